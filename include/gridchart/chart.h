@@ -1,0 +1,273 @@
+/*
+ * chart: cells and their grammar, team and league charts as CSV, legality, flat tables.
+ *
+ * A loaded chart is a flat, immutable struct that any number of games and threads may read. The chart room knows which
+ * cells may stand where (DDF-5, RZ-2); it does not know what they do: that is the rules' business.
+ */
+#ifndef GRIDCHART_CHART_H
+#define GRIDCHART_CHART_H
+
+#include "gridchart/base.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* What a cell says. One list for all games of the family; a ruleset's legality tables say which it knows. */
+enum gch_cell_kind {
+    GCH_CELL_BLANK,     /* "" (x, X, NG where legal): no gain, no change */
+    GCH_CELL_NUMBER,    /* "7" "-2" "0"; flags STAR, BOLD */
+    GCH_CELL_FORCED,    /* "(3)" "(-1)" "(0)"; RedZone kicks: "(40)" */
+    GCH_CELL_FORCED_TD, /* "(TD)" */
+    GCH_CELL_B,         /* breakaway */
+    GCH_CELL_TD,
+    GCH_CELL_QT,
+    GCH_CELL_INT,       /* "INT 38" */
+    GCH_CELL_F,         /* "F 0" "F -5"; "F" has flag BARE */
+    GCH_CELL_INC,
+    GCH_CELL_FC,
+    GCH_CELL_OFF,       /* "OFF 5/10/15/40"; flag STAR: "OFF 12*", intentional grounding; flag EQ: RedZone's "O=5" */
+    GCH_CELL_DEF,       /* "DEF 5" "DEF 15"; flag X: "DEF 5X"; flag EQ: RedZone's "D=5X" */
+    GCH_CELL_PI,        /* "PI 12"; flag X: "PI X" */
+    GCH_CELL_BLK,       /* "BLK -14" */
+    GCH_CELL_G,
+    GCH_CELL_NG,
+    GCH_CELL_SCK,
+    GCH_CELL_QR,
+    GCH_CELL_XDEF,      /* "XDEF 15", flag X: "XDEF 5X" */
+    GCH_CELL_XPI,
+    GCH_CELL_XQT,
+    GCH_CELL_XINT,
+    GCH_CELL_XF,
+    GCH_CELL_PRE,
+    GCH_CELL_POST,
+    GCH_CELL_REC,
+    GCH_CELL_LOST,
+    GCH_CELL_GOOD,
+    GCH_CELL_MISS,
+    /* RedZone only (RZ-0.1) */
+    GCH_CELL_DS,        /* flag MINUS: "-DS" */
+    GCH_CELL_X,         /* flag MINUS: "-X" */
+    GCH_CELL_T1,
+    GCH_CELL_T2,
+    GCH_CELL_T3,
+    GCH_CELL_KR,
+    GCH_CELL_FS,
+    GCH_CELL_MUFF,      /* "Muff" "Muff-5": number -5 */
+    GCH_CELL_PASS,
+    GCH_CELL_TB,
+    GCH_CELL_FG,        /* punt: length from the field-goal column */
+    GCH_CELL_KO,        /* punt: length from the kickoff column */
+    GCH_CELL_LBR,
+    GCH_CELL_PEN,       /* pat: yellow box */
+    GCH_CELL_KINDS,
+};
+
+enum {
+    GCH_FLAG_STAR = 1,   /* trailing "*" */
+    GCH_FLAG_BOLD = 2,   /* trailing "!" */
+    GCH_FLAG_X = 4,      /* trailing X of a defensive foul */
+    GCH_FLAG_EQ = 8,     /* written the RedZone way, "O=5" */
+    GCH_FLAG_BARE = 16,  /* "F" without a number */
+    GCH_FLAG_MINUS = 32, /* variable loss */
+    GCH_FLAG_RED = 64,   /* league kick tables: the kicking team's ball */
+};
+
+struct gch_cell {
+    uint8_t kind;  /* enum gch_cell_kind */
+    uint8_t flags; /* GCH_FLAG_... */
+    int16_t number;
+};
+
+/* Longest text of a cell with its NUL. */
+#define GCH_CELL_TEXT 12
+
+/* Reads a whole cell, strictly: no blanks around it, no stray characters. Grammar: gridchart-chart(5). False if text is
+ * not a cell of any of the games. "x" and "NG" read as such (X, NG); making them BLANK where a column says so is the
+ * loader's work. */
+GCH_API bool gch_cell_parse(const char *text, size_t length, struct gch_cell *out);
+/* Writes a cell in canonical form into buffer[GCH_CELL_TEXT]; returns buffer. */
+GCH_API char *gch_cell_print(struct gch_cell cell, char *buffer);
+static inline bool gch_cell_equal(struct gch_cell a, struct gch_cell b) {
+    return a.kind == b.kind && a.flags == b.flags && a.number == b.number;
+}
+
+/* Rows 10..39 are index 0..29, rows 1..5 are index 0..4. */
+#define GCH_ROWS 30
+#define GCH_DROWS 5
+#define GCH_PLAYS 9
+#define GCH_FORMATIONS 6
+
+/*
+ * Every one-column chart of a team with rows 10..39, in file order:
+ * X(identifier, file, heading, chart name in scenarios, column name in scenarios).
+ */
+#define GCH_COLUMNS(X)                                                                                                 \
+    X(PLAY_1, "offense", "1", "offense", "1")                                                                          \
+    X(PLAY_2, "offense", "2", "offense", "2")                                                                          \
+    X(PLAY_3, "offense", "3", "offense", "3")                                                                          \
+    X(PLAY_4, "offense", "4", "offense", "4")                                                                          \
+    X(PLAY_5, "offense", "5", "offense", "5")                                                                          \
+    X(PLAY_6, "offense", "6", "offense", "6")                                                                          \
+    X(PLAY_7, "offense", "7", "offense", "7")                                                                          \
+    X(PLAY_8, "offense", "8", "offense", "8")                                                                          \
+    X(PLAY_9, "offense", "9", "offense", "9")                                                                          \
+    X(B, "offense", "B", "offense", "B")                                                                               \
+    X(QT, "offense", "QT", "offense", "QT")                                                                            \
+    X(QB, "offense", "QB", "offense", "QB")                                                                            \
+    X(FUMBLE_RECOVERY, "offense", "fumble-recovery", "fumble-recovery", "")                                            \
+    X(KICKOFF, "special", "kickoff", "special", "kickoff")                                                             \
+    X(KICKOFF_RETURN, "special", "kickoff-return", "special", "kickoff-return")                                        \
+    X(PUNT, "special", "punt", "special", "punt")                                                                      \
+    X(PUNT_RETURN, "special", "punt-return", "special", "punt-return")                                                 \
+    X(FAIR_CATCH, "special", "fair-catch", "special", "fair-catch")                                                    \
+    X(FUMBLE_RETURN, "special", "fumble-return", "special", "fumble-return")                                           \
+    X(INT_RETURN, "special", "int-return", "special", "int-return")                                                    \
+    X(FIELD_GOAL, "special", "field-goal", "special", "field-goal")                                                    \
+    X(PAT, "special", "pat", "special", "pat")                                                                         \
+    X(SACK_RATE, "supplements", "sack-rate", "sack-rate", "")                                                          \
+    X(LOS_OFF_5, "supplements", "los-penalty OFF 5", "los-penalty", "OFF 5")                                           \
+    X(LOS_DEF_5, "supplements", "los-penalty DEF 5", "los-penalty", "DEF 5")                                           \
+    X(DEF_PENALTY_5, "supplements", "def-penalty DEF 5", "def-penalty", "DEF 5")                                       \
+    X(DEF_PENALTY_5X, "supplements", "def-penalty DEF 5X", "def-penalty", "DEF 5X")                                    \
+    X(DEF_PENALTY_15, "supplements", "def-penalty DEF 15", "def-penalty", "DEF 15")                                    \
+    X(DEF_PENALTY_PI, "supplements", "def-penalty PI", "def-penalty", "PI")                                            \
+    X(DEF_FUMBLE_RECOVERY, "supplements", "def-fumble-recovery", "def-fumble-recovery", "")                            \
+    X(GREAT_PROTECTION, "supplements", "great-protection", "great-protection", "")                                     \
+    X(GOOD_DECISION, "supplements", "good-decision", "good-decision", "")                                              \
+    X(BALL_PROTECTION, "supplements", "ball-protection", "ball-protection", "")                                        \
+    X(SHORT_PASS_BIG_PLAY, "supplements", "short-pass-big-play", "short-pass-big-play", "")
+
+enum gch_column {
+#define GCH_X(id, file, heading, chart, column) GCH_COL_##id,
+    GCH_COLUMNS(GCH_X)
+#undef GCH_X
+        GCH_COLUMN_COUNT,
+};
+
+/* One-column charts with rows 1..5 (file coverage.csv): X(identifier, heading). */
+#define GCH_COVERAGES(X)                                                                                               \
+    X(KICK, "kick-coverage")                                                                                           \
+    X(PUNT, "punt-coverage")                                                                                           \
+    X(QT, "qt-containment")                                                                                            \
+    X(FIELD_GOAL, "fg-adjustment")
+
+enum gch_coverage {
+#define GCH_X(id, heading) GCH_COV_##id,
+    GCH_COVERAGES(GCH_X)
+#undef GCH_X
+        GCH_COVERAGE_COUNT,
+};
+
+/* Team values (file values.csv, columns name,value): X(identifier, name, low, high, decimal places). */
+#define GCH_VALUES(X)                                                                                                  \
+    X(PLAY_QUOTA_1, "play-quota-1", 0, 999, 0)                                                                         \
+    X(PLAY_QUOTA_2, "play-quota-2", 0, 999, 0)                                                                         \
+    X(PLAY_QUOTA_3, "play-quota-3", 0, 999, 0)                                                                         \
+    X(PLAY_QUOTA_4, "play-quota-4", 0, 999, 0)                                                                         \
+    X(PLAY_QUOTA_5, "play-quota-5", 0, 999, 0)                                                                         \
+    X(PLAY_QUOTA_6, "play-quota-6", 0, 999, 0)                                                                         \
+    X(PLAY_QUOTA_7, "play-quota-7", 0, 999, 0)                                                                         \
+    X(PLAY_QUOTA_8, "play-quota-8", 0, 999, 0)                                                                         \
+    X(PLAY_QUOTA_9, "play-quota-9", 0, 999, 0)                                                                         \
+    X(NO_HUDDLE_QUOTA, "no-huddle-quota", 0, 999, 0)                                                                   \
+    X(MUFFED_SNAP_RATING, "muffed-snap-rating", 0, 999, 0)                                                             \
+    X(OFF_AUDIBLES, "off-audibles", 0, 9, 0)                                                                           \
+    X(DEF_AUDIBLES, "def-audibles", -9, 9, 0)                                                                          \
+    X(HOME_FIELD, "home-field", -6, 6, 0)                                                                              \
+    X(ROAD, "road", 0, 9, 0)                                                                                           \
+    X(POWER, "power", -9999, 9999, 1)                                                                                  \
+    X(PASS_RUSH, "pass-rush", 0, 100, 0)                                                                               \
+    X(SCK_YARDS, "sck-yards", -99, -1, 0)                                                                              \
+    X(QR_YARDS, "qr-yards", 1, 99, 0)                                                                                  \
+    X(SNEAK_LIMIT, "sneak-limit", 0, 99, 0)                                                                            \
+    X(COFFIN_STEP, "coffin-step", 1, 99, 0)
+
+enum gch_value {
+#define GCH_X(id, name, low, high, places) GCH_VAL_##id,
+    GCH_VALUES(GCH_X)
+#undef GCH_X
+        GCH_VALUE_COUNT,
+};
+
+/* A value the team does not have. */
+#define GCH_NO_VALUE INT16_MIN
+
+/* A team's charts, flat. cells are [row - 10] or [row - 1]. A column the team lacks is all BLANK and its bit is clear. */
+struct gch_team {
+    char code[8];  /* "NE" */
+    char name[48]; /* "New England Patriots" */
+    int season;
+    uint64_t columns;   /* bit GCH_COL_...: this team has that column */
+    uint32_t coverages; /* bit GCH_COV_... */
+    int16_t values[GCH_VALUE_COUNT]; /* GCH_NO_VALUE if absent; POWER in tenths */
+    struct gch_cell column[GCH_COLUMN_COUNT][GCH_ROWS];
+    struct gch_cell defense[GCH_FORMATIONS][GCH_PLAYS][GCH_DROWS];
+    struct gch_cell coverage[GCH_COVERAGE_COUNT][GCH_DROWS];
+    uint64_t hash; /* of all the above, for logs */
+};
+
+/* League charts of a season, rows 10..39: X(identifier, file, heading, chart name in scenarios, column in scenarios).
+ * DDF: charts/<season>/league/*.csv. RedZone's are the same every season: priority/redzone/kicks.csv. */
+#define GCH_LEAGUE_COLUMNS(X)                                                                                          \
+    X(SQUIB_RETURN, "squib-return", "squib-return", "squib-return", "")                                                \
+    X(HOLDING, "holding", "holding", "holding", "")                                                                    \
+    X(BETWEEN_OFFENSE, "between-downs", "offense", "between-downs", "offense")                                         \
+    X(BETWEEN_DEFENSE, "between-downs", "defense", "between-downs", "defense")                                         \
+    X(ONSIDE, "onside", "onside", "onside", "")
+
+enum gch_league_column {
+#define GCH_X(id, file, heading, chart, column) GCH_LEAGUE_##id,
+    GCH_LEAGUE_COLUMNS(GCH_X)
+#undef GCH_X
+        GCH_LEAGUE_COLUMN_COUNT,
+};
+
+/* holding, between-downs and onside hold BLANK (no) or REC (yes: holding / after the play / kickers recover). */
+struct gch_league {
+    int season;
+    int source_season; /* whose holding and between-downs lists these are, if borrowed (DDF-4.6) */
+    uint32_t columns;
+    struct gch_cell column[GCH_LEAGUE_COLUMN_COUNT][GCH_ROWS];
+    uint64_t hash;
+};
+
+/* The games whose charts can be checked. A ruleset registers one of these. */
+enum gch_flavor {
+    GCH_FLAVOR_DDF,
+    GCH_FLAVOR_REDZONE,
+};
+
+/* Loads and checks a team folder for a ruleset's charts. Any error is reported through ctx and gives GCH_E_DATA: a chart
+ * with errors is never handed out. Under RedZone, DDF spellings of fouls are accepted, and the other way round. */
+GCH_API enum gch_status gch_team_load(struct gch_context *ctx, const char *folder, enum gch_flavor flavor,
+                                      struct gch_team **out);
+GCH_API void gch_team_free(struct gch_team *team);
+/* A team with nothing but blanks, for scenarios: FUMBLE_RECOVERY all REC, PAT all GOOD, no values. */
+GCH_API void gch_team_init_blank(struct gch_team *team, const char *code, int season);
+/* Recomputes hash after cells were set by hand. */
+GCH_API void gch_team_seal(struct gch_team *team);
+
+GCH_API enum gch_status gch_league_load(struct gch_context *ctx, const char *folder, int season,
+                                        struct gch_league **out);
+GCH_API void gch_league_free(struct gch_league *league);
+GCH_API void gch_league_init_blank(struct gch_league *league, int season);
+
+/* Writes all of a team's or a league's files in canonical form into a folder, each whole or not at all. */
+GCH_API enum gch_status gch_team_save(struct gch_context *ctx, const struct gch_team *team, enum gch_flavor flavor,
+                                      const char *folder);
+GCH_API enum gch_status gch_league_save(struct gch_context *ctx, const struct gch_league *league, const char *folder);
+
+/* Checks anything a chart author may point at: a team folder, a season folder, a league folder, a priority folder, a
+ * schedule, or a single CSV file. Findings go to ctx. GCH_OK without errors, else GCH_E_DATA or GCH_E_IO. */
+GCH_API enum gch_status gch_validate(struct gch_context *ctx, const char *path, enum gch_flavor flavor);
+
+/* Names for messages and screens. */
+GCH_API const char *gch_play_name(int play);           /* 1..9: "LINE PLUNGE" */
+GCH_API const char *gch_formation_name(int formation); /* 0..5: "STANDARD" */
+GCH_API const char *gch_column_heading(enum gch_column column);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

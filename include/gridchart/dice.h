@@ -1,0 +1,193 @@
+/*
+ * dice: the games' dice, their exact odds, and where totals come from.
+ *
+ * A roll is asked for by purpose; the purpose says which dice are thrown. A dice object says the total, never what it
+ * means. Sources: seeded (a stream keyed by seed, run and game), scripted (totals by purpose, for scenarios), typed by a
+ * person or read from a log (a callback), and a recorder that can sit on any of them.
+ */
+#ifndef GRIDCHART_DICE_H
+#define GRIDCHART_DICE_H
+
+#include "gridchart/base.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* The kinds of dice (DDF-2, RZ-1). */
+enum gch_die {
+    GCH_DIE_OFFENSE, /* 10..39, three dice, 216 ways */
+    GCH_DIE_DEFENSE, /* 1..5, two dice, 36 ways */
+    GCH_DIE_TEN,     /* 0..9 */
+    GCH_DIE_TWO_SIX, /* 2..12, two six-sided dice, 36 ways */
+    GCH_DICE,
+};
+
+/* Every purpose a roll can have: X(identifier, name in scenarios and logs, dice). */
+#define GCH_PURPOSES(X)                                                                                                \
+    X(OFFENSE, "offense", OFFENSE)                                                                                     \
+    X(BREAKAWAY, "breakaway", OFFENSE)                                                                                 \
+    X(QT, "qt", OFFENSE)                                                                                               \
+    X(SHORT_PASS_BIG_PLAY, "short-pass-big-play", OFFENSE)                                                             \
+    X(KICKOFF, "kickoff", OFFENSE)                                                                                     \
+    X(KICKOFF_RETURN, "kickoff-return", OFFENSE)                                                                       \
+    X(SQUIB_RETURN, "squib-return", OFFENSE)                                                                           \
+    X(ONSIDE, "onside", OFFENSE)                                                                                       \
+    X(PUNT, "punt", OFFENSE)                                                                                           \
+    X(PUNT_RETURN, "punt-return", OFFENSE)                                                                             \
+    X(FIELD_GOAL, "field-goal", OFFENSE)                                                                               \
+    X(PAT, "pat", OFFENSE)                                                                                             \
+    X(INT_RETURN, "int-return", OFFENSE)                                                                               \
+    X(FUMBLE_RECOVERY, "fumble-recovery", OFFENSE)                                                                     \
+    X(FUMBLE_RETURN, "fumble-return", OFFENSE)                                                                         \
+    X(DEF_FUMBLE_RECOVERY, "def-fumble-recovery", OFFENSE)                                                             \
+    X(DEF_PENALTY, "def-penalty", OFFENSE)                                                                             \
+    X(DEF_PENALTY_CANCEL, "def-penalty-cancel", OFFENSE)                                                               \
+    X(LOS_PENALTY, "los-penalty", OFFENSE)                                                                             \
+    X(HOLDING, "holding", OFFENSE)                                                                                     \
+    X(BETWEEN_DOWNS, "between-downs", OFFENSE)                                                                         \
+    X(SACK_RATE, "sack-rate", OFFENSE)                                                                                 \
+    X(GREAT_PROTECTION, "great-protection", OFFENSE)                                                                   \
+    X(GOOD_DECISION, "good-decision", OFFENSE)                                                                         \
+    X(BALL_PROTECTION, "ball-protection", OFFENSE)                                                                     \
+    X(LOOSE_BALL, "loose-ball", OFFENSE)                                                                               \
+    X(FAIR_CATCH, "fair-catch", OFFENSE)                                                                               \
+    X(QB_SNEAK, "qb-sneak", OFFENSE)                                                                                   \
+    X(SAFETY_KICK, "safety-kick", OFFENSE)                                                                             \
+    X(VARIABLE, "variable", OFFENSE)                                                                                   \
+    X(SQUIB, "squib", OFFENSE)                                                                                         \
+    X(ONSIDE_RETURN, "onside-return", OFFENSE)                                                                         \
+    X(TOSS, "toss", OFFENSE)                                                                                           \
+    X(DEFENSE, "defense", DEFENSE)                                                                                     \
+    X(KICK_COVERAGE, "kick-coverage", DEFENSE)                                                                         \
+    X(PUNT_COVERAGE, "punt-coverage", DEFENSE)                                                                         \
+    X(QT_CONTAINMENT, "qt-containment", DEFENSE)                                                                       \
+    X(FG_ADJUSTMENT, "fg-adjustment", DEFENSE)                                                                         \
+    X(ROLL_DIRECTION, "roll-direction", DEFENSE)                                                                       \
+    X(BLOCK, "block", DEFENSE)                                                                                         \
+    X(PENALTY_SNAP, "penalty-snap", DEFENSE)                                                                           \
+    X(REVIEW, "review", DEFENSE)                                                                                       \
+    X(PAT_RETURN, "pat-return", DEFENSE)                                                                               \
+    X(LET_BALL_ROLL, "let-ball-roll", DEFENSE)                                                                         \
+    X(MUFFED_SNAP, "muffed-snap", TEN)                                                                                 \
+    X(OFFENSE_RETURN, "offense-return", TEN)                                                                           \
+    X(ROLL_YARDS, "roll-yards", TEN)                                                                                   \
+    X(PI_YARDS, "pi-yards", TEN)                                                                                       \
+    X(PENALTY_PICK, "penalty-pick", TEN)                                                                               \
+    X(COIN, "coin", TEN)                                                                                               \
+    X(PASS_RUSH, "pass-rush", TEN)                                                                                     \
+    X(SOLITAIRE, "solitaire", TWO_SIX)
+
+enum gch_purpose {
+#define GCH_X(id, name, die) GCH_ROLL_##id,
+    GCH_PURPOSES(GCH_X)
+#undef GCH_X
+        GCH_PURPOSE_COUNT,
+};
+
+/* "offense", "breakaway", ... */
+GCH_API const char *gch_purpose_name(enum gch_purpose purpose);
+/* False if there is no such purpose. */
+GCH_API bool gch_purpose_find(const char *name, enum gch_purpose *out);
+GCH_API enum gch_die gch_purpose_die(enum gch_purpose purpose);
+
+/* Lowest and highest total, and how many equally likely ways there are in all. */
+GCH_API int gch_die_low(enum gch_die die);
+GCH_API int gch_die_high(enum gch_die die);
+GCH_API int gch_die_ways(enum gch_die die);
+/* How many of the ways give this total (0 outside the range): DDF-2.2, DDF-2.3. */
+GCH_API int gch_die_ways_of(enum gch_die die, int total);
+/* The total of single faces as they lie on the table, in the order black yellow white / red green / die / die die;
+ * -1 if the faces cannot be thrown. `count` faces. */
+GCH_API int gch_die_total_of_faces(enum gch_die die, const int *faces, int count);
+
+/* A small fast generator (xoshiro256**), seeded from Philox4x32-10 by key, so that every game and every stream of it is
+ * independent and can be made again alone. Named in every log as GCH_DICE_GENERATOR. */
+#define GCH_DICE_GENERATOR "philox4x32-10/xoshiro256ss/1"
+struct gch_rng {
+    uint64_t s[4];
+};
+
+/* The streams of one game: dice for the rules, one for each coach, one for words. */
+enum gch_stream {
+    GCH_STREAM_DICE,
+    GCH_STREAM_COACH_AWAY,
+    GCH_STREAM_COACH_HOME,
+    GCH_STREAM_TEXT,
+    GCH_STREAM_SEASON, /* coin tosses of standings */
+};
+
+struct gch_key {
+    uint64_t seed; /* the run's seed */
+    uint32_t run;  /* season copy, 0.. */
+    uint32_t game; /* number of the game in its schedule, 0.. */
+};
+
+GCH_API void gch_rng_init(struct gch_rng *rng, const struct gch_key *key, enum gch_stream stream);
+
+static inline uint64_t gch_rng_next(struct gch_rng *rng) {
+    uint64_t *s = rng->s;
+    uint64_t x = s[1] * 5;
+    uint64_t result = ((x << 7) | (x >> 57)) * 9;
+    uint64_t t = s[1] << 17;
+    s[2] ^= s[0];
+    s[3] ^= s[1];
+    s[1] ^= s[2];
+    s[0] ^= s[3];
+    s[2] ^= t;
+    s[3] = (s[3] << 45) | (s[3] >> 19);
+    return result;
+}
+
+/* Uniform in [0, n), exact, 1 <= n <= 2^32 (multiply and reject). */
+static inline uint32_t gch_rng_below(struct gch_rng *rng, uint32_t n) {
+    uint64_t m = (gch_rng_next(rng) >> 32) * n;
+    if ((uint32_t)m < n) {
+        uint32_t floor = (uint32_t)(-n) % n;
+        while ((uint32_t)m < floor)
+            m = (gch_rng_next(rng) >> 32) * n;
+    }
+    return (uint32_t)(m >> 32);
+}
+
+/* The totals of all ways in order, one byte each: gch_die_table(d)[uniform below gch_die_ways(d)] is an exact throw. */
+GCH_API extern const uint8_t gch_offense_ways[216];
+GCH_API extern const uint8_t gch_defense_ways[36];
+GCH_API extern const uint8_t gch_two_six_ways[36];
+
+/* A dice source. status is sticky: once a source has failed, every further roll gives the lowest total of its dice and
+ * whoever asked must look at status before using what came of it. A play resolved with a failed source is thrown away
+ * whole, so that no total is ever a substitute. */
+struct gch_dice {
+    enum gch_status status;
+    uint32_t count; /* rolls so far */
+    /* NULL: seeded from rng. Else gives a total for a purpose, or a negative enum gch_status. */
+    int (*roll)(void *user, enum gch_purpose purpose);
+    void *user;
+    struct gch_rng rng;
+};
+
+GCH_API void gch_dice_init_seeded(struct gch_dice *dice, const struct gch_key *key);
+GCH_API void gch_dice_init_source(struct gch_dice *dice, int (*roll)(void *user, enum gch_purpose purpose), void *user);
+
+/* The slow door: callbacks, range checks. */
+GCH_API int gch_dice_roll_source(struct gch_dice *dice, enum gch_purpose purpose);
+
+/* Throws the dice for a purpose. */
+static inline int gch_dice_roll(struct gch_dice *dice, enum gch_purpose purpose) {
+    if (dice->roll != NULL)
+        return gch_dice_roll_source(dice, purpose);
+    dice->count++;
+    if (purpose < GCH_ROLL_DEFENSE)
+        return gch_offense_ways[gch_rng_below(&dice->rng, 216)];
+    if (purpose < GCH_ROLL_MUFFED_SNAP)
+        return gch_defense_ways[gch_rng_below(&dice->rng, 36)];
+    if (purpose < GCH_ROLL_SOLITAIRE)
+        return (int)gch_rng_below(&dice->rng, 10);
+    return gch_two_six_ways[gch_rng_below(&dice->rng, 36)];
+}
+
+#ifdef __cplusplus
+}
+#endif
+#endif

@@ -1,0 +1,30 @@
+/* Files read whole, and files written whole or not at all. */
+#ifndef GCH_BASE_FILE_H
+#define GCH_BASE_FILE_H
+
+#include "gridchart/base.h"
+
+/* Reads a whole file ("-" is standard input), up to limit bytes (0 = 1 GiB). Files that begin with the gzip magic are
+ * unpacked. *data is malloc'ed with a NUL after the last byte. Failures are reported at path. */
+enum gch_status gch_file_read(struct gch_context *ctx, const char *path, size_t limit, char **data, size_t *length);
+
+/* Writes data to path through a temporary file in the same directory and a rename, so that path is never seen half
+ * written; creates missing parent directories. Failures are reported at path and leave nothing behind. */
+enum gch_status gch_file_write(struct gch_context *ctx, const char *path, const char *data, size_t length);
+
+/* True if path is a directory / a regular file (links followed). */
+bool gch_is_directory(const char *path);
+bool gch_is_file(const char *path);
+
+/* Joins with one '/', malloc'ed; NULL if memory ran out. */
+char *gch_path_join(const char *a, const char *b);
+
+/* The entries of a directory, sorted by byte value, without "." and ".."; free with gch_names_free. */
+struct gch_names {
+    char **names;
+    size_t count;
+};
+enum gch_status gch_directory_list(struct gch_context *ctx, const char *path, struct gch_names *out);
+void gch_names_free(struct gch_names *names);
+
+#endif

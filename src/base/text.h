@@ -1,0 +1,39 @@
+/* Strings that grow, and numbers read strictly. */
+#ifndef GCH_BASE_TEXT_H
+#define GCH_BASE_TEXT_H
+
+#include "gridchart/base.h"
+
+/* A growing string. Starts as {0}; text is NUL-terminated once anything was added, NULL before. A failed allocation
+ * sets failed and makes later calls no-ops, so that one check at the end is enough. */
+struct gch_text {
+    char *text;
+    size_t length;
+    size_t room;
+    bool failed;
+};
+
+void gch_text_add(struct gch_text *t, const char *s);
+void gch_text_add_n(struct gch_text *t, const char *s, size_t n);
+void gch_text_addf(struct gch_text *t, const char *format, ...) GCH_PRINTF(2, 3);
+/* Hands over the string (malloc'ed, "" if nothing was added) and empties t; NULL if an allocation failed. */
+char *gch_text_take(struct gch_text *t);
+void gch_text_finish(struct gch_text *t);
+
+/* Reads the whole of s[0..n) as a decimal integer in [low, high]: digits with an optional leading '-', nothing else, no
+ * locale, no blanks, no '+'. False if it is anything else. */
+bool gch_parse_int(const char *s, size_t n, long low, long high, long *out);
+/* The same for an unsigned 64-bit number (seeds). */
+bool gch_parse_u64(const char *s, size_t n, uint64_t *out);
+/* A decimal number with an optional '-' and at most `places` digits after a point, as an integer of 10^-places:
+ * ("224.5", places 1) -> 2245. */
+bool gch_parse_fixed(const char *s, size_t n, int places, long low, long high, long *out);
+
+/* Which of names[0..count) is nearest to s by edit distance, if near enough to be what was meant; else NULL. */
+const char *gch_nearest(const char *s, const char *const *names, size_t count);
+
+/* 64-bit FNV-1a, used for chart, state and log hashes. Start from GCH_HASH_START. */
+#define GCH_HASH_START UINT64_C(14695981039346656037)
+uint64_t gch_hash(uint64_t h, const void *data, size_t n);
+
+#endif
