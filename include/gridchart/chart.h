@@ -208,7 +208,7 @@ struct gch_team {
 };
 
 /* League charts of a season, rows 10..39: X(identifier, file, heading, chart name in scenarios, column in scenarios).
- * DDF: charts/<season>/league/*.csv. RedZone's are the same every season: priority/redzone/kicks.csv. */
+ * DDF: the files of charts/<season>/league/. RedZone's are the same every season: priority/redzone/kicks.csv. */
 #define GCH_LEAGUE_COLUMNS(X)                                                                                          \
     X(SQUIB_RETURN, "squib-return", "squib-return", "squib-return", "")                                                \
     X(HOLDING, "holding", "holding", "holding", "")                                                                    \
