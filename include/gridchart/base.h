@@ -100,6 +100,18 @@ GCH_API unsigned gch_context_warnings(const struct gch_context *ctx);
 GCH_API void gch_report(struct gch_context *ctx, int code, const struct gch_place *place, const char *format, ...)
     GCH_PRINTF(4, 5);
 
+/* The same with the arguments in a list. */
+GCH_API void gch_reportv(struct gch_context *ctx, int code, const struct gch_place *place, const char *format,
+                         va_list args) GCH_PRINTF(4, 0);
+
+/* For every file whose findings went beyond the limit since the last call, sends a note with the count of those not
+ * shown. Loaders and gch_validate() call it at their end. */
+GCH_API void gch_context_flush(struct gch_context *ctx);
+
+/* A finding as one line, "path:line:col: error: [GC-214] text" (line and column left out where they are 0), malloc'ed,
+ * without a final newline; NULL if memory ran out. */
+GCH_API char *gch_finding_line(const struct gch_finding *finding);
+
 /* One entry of the permanent list of messages. */
 struct gch_message {
     int code;

@@ -2,8 +2,8 @@
  * CSV with places: libcsv does the parsing, one byte at a time, while our own counters know where each field began.
  *
  * Comment lines (first byte '#') and blank lines are skipped but counted; CRLF and LF end a line; a UTF-8 byte order
- * mark is skipped; NUL bytes, other encodings' marks, invalid UTF-8, a line longer than 1 MiB and quotes out of place are
- * errors with their place.
+ * mark is skipped; NUL bytes, other encodings' marks, invalid UTF-8, a line longer than 1 MiB and quotes out of place
+ * are errors with their place.
  */
 #ifndef GCH_BASE_CSV_H
 #define GCH_BASE_CSV_H
@@ -25,8 +25,8 @@ struct gch_csv_row {
 /* Called for each row, the header row first. Fields live as long as the call. Return false to stop reading. */
 typedef bool (*gch_csv_row_fn)(void *user, const struct gch_csv_row *row);
 
-/* Streams a file (plain or gzip) through fn without keeping it. GCH_E_DATA if anything was wrong with it (reported), and
- * reading goes on after a bad line where that makes sense. */
+/* Streams a file (plain or gzip) through fn without keeping it. GCH_E_DATA if anything was wrong with it (reported),
+ * and reading goes on after a bad line where that makes sense. */
 enum gch_status gch_csv_stream(struct gch_context *ctx, const char *path, gch_csv_row_fn fn, void *user);
 
 /* A whole file in memory. */

@@ -27,4 +27,8 @@ struct gch_names {
 enum gch_status gch_directory_list(struct gch_context *ctx, const char *path, struct gch_names *out);
 void gch_names_free(struct gch_names *names);
 
+/* Reports a failed call of the operating system ("cannot open: there is no such file") at path with the code that fits
+ * errno value err; always GCH_E_IO. */
+enum gch_status gch_report_errno(struct gch_context *ctx, const char *path, const char *verb, int err);
+
 #endif

@@ -1,0 +1,478 @@
+#include "base/csv.h"
+
+#include "base/file.h"
+#include "base/message.h"
+#include "base/source.h"
+#include "base/text.h"
+
+#include <csv.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define LINE_LIMIT 1048576u
+
+/* The reader: libcsv in the middle, our counters around it. Plain runs of bytes go to libcsv in one call, the bytes
+ * that can end a field or a row one at a time, so that in its callbacks the place is exactly known. */
+struct reader {
+    struct gch_context *ctx;
+    const char *path;
+    gch_csv_row_fn fn;
+    void *user;
+    struct csv_parser parser;
+
+    unsigned line, column;             /* of the byte about to be read, 1-based */
+    unsigned field_line, field_column; /* where the field being read began */
+    unsigned row_line;                 /* where the row being read began */
+    unsigned rows;                     /* handed out so far */
+    unsigned quoted_bytes;             /* read since a quote was opened */
+    bool at_line_start;                /* nothing of this line was read yet */
+    bool field_empty;                  /* nothing of this field was read yet */
+    bool field_quoted;                 /* this field began with a quote */
+    bool in_quotes;                    /* and the quote is open */
+    bool in_comment;
+    bool skip_line; /* drop the rest of a bad line */
+    bool after_cr;  /* the last byte was a CR outside quotes */
+    bool stopped;   /* the caller wants no more rows */
+    bool bad;       /* something was reported */
+    bool nomem;
+    unsigned utf8_left;                /* continuation bytes still due */
+    unsigned char utf8_low, utf8_high; /* bounds of the next one */
+    unsigned char utf8_lead;           /* the byte that asked for them */
+    unsigned utf8_column;              /* and where it stands */
+
+    struct gch_text text; /* fields of this row, each with its NUL */
+    struct gch_csv_field *fields;
+    size_t *offsets;
+    size_t count, room;
+};
+
+/* libcsv would trim blanks; a chart cell with blanks around it is the author's business to know. */
+static int is_no_space(unsigned char c) {
+    (void)c;
+    return 0;
+}
+
+static int is_line_end(unsigned char c) {
+    return c == '\n' || c == '\r';
+}
+
+static void report(struct reader *r, int code, unsigned line, unsigned column, const char *text) {
+    r->bad = true;
+    gch_report(r->ctx, code, &(struct gch_place){r->path, line, column}, "%s", text);
+}
+
+static void begin_field(struct reader *r, unsigned column) {
+    r->field_line = r->line;
+    r->field_column = column;
+    r->field_empty = true;
+    r->field_quoted = false;
+    r->in_quotes = false;
+}
+
+static void on_field(void *data, size_t length, void *user) {
+    struct reader *r = user;
+    if (r->nomem)
+        return;
+    if (r->count == r->room) {
+        size_t room = r->room == 0 ? 64 : r->room * 2;
+        struct gch_csv_field *fields = realloc(r->fields, room * sizeof *fields);
+        if (fields != NULL)
+            r->fields = fields;
+        size_t *offsets = realloc(r->offsets, room * sizeof *offsets);
+        if (offsets != NULL)
+            r->offsets = offsets;
+        if (fields == NULL || offsets == NULL) {
+            r->nomem = true;
+            return;
+        }
+        r->room = room;
+    }
+    if (r->count == 0)
+        r->row_line = r->field_line;
+    r->fields[r->count] = (struct gch_csv_field){NULL, (uint32_t)length, r->field_column};
+    r->offsets[r->count] = r->text.length;
+    gch_text_add_n(&r->text, data, length);
+    gch_text_add_n(&r->text, "", 1);
+    r->nomem = r->text.failed;
+    r->count++;
+    /* The byte that ended this field is at (line, column); the next field begins behind it. */
+    begin_field(r, r->column + 1);
+}
+
+static void on_row(int end, void *user) {
+    (void)end;
+    struct reader *r = user;
+    if (!r->nomem && r->count > 0 && !r->stopped) {
+        for (size_t i = 0; i < r->count; i++)
+            r->fields[i].text = r->text.text + r->offsets[i];
+        r->rows++;
+        struct gch_csv_row row = {r->row_line, (unsigned)r->count, r->fields};
+        if (!r->fn(r->user, &row))
+            r->stopped = true;
+    }
+    r->count = 0;
+    r->text.length = 0;
+}
+
+static bool begin_parser(struct reader *r) {
+    if (csv_init(&r->parser, CSV_STRICT | CSV_STRICT_FINI) != 0)
+        return false;
+    csv_set_space_func(&r->parser, is_no_space);
+    csv_set_term_func(&r->parser, is_line_end);
+    csv_set_blk_size(&r->parser, 4096);
+    return true;
+}
+
+static void feed(struct reader *r, const char *data, size_t n) {
+    if (csv_parse(&r->parser, data, n, on_field, on_row, r) == n)
+        return;
+    if (csv_error(&r->parser) != CSV_EPARSE) {
+        r->nomem = true;
+        return;
+    }
+    report(r, GCH_MSG_QUOTE_MISPLACED, r->line, r->column,
+           "a quote stands out of place: quote the whole field and double the quotes inside it, or use none");
+    /* A fresh parser, and the rest of the line is dropped: the next line may well be sound. */
+    csv_free(&r->parser);
+    r->count = 0;
+    r->text.length = 0;
+    r->skip_line = true;
+    begin_field(r, r->column);
+    if (!begin_parser(r))
+        r->nomem = true;
+}
+
+/* Keeps count of UTF-8; false at a byte that does not belong. */
+static bool utf8_step(struct reader *r, unsigned char c) {
+    if (r->utf8_left > 0) {
+        if (c < r->utf8_low || c > r->utf8_high)
+            return false;
+        r->utf8_left--;
+        r->utf8_low = 0x80;
+        r->utf8_high = 0xbf;
+        return true;
+    }
+    r->utf8_lead = c;
+    r->utf8_column = r->column;
+    if (c < 0x80)
+        return true;
+    r->utf8_low = c == 0xe0 ? 0xa0 : c == 0xf0 ? 0x90 : 0x80;
+    r->utf8_high = c == 0xed ? 0x9f : c == 0xf4 ? 0x8f : 0xbf;
+    if (c >= 0xc2 && c <= 0xdf)
+        r->utf8_left = 1;
+    else if (c >= 0xe0 && c <= 0xef)
+        r->utf8_left = 2;
+    else if (c >= 0xf0 && c <= 0xf4)
+        r->utf8_left = 3;
+    else
+        return false;
+    return true;
+}
+
+/* Names the byte at fault: of a broken sequence that is the one that began it. */
+static bool refuse_byte(struct reader *r, unsigned char c) {
+    r->bad = true;
+    struct gch_place place = {r->path, r->line, c == '\0' ? r->column : r->utf8_column};
+    if (c == '\0')
+        gch_report(r->ctx, GCH_MSG_NUL_BYTE, &place,
+                   "a NUL byte: this is not text (or it is UTF-16; save it as UTF-8)");
+    else
+        gch_report(r->ctx, GCH_MSG_ENCODING_BYTE, &place, "byte 0x%02X is not UTF-8 (Latin-1? save the file as UTF-8)",
+                   r->utf8_lead);
+    return false;
+}
+
+/* How many bytes from p on mean nothing special to CSV, to us or to UTF-8. */
+static size_t plain_run(const char *p, size_t n) {
+    size_t i = 0;
+    while (i < n) {
+        unsigned char c = (unsigned char)p[i];
+        if (c == ',' || c == '"' || c == '\n' || c == '\r' || c == '\0' || c >= 0x80)
+            break;
+        i++;
+    }
+    return i;
+}
+
+/* One byte that may mean something. */
+static bool take_byte(struct reader *r, const char *p) {
+    unsigned char c = (unsigned char)*p;
+    if (c == '\0' || !utf8_step(r, c))
+        return refuse_byte(r, c);
+    if (!r->in_comment && !r->skip_line) {
+        if (c == '"' && (r->field_empty || r->field_quoted)) {
+            r->field_quoted = true;
+            r->in_quotes = !r->in_quotes;
+            r->quoted_bytes = 0;
+        }
+        r->field_empty = false;
+        feed(r, p, 1);
+    }
+    r->after_cr = c == '\r' && !r->in_quotes;
+    r->at_line_start = false;
+    r->column++;
+    if (c == '\n') {
+        r->line++;
+        r->column = 1;
+        r->at_line_start = true;
+        r->in_comment = false;
+        r->skip_line = false;
+        if (!r->in_quotes)
+            begin_field(r, 1);
+    }
+    return true;
+}
+
+/* Takes n bytes; false if nothing further is to be read. */
+static bool take(struct reader *r, const char *p, size_t n) {
+    while (n > 0 && !r->stopped && !r->nomem) {
+        unsigned char c = (unsigned char)*p;
+        if (r->after_cr && c != '\n') {
+            report(r, GCH_MSG_LONE_CR, r->line, r->column - 1,
+                   "a carriage return without a line feed; lines end with LF or CR LF");
+            return false;
+        }
+        if (r->column > LINE_LIMIT && c != '\n' && c != '\r') {
+            report(r, GCH_MSG_LINE_TOO_LONG, r->line, 0, "the line is longer than 1048576 bytes");
+            return false;
+        }
+        if (r->in_quotes && r->quoted_bytes > LINE_LIMIT) {
+            report(r, GCH_MSG_QUOTE_OPEN, r->field_line, r->field_column,
+                   "the quote that begins this field is not closed within 1048576 bytes");
+            return false;
+        }
+        if (r->at_line_start && !r->in_quotes && c == '#')
+            r->in_comment = true;
+        size_t run = r->utf8_left > 0 ? 0 : plain_run(p, n);
+        if (run > 0) {
+            if (run > LINE_LIMIT + 1 - r->column)
+                run = LINE_LIMIT + 1 - r->column;
+            if (!r->in_comment && !r->skip_line) {
+                r->field_empty = false;
+                feed(r, p, run);
+            }
+            r->at_line_start = false;
+            r->column += (unsigned)run;
+        } else {
+            run = 1;
+            if (!take_byte(r, p))
+                return false;
+        }
+        r->quoted_bytes += (unsigned)run;
+        p += run;
+        n -= run;
+    }
+    return !r->stopped && !r->nomem;
+}
+
+/* The marks at the beginning of a file: how many bytes to skip, or -1 for an encoding we do not read. */
+static int skip_mark(struct reader *r, const char *p, size_t n) {
+    const char *name = NULL;
+    if (n >= 3 && memcmp(p, "\xef\xbb\xbf", 3) == 0)
+        return 3;
+    if (n >= 4 && (memcmp(p, "\xff\xfe\0\0", 4) == 0 || memcmp(p, "\0\0\xfe\xff", 4) == 0))
+        name = "UTF-32";
+    else if (n >= 2 && (memcmp(p, "\xff\xfe", 2) == 0 || memcmp(p, "\xfe\xff", 2) == 0))
+        name = "UTF-16";
+    if (name == NULL)
+        return 0;
+    r->bad = true;
+    gch_report(r->ctx, GCH_MSG_ENCODING_UTF16, &(struct gch_place){r->path, 1, 1},
+               "the file is %s; save it as UTF-8 (\"CSV UTF-8\" in a spreadsheet)", name);
+    return -1;
+}
+
+static bool begin(struct reader *r) {
+    r->line = 1;
+    r->column = 1;
+    r->at_line_start = true;
+    begin_field(r, 1);
+    return begin_parser(r);
+}
+
+/* The end of the file; whole is false if reading was given up before it. */
+static void end(struct reader *r, bool whole) {
+    if (whole && r->utf8_left > 0) {
+        report(r, GCH_MSG_ENCODING_BYTE, r->line, r->column, "the file ends in the middle of a UTF-8 character");
+    } else if (whole && r->in_quotes) {
+        report(r, GCH_MSG_QUOTE_OPEN, r->field_line, r->field_column,
+               "the quote that begins this field is never closed");
+    } else if (whole && r->after_cr) {
+        report(r, GCH_MSG_LONE_CR, r->line, r->column - 1,
+               "a carriage return without a line feed; lines end with LF or CR LF");
+    } else if (whole) {
+        if (csv_fini(&r->parser, on_field, on_row, r) != 0)
+            r->nomem = true; /* an open quote was caught above; nothing else can fail */
+        if (r->rows == 0 && !r->bad && !r->nomem)
+            report(r, GCH_MSG_FILE_EMPTY, 0, 0, "the file is empty, a row of headings was expected");
+    }
+    csv_free(&r->parser);
+    gch_text_finish(&r->text);
+    free(r->fields);
+    free(r->offsets);
+}
+
+static enum gch_status result(const struct reader *r) {
+    return r->nomem ? GCH_E_NOMEM : r->bad ? GCH_E_DATA : GCH_OK;
+}
+
+enum gch_status gch_csv_stream(struct gch_context *ctx, const char *path, gch_csv_row_fn fn, void *user) {
+    struct gch_source *source;
+    enum gch_status status = gch_source_open(ctx, path, &source);
+    if (status != GCH_OK)
+        return status;
+    struct reader r = {.ctx = ctx, .path = path, .fn = fn, .user = user};
+    if (!begin(&r)) {
+        gch_source_close(source);
+        return GCH_E_NOMEM;
+    }
+    char buffer[16384];
+    size_t have = 0, got = 1;
+    /* Enough for the longest mark, however small the pieces come. */
+    while (have < 4 && got > 0 && status == GCH_OK) {
+        status = gch_source_read(source, buffer + have, sizeof buffer - have, &got);
+        have += got;
+    }
+    int skip = status == GCH_OK ? skip_mark(&r, buffer, have) : -1;
+    bool more = skip >= 0 && take(&r, buffer + skip, have - (size_t)skip);
+    while (more && status == GCH_OK && got > 0) {
+        status = gch_source_read(source, buffer, sizeof buffer, &got);
+        if (status == GCH_OK && got > 0)
+            more = take(&r, buffer, got);
+    }
+    end(&r, more && status == GCH_OK);
+    gch_source_close(source);
+    return status != GCH_OK ? status : result(&r);
+}
+
+/* What gch_csv_load collects: offsets instead of pointers until all is there. */
+struct store {
+    struct gch_text text;
+    struct gch_csv_field *fields;
+    size_t field_count, field_room;
+    struct gch_csv_row *rows;
+    size_t row_count, row_room;
+    bool failed;
+};
+
+static bool keep_row(void *user, const struct gch_csv_row *row) {
+    struct store *s = user;
+    if (s->row_count == s->row_room) {
+        size_t room = s->row_room == 0 ? 64 : s->row_room * 2;
+        struct gch_csv_row *rows = realloc(s->rows, room * sizeof *rows);
+        if (rows == NULL)
+            return !(s->failed = true);
+        s->rows = rows;
+        s->row_room = room;
+    }
+    if (s->field_room - s->field_count < row->count) {
+        size_t room = s->field_room * 2 + row->count;
+        struct gch_csv_field *fields = realloc(s->fields, room * sizeof *fields);
+        if (fields == NULL)
+            return !(s->failed = true);
+        s->fields = fields;
+        s->field_room = room;
+    }
+    s->rows[s->row_count++] = (struct gch_csv_row){row->line, row->count, NULL};
+    for (unsigned i = 0; i < row->count; i++) {
+        s->fields[s->field_count++] = row->fields[i];
+        gch_text_add_n(&s->text, row->fields[i].text, (size_t)row->fields[i].length + 1);
+    }
+    s->failed = s->text.failed;
+    return !s->failed;
+}
+
+static void store_free(struct store *s) {
+    if (s == NULL)
+        return;
+    gch_text_finish(&s->text);
+    free(s->fields);
+    free(s->rows);
+    free(s);
+}
+
+/* Turns a filled store into a struct gch_csv; takes the store over. */
+static enum gch_status finish_store(const char *path, struct store *s, enum gch_status status, struct gch_csv **out) {
+    struct gch_csv *csv = NULL;
+    if (s->failed)
+        status = GCH_E_NOMEM;
+    if (status == GCH_OK) {
+        csv = calloc(1, sizeof *csv);
+        if (csv == NULL || (csv->path = strdup(path)) == NULL) {
+            free(csv);
+            status = GCH_E_NOMEM;
+        }
+    }
+    if (status != GCH_OK) {
+        store_free(s);
+        return status;
+    }
+    const char *text = s->text.text;
+    struct gch_csv_field *field = s->fields;
+    for (size_t i = 0; i < s->row_count; i++) {
+        s->rows[i].fields = field;
+        for (unsigned k = 0; k < s->rows[i].count; k++, field++) {
+            field->text = text;
+            text += field->length + 1;
+        }
+    }
+    csv->rows = s->rows;
+    csv->count = s->row_count;
+    csv->store = s;
+    *out = csv;
+    return GCH_OK;
+}
+
+enum gch_status gch_csv_load(struct gch_context *ctx, const char *path, struct gch_csv **out) {
+    *out = NULL;
+    struct store *s = calloc(1, sizeof *s);
+    if (s == NULL)
+        return GCH_E_NOMEM;
+    return finish_store(path, s, gch_csv_stream(ctx, path, keep_row, s), out);
+}
+
+enum gch_status gch_csv_new_from_buffer(struct gch_context *ctx, const char *name, const char *data, size_t length,
+                                        struct gch_csv **out) {
+    *out = NULL;
+    struct store *s = calloc(1, sizeof *s);
+    if (s == NULL)
+        return GCH_E_NOMEM;
+    struct reader r = {.ctx = ctx, .path = name, .fn = keep_row, .user = s};
+    if (!begin(&r)) {
+        store_free(s);
+        return GCH_E_NOMEM;
+    }
+    int skip = skip_mark(&r, data, length);
+    end(&r, skip >= 0 && take(&r, data + skip, length - (size_t)skip));
+    return finish_store(name, s, result(&r), out);
+}
+
+void gch_csv_free(struct gch_csv *csv) {
+    if (csv == NULL)
+        return;
+    store_free(csv->store);
+    free(csv->path);
+    free(csv);
+}
+
+int gch_csv_find(const struct gch_csv_row *header, const char *heading) {
+    for (unsigned i = 0; i < header->count; i++)
+        if (strcmp(header->fields[i].text, heading) == 0)
+            return (int)i;
+    return -1;
+}
+
+void gch_csv_add_field(struct gch_text *t, const char *field) {
+    /* A first '#' would read as a comment and blanks at the ends are easily lost, so these are quoted too. */
+    size_t n = strlen(field);
+    bool quote =
+        strpbrk(field, ",\"\r\n") != NULL || field[0] == '#' || (n > 0 && (field[0] == ' ' || field[n - 1] == ' '));
+    if (!quote) {
+        gch_text_add_n(t, field, n);
+        return;
+    }
+    gch_text_add(t, "\"");
+    for (const char *p = field; *p != '\0'; p++)
+        gch_text_add_n(t, *p == '"' ? "\"\"" : p, *p == '"' ? 2 : 1);
+    gch_text_add(t, "\"");
+}

@@ -1,0 +1,240 @@
+#include "base/file.h"
+
+#include "base/message.h"
+#include "base/source.h"
+#include "base/text.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+enum gch_status gch_file_read(struct gch_context *ctx, const char *path, size_t limit, char **data, size_t *length) {
+    if (limit == 0)
+        limit = (size_t)1 << 30;
+    *data = NULL;
+    *length = 0;
+    struct gch_source *source;
+    enum gch_status status = gch_source_open(ctx, path, &source);
+    if (status != GCH_OK)
+        return status;
+    struct gch_text text = {0};
+    char buffer[16384];
+    for (;;) {
+        size_t got;
+        status = gch_source_read(source, buffer, sizeof buffer, &got);
+        if (status != GCH_OK || got == 0)
+            break;
+        if (got > limit - text.length) {
+            gch_report(ctx, GCH_MSG_FILE_TOO_LARGE, &(struct gch_place){path, 0, 0},
+                       "is larger than %zu bytes, the most that is read here", limit);
+            status = GCH_E_DATA;
+            break;
+        }
+        gch_text_add_n(&text, buffer, got);
+        if (text.failed) {
+            status = GCH_E_NOMEM;
+            break;
+        }
+    }
+    gch_source_close(source);
+    if (status != GCH_OK) {
+        gch_text_finish(&text);
+        return status;
+    }
+    *length = text.length;
+    *data = gch_text_take(&text);
+    return *data != NULL ? GCH_OK : GCH_E_NOMEM;
+}
+
+/* Creates the directories above path. */
+static enum gch_status make_parents(struct gch_context *ctx, const char *path) {
+    char *copy = strdup(path);
+    if (copy == NULL)
+        return GCH_E_NOMEM;
+    enum gch_status status = GCH_OK;
+    for (char *slash = strchr(copy + 1, '/'); copy[0] != '\0' && slash != NULL; slash = strchr(slash + 1, '/')) {
+        *slash = '\0';
+        if (mkdir(copy, 0777) != 0 && errno != EEXIST) {
+            status = gch_report_errno(ctx, copy, "make the directory", errno);
+            break;
+        }
+        *slash = '/';
+    }
+    free(copy);
+    return status;
+}
+
+static int write_all(int fd, const char *data, size_t length) {
+    while (length > 0) {
+        ssize_t n = write(fd, data, length);
+        if (n < 0 && errno == EINTR)
+            continue;
+        if (n < 0)
+            return errno;
+        data += n;
+        length -= (size_t)n;
+    }
+    return 0;
+}
+
+/* Pipes and devices cannot be replaced by a rename, and must not be. */
+static enum gch_status write_device(struct gch_context *ctx, const char *path, const char *data, size_t length) {
+    int fd = open(path, O_WRONLY | O_CLOEXEC | O_NOCTTY);
+    if (fd < 0)
+        return gch_report_errno(ctx, path, "open for writing", errno);
+    int err = write_all(fd, data, length);
+    if (close(fd) != 0 && err == 0)
+        err = errno;
+    return err != 0 ? gch_report_errno(ctx, path, "write", err) : GCH_OK;
+}
+
+/* A new empty file beside target; its malloc'ed name in *name. */
+static int open_temporary(const char *target, char **name) {
+    const char *slash = strrchr(target, '/');
+    size_t directory = slash != NULL ? (size_t)(slash - target) + 1 : 0;
+    for (unsigned n = 0; n < 1000; n++) {
+        struct gch_text text = {0};
+        gch_text_add_n(&text, target, directory);
+        gch_text_addf(&text, ".%s.%ld-%u.tmp", target + directory, (long)getpid(), n);
+        *name = gch_text_take(&text);
+        if (*name == NULL) {
+            errno = ENOMEM;
+            return -1;
+        }
+        int fd = open(*name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+        if (fd >= 0)
+            return fd;
+        int err = errno;
+        free(*name);
+        *name = NULL;
+        errno = err;
+        if (err != EEXIST)
+            return -1;
+    }
+    return -1;
+}
+
+enum gch_status gch_file_write(struct gch_context *ctx, const char *path, const char *data, size_t length) {
+    enum gch_status status = make_parents(ctx, path);
+    if (status != GCH_OK)
+        return status;
+    struct stat st;
+    bool exists = stat(path, &st) == 0;
+    if (exists && S_ISDIR(st.st_mode)) {
+        gch_report(ctx, GCH_MSG_FILE_DIRECTORY, &(struct gch_place){path, 0, 0},
+                   "is a directory, a file was to be written");
+        return GCH_E_IO;
+    }
+    if (exists && !S_ISREG(st.st_mode))
+        return write_device(ctx, path, data, length);
+
+    /* Through a link the file behind it is replaced, not the link. */
+    char *target = exists ? realpath(path, NULL) : strdup(path);
+    char *temporary = NULL;
+    if (target == NULL)
+        return exists ? gch_report_errno(ctx, path, "write", errno) : GCH_E_NOMEM;
+    int fd = open_temporary(target, &temporary);
+    if (fd < 0) {
+        status = gch_report_errno(ctx, path, "write", errno);
+        goto out;
+    }
+    int err = write_all(fd, data, length);
+    if (err == 0 && exists && fchmod(fd, st.st_mode & 07777) != 0)
+        err = errno;
+    if (err == 0 && fsync(fd) != 0 && errno != EINVAL && errno != EROFS)
+        err = errno;
+    if (close(fd) != 0 && err == 0)
+        err = errno;
+    if (err == 0 && rename(temporary, target) != 0)
+        err = errno;
+    if (err != 0) {
+        unlink(temporary);
+        status = gch_report_errno(ctx, path, "write", err);
+    }
+out:
+    free(temporary);
+    free(target);
+    return status;
+}
+
+bool gch_is_directory(const char *path) {
+    struct stat st;
+    return stat(path, &st) == 0 && S_ISDIR(st.st_mode);
+}
+
+bool gch_is_file(const char *path) {
+    struct stat st;
+    return stat(path, &st) == 0 && S_ISREG(st.st_mode);
+}
+
+char *gch_path_join(const char *a, const char *b) {
+    struct gch_text text = {0};
+    size_t n = strlen(a);
+    while (n > 1 && a[n - 1] == '/')
+        n--;
+    gch_text_add_n(&text, a, n);
+    if (n > 0 && a[n - 1] != '/')
+        gch_text_add(&text, "/");
+    gch_text_add(&text, b);
+    return gch_text_take(&text);
+}
+
+static int by_bytes(const void *a, const void *b) {
+    return strcmp(*(char *const *)a, *(char *const *)b);
+}
+
+enum gch_status gch_directory_list(struct gch_context *ctx, const char *path, struct gch_names *out) {
+    *out = (struct gch_names){0};
+    DIR *directory = opendir(path);
+    if (directory == NULL)
+        return gch_report_errno(ctx, path, "open the directory", errno);
+    enum gch_status status = GCH_OK;
+    size_t room = 0;
+    for (;;) {
+        errno = 0;
+        struct dirent *entry = readdir(directory);
+        if (entry == NULL) {
+            if (errno != 0)
+                status = gch_report_errno(ctx, path, "read the directory", errno);
+            break;
+        }
+        if (strcmp(entry->d_name, ".") == 0 || strcmp(entry->d_name, "..") == 0)
+            continue;
+        if (out->count == room) {
+            size_t more = room == 0 ? 16 : room * 2;
+            char **names = realloc(out->names, more * sizeof *names);
+            if (names == NULL) {
+                status = GCH_E_NOMEM;
+                break;
+            }
+            out->names = names;
+            room = more;
+        }
+        out->names[out->count] = strdup(entry->d_name);
+        if (out->names[out->count] == NULL) {
+            status = GCH_E_NOMEM;
+            break;
+        }
+        out->count++;
+    }
+    closedir(directory);
+    if (status != GCH_OK) {
+        gch_names_free(out);
+        return status;
+    }
+    if (out->count > 1)
+        qsort(out->names, out->count, sizeof *out->names, by_bytes);
+    return GCH_OK;
+}
+
+void gch_names_free(struct gch_names *names) {
+    for (size_t i = 0; i < names->count; i++)
+        free(names->names[i]);
+    free(names->names);
+    *names = (struct gch_names){0};
+}

@@ -1,0 +1,1 @@
+/* 10xx: options, command line, results database. Format: see message-list.h. */

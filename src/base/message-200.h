@@ -1,0 +1,1 @@
+/* 2xx: cells. Format: see message-list.h. */

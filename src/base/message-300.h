@@ -1,0 +1,1 @@
+/* 3xx: completeness and legality of charts. Format: see message-list.h. */

@@ -1,0 +1,1 @@
+/* 5xx: schedules, teams, standings. Format: see message-list.h. */

@@ -1,0 +1,1 @@
+/* 6xx: scenarios. Format: see message-list.h. */

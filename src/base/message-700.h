@@ -1,0 +1,1 @@
+/* 7xx: logs and replay. Format: see message-list.h. */

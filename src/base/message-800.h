@@ -1,0 +1,1 @@
+/* 8xx: compile and play-by-play. Format: see message-list.h. */

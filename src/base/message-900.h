@@ -1,0 +1,1 @@
+/* 9xx: lint, import, analyze. Format: see message-list.h. */

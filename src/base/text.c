@@ -1,0 +1,200 @@
+#include "base/text.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Makes room for n more bytes and a NUL. */
+static bool reserve(struct gch_text *t, size_t n) {
+    if (t->failed)
+        return false;
+    if (n > SIZE_MAX - t->length - 1) {
+        t->failed = true;
+        return false;
+    }
+    size_t need = t->length + n + 1;
+    if (need <= t->room)
+        return true;
+    size_t room = t->room < 64 ? 64 : t->room;
+    while (room < need)
+        room = room > SIZE_MAX / 2 ? need : room * 2;
+    char *text = realloc(t->text, room);
+    if (text == NULL) {
+        t->failed = true;
+        return false;
+    }
+    t->text = text;
+    t->room = room;
+    return true;
+}
+
+void gch_text_add_n(struct gch_text *t, const char *s, size_t n) {
+    if (!reserve(t, n))
+        return;
+    if (n > 0)
+        memcpy(t->text + t->length, s, n);
+    t->length += n;
+    t->text[t->length] = '\0';
+}
+
+void gch_text_add(struct gch_text *t, const char *s) {
+    gch_text_add_n(t, s, strlen(s));
+}
+
+void gch_text_addv(struct gch_text *t, const char *format, va_list args) {
+    va_list again;
+    va_copy(again, args);
+    int n = vsnprintf(NULL, 0, format, args);
+    if (n < 0)
+        t->failed = true;
+    else if (reserve(t, (size_t)n)) {
+        vsnprintf(t->text + t->length, (size_t)n + 1, format, again);
+        t->length += (size_t)n;
+    }
+    va_end(again);
+}
+
+void gch_text_addf(struct gch_text *t, const char *format, ...) {
+    va_list args;
+    va_start(args, format);
+    gch_text_addv(t, format, args);
+    va_end(args);
+}
+
+char *gch_text_take(struct gch_text *t) {
+    gch_text_add_n(t, "", 0);
+    char *text = t->text;
+    if (t->failed) {
+        free(text);
+        text = NULL;
+    }
+    *t = (struct gch_text){0};
+    return text;
+}
+
+void gch_text_finish(struct gch_text *t) {
+    free(t->text);
+    *t = (struct gch_text){0};
+}
+
+static bool is_digit(char c) {
+    return c >= '0' && c <= '9';
+}
+
+bool gch_parse_u64(const char *s, size_t n, uint64_t *out) {
+    uint64_t value = 0;
+    if (n == 0)
+        return false;
+    for (size_t i = 0; i < n; i++) {
+        if (!is_digit(s[i]))
+            return false;
+        unsigned digit = (unsigned)(s[i] - '0');
+        if (value > (UINT64_MAX - digit) / 10)
+            return false;
+        value = value * 10 + digit;
+    }
+    *out = value;
+    return true;
+}
+
+bool gch_parse_int(const char *s, size_t n, long low, long high, long *out) {
+    bool minus = n > 0 && s[0] == '-';
+    uint64_t value;
+    if (!gch_parse_u64(s + minus, n - minus, &value))
+        return false;
+    /* Bounded well inside long before the sign is applied, so that nothing below can overflow. */
+    if (value > (uint64_t)INT64_MAX)
+        return false;
+    int64_t number = minus ? -(int64_t)value : (int64_t)value;
+    if (number < low || number > high)
+        return false;
+    *out = (long)number;
+    return true;
+}
+
+bool gch_parse_fixed(const char *s, size_t n, int places, long low, long high, long *out) {
+    bool minus = n > 0 && s[0] == '-';
+    size_t i = minus, digits = 0;
+    int64_t value = 0;
+    int after = -1; /* digits after the point, -1 = no point yet */
+    for (; i < n; i++) {
+        if (s[i] == '.' && after < 0 && digits > 0 && places > 0) {
+            after = 0;
+            continue;
+        }
+        if (!is_digit(s[i]) || ++digits > 15)
+            return false;
+        if (after >= 0 && ++after > places)
+            return false;
+        value = value * 10 + (s[i] - '0');
+    }
+    if (digits == 0 || after == 0)
+        return false;
+    for (int k = after < 0 ? 0 : after; k < places; k++)
+        value *= 10;
+    if (minus)
+        value = -value;
+    if (value < low || value > high)
+        return false;
+    *out = (long)value;
+    return true;
+}
+
+static unsigned char lower(char c) {
+    return (unsigned char)(c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c);
+}
+
+/* Edit distance with swaps of neighbours counted once and case ignored; strings of up to 63 bytes. */
+static unsigned distance(const char *a, size_t n, const char *b, size_t m) {
+    unsigned row[3][64];
+    unsigned *before = row[0], *above = row[1], *now = row[2];
+    for (size_t j = 0; j <= m; j++)
+        above[j] = (unsigned)j;
+    for (size_t i = 1; i <= n; i++) {
+        now[0] = (unsigned)i;
+        for (size_t j = 1; j <= m; j++) {
+            unsigned best = above[j - 1] + (lower(a[i - 1]) != lower(b[j - 1]));
+            if (above[j] + 1 < best)
+                best = above[j] + 1;
+            if (now[j - 1] + 1 < best)
+                best = now[j - 1] + 1;
+            if (i > 1 && j > 1 && lower(a[i - 1]) == lower(b[j - 2]) && lower(a[i - 2]) == lower(b[j - 1]) &&
+                before[j - 2] + 1 < best)
+                best = before[j - 2] + 1;
+            now[j] = best;
+        }
+        unsigned *t = before;
+        before = above;
+        above = now;
+        now = t;
+    }
+    return above[m];
+}
+
+const char *gch_nearest(const char *s, const char *const *names, size_t count) {
+    size_t n = strlen(s);
+    if (n == 0 || n > 63)
+        return NULL;
+    const char *best = NULL;
+    unsigned best_distance = n <= 3 ? 1 : n <= 8 ? 2 : 3;
+    for (size_t i = 0; i < count; i++) {
+        size_t m = strlen(names[i]);
+        if (m == 0 || m > 63)
+            continue;
+        unsigned d = distance(s, n, names[i], m);
+        /* A name all of whose letters would have to change is no guess. */
+        if (d >= m || d > best_distance || (d == best_distance && best != NULL))
+            continue;
+        best = names[i];
+        best_distance = d;
+    }
+    return best;
+}
+
+uint64_t gch_hash(uint64_t h, const void *data, size_t n) {
+    const unsigned char *p = data;
+    for (size_t i = 0; i < n; i++)
+        h = (h ^ p[i]) * UINT64_C(1099511628211);
+    return h;
+}
