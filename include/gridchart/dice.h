@@ -2,8 +2,8 @@
  * dice: the games' dice, their exact odds, and where totals come from.
  *
  * A roll is asked for by purpose; the purpose says which dice are thrown. A dice object says the total, never what it
- * means. Sources: seeded (a stream keyed by seed, run and game), scripted (totals by purpose, for scenarios), typed by a
- * person or read from a log (a callback), and a recorder that can sit on any of them.
+ * means. Sources: seeded (a stream keyed by seed, run and game), scripted (totals by purpose, for scenarios), typed by
+ * a person or read from a log (a callback), and a recorder that can sit on any of them.
  */
 #ifndef GRIDCHART_DICE_H
 #define GRIDCHART_DICE_H
@@ -169,6 +169,29 @@ struct gch_dice {
 
 GCH_API void gch_dice_init_seeded(struct gch_dice *dice, const struct gch_key *key);
 GCH_API void gch_dice_init_source(struct gch_dice *dice, int (*roll)(void *user, enum gch_purpose purpose), void *user);
+
+/* Totals written down beforehand. A roll takes the first entry of its purpose that is not used yet; none left is
+ * GCH_E_NO_DICE, a total its dice cannot show GCH_E_DICE_RANGE. The caller owns rolls and keeps both alive as long as
+ * the dice; entries still unused afterwards can be seen by their flag. */
+struct gch_roll {
+    enum gch_purpose purpose;
+    int total;
+    bool used;
+};
+struct gch_dice_script {
+    struct gch_roll *rolls;
+    size_t count;
+};
+GCH_API void gch_dice_init_scripted(struct gch_dice *dice, struct gch_dice_script *script);
+
+/* Passes every roll on to inner and tells note(user, purpose, total) what came; failures of inner are passed on and not
+ * noted. The caller keeps the recorder and inner alive as long as the dice. */
+struct gch_dice_recorder {
+    struct gch_dice *inner;
+    void (*note)(void *user, enum gch_purpose purpose, int total);
+    void *user;
+};
+GCH_API void gch_dice_init_recorder(struct gch_dice *dice, struct gch_dice_recorder *recorder);
 
 /* The slow door: callbacks, range checks. */
 GCH_API int gch_dice_roll_source(struct gch_dice *dice, enum gch_purpose purpose);

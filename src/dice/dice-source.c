@@ -1,0 +1,72 @@
+/* Where totals come from. */
+#include "gridchart/dice.h"
+
+#include <Random123/philox.h>
+
+void gch_rng_init(struct gch_rng *rng, const struct gch_key *key, enum gch_stream stream) {
+    /* The counter names the game and the stream, the key is the seed: no two streams share a block. */
+    philox4x32_key_t k = {{(uint32_t)key->seed, (uint32_t)(key->seed >> 32)}};
+    uint64_t any = 0;
+    for (uint32_t block = 0; block < 2; block++) {
+        philox4x32_ctr_t counter = {{block, (uint32_t)stream, key->game, key->run}};
+        philox4x32_ctr_t word = philox4x32(counter, k);
+        rng->s[2 * block] = (uint64_t)word.v[1] << 32 | word.v[0];
+        rng->s[2 * block + 1] = (uint64_t)word.v[3] << 32 | word.v[2];
+        any |= rng->s[2 * block] | rng->s[2 * block + 1];
+    }
+    /* xoshiro must not start from nothing but zeros. */
+    if (any == 0)
+        rng->s[0] = 1;
+}
+
+void gch_dice_init_seeded(struct gch_dice *dice, const struct gch_key *key) {
+    *dice = (struct gch_dice){.status = GCH_OK};
+    gch_rng_init(&dice->rng, key, GCH_STREAM_DICE);
+}
+
+void gch_dice_init_source(struct gch_dice *dice, int (*roll)(void *user, enum gch_purpose purpose), void *user) {
+    *dice = (struct gch_dice){.status = GCH_OK, .roll = roll, .user = user};
+}
+
+int gch_dice_roll_source(struct gch_dice *dice, enum gch_purpose purpose) {
+    enum gch_die die = gch_purpose_die(purpose);
+    dice->count++;
+    if (dice->status != GCH_OK)
+        return gch_die_low(die);
+    int total = dice->roll(dice->user, purpose);
+    if (total < 0)
+        dice->status = (enum gch_status) - total;
+    else if (gch_die_ways_of(die, total) == 0)
+        dice->status = GCH_E_DICE_RANGE;
+    return dice->status == GCH_OK ? total : gch_die_low(die);
+}
+
+static int roll_script(void *user, enum gch_purpose purpose) {
+    struct gch_dice_script *script = user;
+    for (size_t i = 0; i < script->count; i++) {
+        struct gch_roll *roll = &script->rolls[i];
+        if (roll->used || roll->purpose != purpose)
+            continue;
+        roll->used = true;
+        /* A negative total would read as a status. */
+        return roll->total < 0 ? -(int)GCH_E_DICE_RANGE : roll->total;
+    }
+    return -(int)GCH_E_NO_DICE;
+}
+
+void gch_dice_init_scripted(struct gch_dice *dice, struct gch_dice_script *script) {
+    gch_dice_init_source(dice, roll_script, script);
+}
+
+static int roll_recorded(void *user, enum gch_purpose purpose) {
+    struct gch_dice_recorder *recorder = user;
+    int total = gch_dice_roll(recorder->inner, purpose);
+    if (recorder->inner->status != GCH_OK)
+        return -(int)recorder->inner->status;
+    recorder->note(recorder->user, purpose, total);
+    return total;
+}
+
+void gch_dice_init_recorder(struct gch_dice *dice, struct gch_dice_recorder *recorder) {
+    gch_dice_init_source(dice, roll_recorded, recorder);
+}
