@@ -179,7 +179,11 @@ def main():
 
     with open(os.path.join(root, "tools", "man", "gridchart.1"), encoding="utf-8") as file:
         main_page = file.read()
+    with open(os.path.join(root, "README.md"), encoding="utf-8") as file:
+        readme = file.read()
     for command in commands:
+        row = rf"^\| `{re.escape(command.name)}` \|[^|]+\| `gridchart {re.escape(command.name)}\b"
+        cases.check(f"README_has_{command.name}_with_an_example", re.search(row, readme, re.MULTILINE), f"no match for {row}")
         line = re.search(rf"^  {re.escape(command.name)} +{re.escape(command.summary)}$", overview.out, re.MULTILINE)
         cases.check(f"the_overview_has_{command.name}", line, overview.out)
         cases.check(f"gridchart.1_has_{command.name}", f".Xr gridchart-{command.name} 1" in main_page, "no .Xr to it")
