@@ -5,7 +5,6 @@
 #include "cli.h"
 
 #define GCH_COMMANDS(X)                                                                                                \
-    X(__names)                                                                                                         \
     X(__options)                                                                                                       \
     X(help)
 

@@ -1,1 +1,39 @@
 /* 8xx: compile and play-by-play. Format: see message-list.h. */
+GCH_X(801, ERROR, PBP_COLUMN_MISSING, "a needed column is missing",
+      "Columns are found by their nflverse names in the first row. The ones named are needed and cannot be replaced by "
+      "anything else in the file.",
+      "a play-by-play file without air_yards -> nflverse play-by-play of that season")
+GCH_X(802, NOTE, PBP_COLUMN_AROUND, "a column is missing and was done without",
+      "Older files lack some columns. For each one named the text says what was used instead, often the sentence that "
+      "describes the play (desc).",
+      "an nflscrapR file without out_of_bounds -> read from desc")
+GCH_X(803, ERROR, PBP_SEASON, "not the season asked for",
+      "The file holds rows of another season than --season, or none of that season, or no row at all.",
+      "--season 2017 with pbp_2016.csv.gz -> --season 2016")
+GCH_X(804, ERROR, PBP_TEAM, "a team that does not play there",
+      "A team code is neither of the two teams that the games file has for this game. Codes of the same club from "
+      "another year (OAK, LV) are taken for each other.",
+      "posteam XXX in 2017_01_KC_NE -> KC or NE")
+GCH_X(805, ERROR, PBP_GAME_UNKNOWN, "a game that is not among the season's games",
+      "The play-by-play has plays of a game that the games file does not list for the season. Take both files from the "
+      "same source, or remove the rows (all-star games, for instance).",
+      "2017_01_AFC_NFC -> a game_id of the games file")
+GCH_X(806, ERROR, PBP_GAME_WITHOUT_PLAYS, "games without plays",
+      "Regular-season games of the games file have no row in the play-by-play. A season is compiled whole or not at all.",
+      "a file of the first eight weeks -> the whole season")
+GCH_X(807, ERROR, PBP_FIELD_COUNT, "a row with too few or too many fields",
+      "A row has another number of fields than the heading. It may have been cut off, or a quote may be missing.",
+      "2017_01_KC_NE,44 under 95 headings -> all 95 fields")
+GCH_X(808, ERROR, PBP_VALUE, "not a value of this column",
+      "The field holds what its column cannot hold: not a number, a number out of range, or an unknown word. Missing "
+      "values are empty or NA.",
+      "down \"first\" -> 1")
+GCH_X(809, ERROR, PBP_GAME_TWICE, "a game stands there twice",
+      "The same game_id appears twice in the games file, or the plays of one game do not stand together.",
+      "two rows 2017_01_KC_NE -> one")
+GCH_X(810, ERROR, PBP_ROWS_BROKEN, "rows that cannot be used",
+      "Counts the rows with findings of their own. Nothing is compiled from a file with broken rows.",
+      "3 of 45325 rows cannot be used -> repair or download the file again")
+GCH_X(811, ERROR, PBP_PLAY_UNKNOWN, "there is no such play",
+      "--explain wants a play as GAME_ID:PLAY_ID, both as the file has them.",
+      "--explain 2017_01_KC_NE:1 -> --explain 2017_01_KC_NE:44")

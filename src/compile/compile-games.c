@@ -1,0 +1,358 @@
+/* The season's games and teams: nflverse's games file, and a file of team names. */
+#include "base/message.h"
+#include "base/text.h"
+#include "compile/pbp-read.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* Codes of one club over the years and over the files: nflverse's play-by-play uses today's, its games the year's. */
+static const char *const clubs[][5] = {
+    {"ARI", "ARZ", "PHO", NULL}, {"BAL", "BLT", NULL},        {"CLE", "CLV", NULL},
+    {"HOU", "HST", NULL},        {"JAX", "JAC", NULL},        {"LAC", "SD", NULL},
+    {"LA", "LAR", "STL", "SL"},  {"LV", "OAK", "LVR", "RAI"}, {"WAS", "WSH", NULL},
+};
+
+bool gch_pbp_same_club(const char *a, const char *b) {
+    if (strcmp(a, b) == 0)
+        return true;
+    for (size_t i = 0; i < sizeof clubs / sizeof clubs[0]; i++) {
+        bool has_a = false, has_b = false;
+        for (size_t k = 0; k < 5 && clubs[i][k] != NULL; k++) {
+            has_a |= strcmp(clubs[i][k], a) == 0;
+            has_b |= strcmp(clubs[i][k], b) == 0;
+        }
+        if (has_a || has_b)
+            return has_a && has_b;
+    }
+    return false;
+}
+
+bool gch_pbp_number(const struct gch_csv_field *f, int *out) {
+    const char *s = f->text;
+    bool minus = *s == '-';
+    s += minus;
+    if (*s < '0' || *s > '9')
+        return false;
+    int n = 0;
+    int digits = 0;
+    for (; *s >= '0' && *s <= '9'; s++) {
+        if (++digits > 9)
+            return false;
+        n = n * 10 + (*s - '0');
+    }
+    if (*s == '.') {
+        s++;
+        if (*s != '0')
+            return false;
+        while (*s == '0')
+            s++;
+    }
+    if (*s != '\0')
+        return false;
+    *out = minus ? -n : n;
+    return true;
+}
+
+int gch_real_team(const struct gch_real_season *season, const char *code) {
+    for (int i = 0; i < season->teams; i++) {
+        if (strcmp(season->code[i], code) == 0)
+            return i;
+    }
+    return -1;
+}
+
+int gch_real_game_find(const struct gch_real_season *season, const char *id) {
+    for (int i = 0; i < season->game_count; i++) {
+        const struct gch_real_game *g = &season->games[i];
+        if (strcmp(g->id, id) == 0 || (g->old_id[0] != '\0' && strcmp(g->old_id, id) == 0))
+            return i;
+    }
+    return -1;
+}
+
+enum games_column {
+    G_GAME_ID,
+    G_SEASON,
+    G_GAME_TYPE,
+    G_WEEK,
+    G_AWAY,
+    G_AWAY_SCORE,
+    G_HOME,
+    G_HOME_SCORE,
+    /* these may be missing */
+    G_LOCATION,
+    G_OVERTIME,
+    G_OLD_ID,
+    G_DATE,
+    G_COLUMNS,
+    G_NEEDED = G_LOCATION,
+};
+
+static const char *const games_columns[G_COLUMNS] = {
+    "game_id",   "season",     "game_type", "week",     "away_team",   "away_score",
+    "home_team", "home_score", "location",  "overtime", "old_game_id", "gameday",
+};
+
+struct games_reader {
+    struct gch_context *ctx;
+    const char *path;
+    struct gch_real_season *season;
+    int column[G_COLUMNS];
+    unsigned header_count;
+    int room;
+    int low_season, high_season; /* seen in the file */
+    bool have_header, bad, nomem;
+};
+
+static void fault(struct games_reader *r, int code, unsigned line, unsigned column, const char *text,
+                  const char *what) {
+    r->bad = true;
+    gch_report(r->ctx, code, &(struct gch_place){r->path, line, column}, text, what);
+}
+
+static bool read_header(struct games_reader *r, const struct gch_csv_row *row) {
+    struct gch_text missing = {0};
+    for (int c = 0; c < G_COLUMNS; c++) {
+        r->column[c] = gch_csv_find(row, games_columns[c]);
+        if (r->column[c] < 0 && c < G_NEEDED) {
+            gch_text_add(&missing, missing.length > 0 ? ", " : "");
+            gch_text_add(&missing, games_columns[c]);
+        }
+    }
+    r->header_count = row->count;
+    r->have_header = true;
+    if (missing.length == 0)
+        return true;
+    r->bad = true;
+    gch_report(r->ctx, GCH_MSG_PBP_COLUMN_MISSING, &(struct gch_place){r->path, row->line, 0},
+               "a games file needs the columns %s, which this one lacks (nflverse names)", missing.text);
+    gch_text_finish(&missing);
+    return false;
+}
+
+static bool copy_id(char *to, size_t room, const struct gch_csv_field *f) {
+    if (f->length == 0 || f->length >= room)
+        return false;
+    memcpy(to, f->text, f->length + 1);
+    return true;
+}
+
+static int team_of(struct games_reader *r, const struct gch_csv_row *row, const struct gch_csv_field *f) {
+    struct gch_real_season *s = r->season;
+    char code[8];
+    if (gch_pbp_missing(f) || !copy_id(code, sizeof code, f)) {
+        fault(r, GCH_MSG_PBP_VALUE, row->line, f->column, "\"%s\" is not a team code of 1 to 7 letters", f->text);
+        return -1;
+    }
+    int t = gch_real_team(s, code);
+    if (t >= 0)
+        return t;
+    if (s->teams == GCH_MAX_TEAMS) {
+        fault(r, GCH_MSG_PBP_TEAM, row->line, f->column, "team \"%s\" is one more than the 64 teams a season may have",
+              code);
+        return -1;
+    }
+    memcpy(s->code[s->teams], code, sizeof code);
+    memcpy(s->name[s->teams], code, sizeof code);
+    return s->teams++;
+}
+
+/* A number that may be missing before a game was played. */
+static bool score_of(struct games_reader *r, const struct gch_csv_row *row, int column, uint8_t *out, bool *played) {
+    const struct gch_csv_field *f = &row->fields[r->column[column]];
+    int n;
+    if (gch_pbp_missing(f)) {
+        *played = false;
+        *out = 0;
+        return true;
+    }
+    if (!gch_pbp_number(f, &n) || n < 0 || n > 255) {
+        fault(r, GCH_MSG_PBP_VALUE, row->line, f->column, "score \"%s\" is not a whole number from 0 to 255", f->text);
+        return false;
+    }
+    *out = (uint8_t)n;
+    return true;
+}
+
+static bool games_row(void *user, const struct gch_csv_row *row) {
+    struct games_reader *r = user;
+    if (!r->have_header)
+        return read_header(r, row);
+    if (row->count != r->header_count) {
+        r->bad = true;
+        gch_report(r->ctx, GCH_MSG_PBP_FIELD_COUNT, &(struct gch_place){r->path, row->line, 0},
+                   "%u fields where the heading has %u", row->count, r->header_count);
+        return true;
+    }
+    const struct gch_csv_field *f = row->fields;
+    int season;
+    const struct gch_csv_field *fs = &f[r->column[G_SEASON]];
+    if (!gch_pbp_number(fs, &season)) {
+        fault(r, GCH_MSG_PBP_VALUE, row->line, fs->column, "season \"%s\" is not a year", fs->text);
+        return true;
+    }
+    if (r->low_season == 0 || season < r->low_season)
+        r->low_season = season;
+    if (season > r->high_season)
+        r->high_season = season;
+    if (season != r->season->season)
+        return true; /* nflverse keeps all seasons in one games file */
+
+    struct gch_real_season *s = r->season;
+    if (s->game_count == r->room) {
+        int room = r->room == 0 ? 320 : r->room * 2;
+        struct gch_real_game *games = realloc(s->games, (size_t)room * sizeof *games);
+        if (games == NULL) {
+            r->nomem = true;
+            return false;
+        }
+        s->games = games;
+        r->room = room;
+    }
+    struct gch_real_game *g = &s->games[s->game_count];
+    *g = (struct gch_real_game){.played = true};
+    const struct gch_csv_field *fid = &f[r->column[G_GAME_ID]];
+    if (!copy_id(g->id, sizeof g->id, fid)) {
+        fault(r, GCH_MSG_PBP_VALUE, row->line, fid->column, "\"%s\" is not a game_id of 1 to 23 characters", fid->text);
+        return true;
+    }
+    if (r->column[G_OLD_ID] >= 0 && !gch_pbp_missing(&f[r->column[G_OLD_ID]]))
+        copy_id(g->old_id, sizeof g->old_id, &f[r->column[G_OLD_ID]]);
+    if (r->column[G_DATE] >= 0)
+        copy_id(g->date, sizeof g->date, &f[r->column[G_DATE]]);
+    if (gch_real_game_find(s, g->id) >= 0) {
+        fault(r, GCH_MSG_PBP_GAME_TWICE, row->line, fid->column, "game %s stands in this file twice", g->id);
+        return true;
+    }
+    g->type = strcmp(f[r->column[G_GAME_TYPE]].text, "REG") == 0 ? GCH_GAME_REGULAR : GCH_GAME_POST;
+    int week;
+    const struct gch_csv_field *fw = &f[r->column[G_WEEK]];
+    if (!gch_pbp_number(fw, &week) || week < 1 || week > 60) {
+        fault(r, GCH_MSG_PBP_VALUE, row->line, fw->column, "week \"%s\" is not a number from 1 to 60", fw->text);
+        return true;
+    }
+    g->week = (uint8_t)week;
+    int home = team_of(r, row, &f[r->column[G_HOME]]);
+    int away = team_of(r, row, &f[r->column[G_AWAY]]);
+    if (home < 0 || away < 0)
+        return true;
+    if (home == away) {
+        fault(r, GCH_MSG_PBP_VALUE, row->line, f[r->column[G_AWAY]].column, "team %s plays itself", s->code[home]);
+        return true;
+    }
+    g->home = (uint8_t)home;
+    g->away = (uint8_t)away;
+    if (!score_of(r, row, G_HOME_SCORE, &g->home_score, &g->played) ||
+        !score_of(r, row, G_AWAY_SCORE, &g->away_score, &g->played))
+        return true;
+    g->neutral = r->column[G_LOCATION] >= 0 && strcmp(f[r->column[G_LOCATION]].text, "Neutral") == 0;
+    g->overtime = r->column[G_OVERTIME] >= 0 && strcmp(f[r->column[G_OVERTIME]].text, "1") == 0;
+    s->game_count++;
+    return true;
+}
+
+struct names_reader {
+    struct gch_context *ctx;
+    const char *path;
+    struct gch_real_season *season;
+    int column[3];
+    bool have_header, bad;
+};
+
+static bool names_row(void *user, const struct gch_csv_row *row) {
+    static const char *const names[3] = {"team", "full_name", "season"};
+    struct names_reader *r = user;
+    if (!r->have_header) {
+        r->have_header = true;
+        for (int i = 0; i < 3; i++)
+            r->column[i] = gch_csv_find(row, names[i]);
+        if (r->column[0] >= 0 && r->column[1] >= 0)
+            return true;
+        r->bad = true;
+        gch_report(r->ctx, GCH_MSG_PBP_COLUMN_MISSING, &(struct gch_place){r->path, row->line, 0},
+                   "a teams file needs the columns team and full_name");
+        return false;
+    }
+    unsigned last = 0;
+    for (int i = 0; i < 3; i++) {
+        if (r->column[i] >= 0 && (unsigned)r->column[i] > last)
+            last = (unsigned)r->column[i];
+    }
+    if (row->count <= last) {
+        r->bad = true;
+        gch_report(r->ctx, GCH_MSG_PBP_FIELD_COUNT, &(struct gch_place){r->path, row->line, 0},
+                   "%u fields where at least %u are needed", row->count, last + 1);
+        return true;
+    }
+    int season = r->season->season;
+    if (r->column[2] >= 0 && gch_pbp_number(&row->fields[r->column[2]], &season) && season != r->season->season)
+        return true;
+    int t = gch_real_team(r->season, row->fields[r->column[0]].text);
+    const struct gch_csv_field *name = &row->fields[r->column[1]];
+    if (t < 0)
+        return true; /* a league's list may name clubs that do not play this season */
+    if (name->length == 0 || name->length >= sizeof r->season->name[t]) {
+        r->bad = true;
+        gch_report(r->ctx, GCH_MSG_PBP_VALUE, &(struct gch_place){r->path, row->line, name->column},
+                   "a team's full name has 1 to 47 bytes, this one %u", name->length);
+        return true;
+    }
+    memcpy(r->season->name[t], name->text, name->length + 1);
+    return true;
+}
+
+static int by_code(const void *a, const void *b) {
+    return strcmp(a, b);
+}
+
+/* Teams in the order of their codes, so that nothing depends on the order of the games file. */
+static void sort_teams(struct gch_real_season *s) {
+    char old[GCH_MAX_TEAMS][8];
+    memcpy(old, s->code, sizeof old);
+    qsort(s->code, (size_t)s->teams, sizeof s->code[0], by_code);
+    uint8_t to[GCH_MAX_TEAMS];
+    for (int i = 0; i < s->teams; i++)
+        to[i] = (uint8_t)gch_real_team(s, old[i]);
+    for (int i = 0; i < s->game_count; i++) {
+        s->games[i].home = to[s->games[i].home];
+        s->games[i].away = to[s->games[i].away];
+    }
+    for (int i = 0; i < s->teams; i++)
+        memcpy(s->name[i], s->code[i], sizeof s->code[i]);
+}
+
+enum gch_status gch_games_load(struct gch_context *ctx, const char *games_path, const struct gch_pbp_options *options,
+                               struct gch_real_season *season) {
+    struct games_reader r = {.ctx = ctx, .path = games_path, .season = season};
+    enum gch_status st = gch_csv_stream(ctx, games_path, games_row, &r);
+    if (st != GCH_OK)
+        return st;
+    if (r.nomem)
+        return GCH_E_NOMEM;
+    if (r.bad)
+        return GCH_E_DATA;
+    int regular = 0;
+    for (int i = 0; i < season->game_count; i++)
+        regular += season->games[i].type == GCH_GAME_REGULAR;
+    if (regular == 0) {
+        if (r.low_season == 0)
+            gch_report(ctx, GCH_MSG_PBP_SEASON, &(struct gch_place){games_path, 0, 0}, "holds no game");
+        else if (r.low_season == r.high_season)
+            gch_report(ctx, GCH_MSG_PBP_SEASON, &(struct gch_place){games_path, 0, 0},
+                       "holds no regular-season game of %d, only season %d", season->season, r.low_season);
+        else
+            gch_report(ctx, GCH_MSG_PBP_SEASON, &(struct gch_place){games_path, 0, 0},
+                       "holds no regular-season game of %d, only seasons from %d to %d", season->season, r.low_season,
+                       r.high_season);
+        return GCH_E_DATA;
+    }
+    sort_teams(season);
+    if (options->teams_file == NULL)
+        return GCH_OK;
+    struct names_reader n = {.ctx = ctx, .path = options->teams_file, .season = season};
+    st = gch_csv_stream(ctx, options->teams_file, names_row, &n);
+    if (st != GCH_OK)
+        return st;
+    return n.bad ? GCH_E_DATA : GCH_OK;
+}
