@@ -1,0 +1,133 @@
+/* What is odd about a league without being wrong; for validation. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/message.h"
+#include "base/text.h"
+#include "season/season-priv.h"
+
+/* The number of games most clubs have, and those that have another. */
+static enum gch_status check_counts(struct gch_context *ctx, const struct gch_league *league) {
+    unsigned *clubs = calloc((size_t)league->regular_count + 1, sizeof *clubs);
+    if (!clubs)
+        return GCH_E_NOMEM;
+    unsigned usual = 0;
+    for (unsigned t = 0; t < league->team_count; t++) {
+        unsigned games = league->first_game[t + 1] - league->first_game[t];
+        clubs[games]++;
+        if (clubs[games] > clubs[usual] || (clubs[games] == clubs[usual] && games > usual))
+            usual = games;
+    }
+    for (unsigned t = 0; t < league->team_count; t++) {
+        unsigned games = league->first_game[t + 1] - league->first_game[t];
+        if (games != usual)
+            gch_report(ctx, GCH_MSG_GAME_COUNT, &(struct gch_place){league->games_path, 0, 0},
+                       "%s has %u regular games, most clubs have %u", league->teams[t].code, games, usual);
+    }
+    free(clubs);
+    return GCH_OK;
+}
+
+static void check_weeks(struct gch_context *ctx, const struct gch_league *league) {
+    bool seen[100] = {false};
+    for (unsigned i = 0; i < league->game_count; i++)
+        if (league->games[i].type == GCH_GAME_REG)
+            seen[league->games[i].week] = true;
+    for (unsigned week = 1; week < league->last_week; week++)
+        if (!seen[week])
+            gch_report(ctx, GCH_MSG_NO_WEEK, &(struct gch_place){league->games_path, 0, 0},
+                       "no regular game in week %u of %u", week, (unsigned)league->last_week);
+}
+
+/* An id of the form season_week_away_home names what its row says; other forms are the league's own business. */
+static void check_id(struct gch_context *ctx, const struct gch_league *league, const struct gch_league_game *g) {
+    const char *part[4] = {g->id};
+    size_t length[4];
+    int parts = 1;
+    for (const char *p = g->id; *p; p++)
+        if (*p == '_') {
+            if (parts == 4)
+                return;
+            part[parts++] = p + 1;
+        }
+    if (parts != 4)
+        return;
+    for (int i = 0; i < 4; i++)
+        length[i] = i < 3 ? (size_t)(part[i + 1] - part[i] - 1) : strlen(part[i]);
+    long season, week;
+    if (!gch_parse_int(part[0], length[0], 1, 9999, &season) || !gch_parse_int(part[1], length[1], 0, 99, &week))
+        return;
+    const char *away = league->teams[g->away].code, *home = league->teams[g->home].code;
+    if (season != league->season || week != g->week || strlen(away) != length[2] ||
+        strncmp(away, part[2], length[2]) != 0 || strcmp(home, part[3]) != 0)
+        gch_report(ctx, GCH_MSG_GAME_ID, &(struct gch_place){league->games_path, g->line, 0},
+                   "game_id %s: the row says season %d, week %u, %s at %s", g->id, league->season, (unsigned)g->week,
+                   away, home);
+}
+
+struct bracket_check {
+    struct gch_context *ctx;
+    bool *met; /* per game */
+};
+
+static void check_pairing(void *user, const struct gch_bracket *b, const struct gch_pairing *p,
+                          const struct gch_league_game *g) {
+    struct bracket_check *check = user;
+    const struct gch_league *league = b->league;
+    if (!g)
+        return;
+    check->met[g - league->games] = true;
+    struct gch_place place = {league->games_path, g->line, 0};
+    enum gch_game_type type = gch_bracket_type(b);
+    if (g->type != type)
+        gch_report(check->ctx, GCH_MSG_NOT_IN_BRACKET, &place, "%s: by the standings this is a %s game", g->id,
+                   gch_game_type_name(type));
+    else if (g->home != p->home && !p->neutral)
+        gch_report(check->ctx, GCH_MSG_NOT_IN_BRACKET, &place, "%s: by the standings %s (seed %u) is at home", g->id,
+                   league->teams[p->home].code, (unsigned)p->home_seed);
+}
+
+static enum gch_status check_bracket(struct gch_context *ctx, const struct gch_league *league) {
+    struct gch_standings *standings = NULL;
+    struct bracket_check check = {ctx, calloc((size_t)league->game_count + 1, sizeof *check.met)};
+    enum gch_status status = check.met ? gch_standings_new(league, &standings) : GCH_E_NOMEM;
+    if (status != GCH_OK)
+        goto out;
+    gch_standings_compute(standings, league->scores, league->touchdowns, 0, NULL);
+    struct gch_bracket bracket;
+    /* While games are left, or where a coin was tossed, the real seeds may be others. */
+    if (!standings->complete || standings->coins > 0 || gch_bracket_init(&bracket, standings) != GCH_OK)
+        goto out;
+    gch_bracket_follow(&bracket, league->scores, check_pairing, &check);
+    /* Beyond a round that is not yet decided nothing can be said. */
+    bool over = bracket.round == bracket.rounds;
+    for (unsigned i = 0; i < league->game_count; i++) {
+        const struct gch_league_game *g = &league->games[i];
+        if (g->type >= GCH_GAME_WC && !check.met[i] && (over || g->type <= gch_bracket_type(&bracket)))
+            gch_report(ctx, GCH_MSG_NOT_IN_BRACKET, &(struct gch_place){league->games_path, g->line, 0},
+                       "%s: by the standings these clubs do not meet in the play-offs", g->id);
+    }
+out:
+    gch_standings_free(standings);
+    free(check.met);
+    return status;
+}
+
+enum gch_status gch_league_check(struct gch_context *ctx, const struct gch_league *league) {
+    if (league->game_count == 0)
+        return GCH_OK;
+    enum gch_status status = check_counts(ctx, league);
+    if (status != GCH_OK)
+        return status;
+    check_weeks(ctx, league);
+    for (unsigned i = 0; i < league->game_count; i++) {
+        const struct gch_league_game *g = &league->games[i];
+        check_id(ctx, league, g);
+        if (g->type >= GCH_GAME_WC && gch_score_played(league->scores[i]) &&
+            league->scores[i].away == league->scores[i].home)
+            gch_report(ctx, GCH_MSG_LEVEL_PLAYOFF, &(struct gch_place){league->games_path, g->line, 0},
+                       "%s ended %d-%d: a play-off game has a winner", g->id, league->scores[i].away,
+                       league->scores[i].home);
+    }
+    return league->format.seeds > 0 ? check_bracket(ctx, league) : GCH_OK;
+}

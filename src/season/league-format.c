@@ -1,0 +1,187 @@
+/* formats.csv: how leagues order their clubs and play off, by season. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/csv.h"
+#include "base/message.h"
+#include "base/text.h"
+#include "season/season-priv.h"
+
+#define SHIPPED "priority/league/formats.csv"
+
+enum column { LEAGUE, FROM, TO, SEEDS, BYES, WINNERS, RESEED, FINAL, COMMON, DIVISION_STEPS, WILD_CARD_STEPS, COLUMNS };
+
+static const char *const headings[COLUMNS] = {
+    "league",          "from", "to", "seeds", "byes", "winners", "reseed", "final", "common", "division_steps",
+    "wild_card_steps",
+};
+
+struct reader {
+    struct gch_context *ctx;
+    const struct gch_csv *csv;
+    int at[COLUMNS];
+    bool bad;
+};
+
+static void complain(struct reader *r, const struct gch_csv_row *row, enum column column, const char *wanted) {
+    const struct gch_csv_field *field = &row->fields[r->at[column]];
+    r->bad = true;
+    gch_report(r->ctx, GCH_MSG_LEAGUE_FORMAT, &(struct gch_place){r->csv->path, row->line, field->column},
+               "%s: \"%s\": expected %s", headings[column], field->text, wanted);
+}
+
+static int number(struct reader *r, const struct gch_csv_row *row, enum column column, long low, long high,
+                  const char *wanted) {
+    const struct gch_csv_field *field = &row->fields[r->at[column]];
+    long value = 0;
+    if (!gch_parse_int(field->text, field->length, low, high, &value))
+        complain(r, row, column, wanted);
+    return (int)value;
+}
+
+static bool word(struct reader *r, const struct gch_csv_row *row, enum column column, const char *yes, const char *no,
+                 const char *wanted) {
+    const char *text = row->fields[r->at[column]].text;
+    if (strcmp(text, yes) && strcmp(text, no))
+        complain(r, row, column, wanted);
+    return !strcmp(text, yes);
+}
+
+static void steps(struct reader *r, const struct gch_csv_row *row, enum column column, uint8_t *out, uint8_t *count) {
+    const char *text = row->fields[r->at[column]].text;
+    *count = 0;
+    for (const char *p = text; *p;) {
+        size_t length = strcspn(p, " ");
+        int step = GCH_TIE_HEAD; /* what comes before are no steps of a format */
+        while (step < GCH_TIE_STEP_COUNT && (strlen(gch_tie_step_name((enum gch_tie_step)step)) != length ||
+                                             strncmp(gch_tie_step_name((enum gch_tie_step)step), p, length) != 0))
+            step++;
+        if (step == GCH_TIE_STEP_COUNT || length == 0) {
+            complain(r, row, column, "names of tie-breakers with one blank between them, as in gridchart-league(5)");
+            return;
+        }
+        if (memchr(out, step, *count) || *count == GCH_LEAGUE_STEPS) {
+            complain(r, row, column, "each tie-breaker once");
+            return;
+        }
+        out[(*count)++] = (uint8_t)step;
+        p += length;
+        if (*p == ' ' && p[1] != '\0')
+            p++;
+    }
+    if (*count == 0 || out[*count - 1] != GCH_TIE_COIN)
+        complain(r, row, column, "tie-breakers that end with \"coin\", which always decides");
+    /* A toss before the end would leave steps that are never reached. */
+    else if (memchr(out, GCH_TIE_COIN, *count - 1u))
+        complain(r, row, column, "\"coin\" as the last tie-breaker only");
+}
+
+static void read_row(struct reader *r, const struct gch_csv_row *row, struct gch_league_format *f) {
+    bool bad_before = r->bad;
+    r->bad = false;
+    const struct gch_csv_field *name = &row->fields[r->at[LEAGUE]];
+    if (name->length == 0 || name->length >= sizeof f->name)
+        complain(r, row, LEAGUE, "a name of 1 to 15 bytes");
+    else
+        memcpy(f->name, name->text, name->length + 1);
+    f->first = number(r, row, FROM, 1, 9999, "a season, 1 to 9999");
+    f->last =
+        row->fields[r->at[TO]].length == 0 ? 9999 : number(r, row, TO, 1, 9999, "a season, 1 to 9999, or nothing");
+    f->seeds = number(r, row, SEEDS, 0, GCH_BRACKET_CLUBS / 2, "a number from 0 to 64");
+    f->byes = number(r, row, BYES, 0, GCH_BRACKET_CLUBS / 2, "a number from 0 to 64");
+    f->winners = word(r, row, WINNERS, "first", "no", "\"first\" or \"no\"");
+    f->reseed = word(r, row, RESEED, "yes", "no", "\"yes\" or \"no\"");
+    f->neutral_final = word(r, row, FINAL, "neutral", "home", "\"neutral\" or \"home\"");
+    f->common_minimum = number(r, row, COMMON, 1, 99, "a number from 1 to 99");
+    steps(r, row, DIVISION_STEPS, f->division, &f->division_steps);
+    steps(r, row, WILD_CARD_STEPS, f->wild_card, &f->wild_card_steps);
+    if (!r->bad && f->last < f->first)
+        complain(r, row, TO, "a season not before \"from\"");
+    const char *fault = r->bad ? NULL : gch_format_fault(f);
+    if (fault)
+        complain(r, row, BYES, fault);
+    r->bad = r->bad || bad_before;
+}
+
+static enum gch_status read_formats(struct gch_context *ctx, const struct gch_csv *csv,
+                                    struct gch_league_formats *out) {
+    struct reader r = {.ctx = ctx, .csv = csv};
+    for (int c = 0; c < COLUMNS; c++) {
+        r.at[c] = gch_csv_find(&csv->rows[0], headings[c]);
+        if (r.at[c] < 0) {
+            r.bad = true;
+            gch_report(ctx, GCH_MSG_LEAGUE_COLUMN, &(struct gch_place){csv->path, csv->rows[0].line, 0},
+                       "there is no column \"%s\"", headings[c]);
+        }
+    }
+    if (r.bad)
+        return GCH_E_DATA;
+    out->rows = calloc(csv->count, sizeof *out->rows);
+    if (!out->rows)
+        return GCH_E_NOMEM;
+    for (size_t i = 1; i < csv->count; i++) {
+        const struct gch_csv_row *row = &csv->rows[i];
+        if (row->count != csv->rows[0].count) {
+            r.bad = true;
+            gch_report(ctx, GCH_MSG_FIELD_COUNT, &(struct gch_place){csv->path, row->line, 0},
+                       "%u fields under %u headings", row->count, csv->rows[0].count);
+            continue;
+        }
+        struct gch_league_format *f = &out->rows[out->count];
+        memset(f, 0, sizeof *f);
+        read_row(&r, row, f);
+        for (size_t k = 0; k < out->count; k++)
+            if (!strcmp(out->rows[k].name, f->name) && f->first <= out->rows[k].last && out->rows[k].first <= f->last)
+                complain(&r, row, FROM, "seasons no other row of the league has");
+        out->count++;
+    }
+    return r.bad ? GCH_E_DATA : GCH_OK;
+}
+
+enum gch_status gch_league_formats_load(struct gch_context *ctx, const char *path, struct gch_league_formats **out) {
+    *out = NULL;
+    char *found = NULL;
+    struct gch_csv *csv = NULL;
+    struct gch_league_formats *formats = NULL;
+    enum gch_status status;
+    if (!path) {
+        status = gch_context_find(ctx, SHIPPED, &found);
+        if (status == GCH_E_IO)
+            gch_report(ctx, GCH_MSG_FILE_MISSING, &(struct gch_place){SHIPPED, 0, 0},
+                       "not found in any data directory");
+        if (status != GCH_OK)
+            return status;
+        path = found;
+    }
+    status = gch_csv_load(ctx, path, &csv);
+    if (status != GCH_OK)
+        goto out;
+    formats = calloc(1, sizeof *formats);
+    status = formats ? read_formats(ctx, csv, formats) : GCH_E_NOMEM;
+    if (status == GCH_OK) {
+        *out = formats;
+        formats = NULL;
+    }
+out:
+    gch_league_formats_free(formats);
+    gch_csv_free(csv);
+    free(found);
+    return status;
+}
+
+void gch_league_formats_free(struct gch_league_formats *formats) {
+    if (!formats)
+        return;
+    free(formats->rows);
+    free(formats);
+}
+
+const struct gch_league_format *gch_league_formats_find(const struct gch_league_formats *formats, const char *name,
+                                                        int season) {
+    for (size_t i = 0; i < formats->count; i++) {
+        const struct gch_league_format *f = &formats->rows[i];
+        if (!strcmp(f->name, name ? name : "NFL") && f->first <= season && season <= f->last)
+            return f;
+    }
+    return NULL;
+}

@@ -1,0 +1,604 @@
+/* Leagues from CSV: clubs with their divisions and conferences, and the schedule with what has been played. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/csv.h"
+#include "base/message.h"
+#include "base/text.h"
+#include "season/season-priv.h"
+
+static const char *const type_names[GCH_GAME_TYPES] = {"REG", "PRE", "WC", "DIV", "CON", "SB"};
+
+const char *gch_game_type_name(enum gch_game_type type) {
+    return (unsigned)type < GCH_GAME_TYPES ? type_names[type] : "?";
+}
+
+enum { CODE_LIMIT = 15, WEEK_LIMIT = 99, SCORE_LIMIT = 999 };
+
+struct loader {
+    struct gch_context *ctx;
+    struct gch_league *league;
+    const struct gch_csv *csv;
+    const struct gch_csv_row **game_rows; /* per game */
+    bool bad;
+    bool nomem;
+};
+
+static struct gch_place place_of(const struct loader *l, const struct gch_csv_row *row, int column) {
+    return (struct gch_place){l->csv->path, row->line, column >= 0 ? row->fields[column].column : 0};
+}
+
+/* The column of a heading, or -1; a needed one that is missing is reported. */
+static int column_of(struct loader *l, const char *heading, bool needed) {
+    int at = gch_csv_find(&l->csv->rows[0], heading);
+    if (at < 0 && needed) {
+        l->bad = true;
+        gch_report(l->ctx, GCH_MSG_LEAGUE_COLUMN, &(struct gch_place){l->csv->path, l->csv->rows[0].line, 0},
+                   "there is no column \"%s\"", heading);
+    }
+    return at;
+}
+
+static bool whole_row(struct loader *l, const struct gch_csv_row *row) {
+    if (row->count == l->csv->rows[0].count)
+        return true;
+    l->bad = true;
+    gch_report(l->ctx, GCH_MSG_FIELD_COUNT, &(struct gch_place){l->csv->path, row->line, 0},
+               "%u fields under %u headings", row->count, l->csv->rows[0].count);
+    return false;
+}
+
+/* Whether a row belongs to the season asked for; a file without the column belongs to it as a whole. */
+static bool of_season(struct loader *l, const struct gch_csv_row *row, int column) {
+    long season;
+    if (column < 0)
+        return true;
+    const struct gch_csv_field *field = &row->fields[column];
+    if (!gch_parse_int(field->text, field->length, 1, 9999, &season)) {
+        struct gch_place place = place_of(l, row, column);
+        l->bad = true;
+        gch_report(l->ctx, GCH_MSG_NO_SEASON, &place, "season: \"%s\": expected a year", field->text);
+        return false;
+    }
+    return season == l->league->season;
+}
+
+static char *copy(struct loader *l, const char *text) {
+    char *s = strdup(text);
+    if (!s)
+        l->nomem = true;
+    return s;
+}
+
+/* The index of a group by name (and conference, for divisions), made if it is new. */
+static uint16_t group(struct loader *l, struct gch_league_group *groups, uint16_t *count, const char *name, int conf) {
+    for (uint16_t i = 0; i < *count; i++)
+        if (!strcmp(groups[i].name, name) && (conf < 0 || groups[i].conf == conf))
+            return i;
+    char *own = copy(l, name);
+    if (!own)
+        return 0;
+    groups[*count] = (struct gch_league_group){.name = own, .conf = (uint16_t)(conf < 0 ? *count : conf)};
+    return (*count)++;
+}
+
+uint16_t gch_league_find_team(const struct gch_league *league, const char *code) {
+    for (uint16_t t = 0; t < league->team_count; t++)
+        if (!strcmp(league->teams[t].code, code))
+            return t;
+    return GCH_NO_TEAM;
+}
+
+static bool good_code(const char *code) {
+    size_t length = strlen(code);
+    for (size_t i = 0; i < length; i++)
+        if ((unsigned char)code[i] <= ' ' || code[i] == ',' || code[i] == 0x7f)
+            return false;
+    return length > 0 && length <= CODE_LIMIT;
+}
+
+/* season 0: the one season the file holds. */
+static void find_season(struct loader *l, int column) {
+    const struct gch_csv *csv = l->csv;
+    if (l->league->season != 0)
+        return;
+    for (size_t i = 1; column >= 0 && i < csv->count; i++) {
+        const struct gch_csv_row *row = &csv->rows[i];
+        long season;
+        if (row->count != csv->rows[0].count ||
+            !gch_parse_int(row->fields[column].text, row->fields[column].length, 1, 9999, &season))
+            continue; /* reported when the row is read */
+        if (l->league->season == 0)
+            l->league->season = (int)season;
+        if (l->league->season != season) {
+            struct gch_place place = place_of(l, row, column);
+            l->bad = true;
+            gch_report(l->ctx, GCH_MSG_NO_SEASON, &place,
+                       "the file holds more than one season (%d, %ld): say which one is meant", l->league->season,
+                       season);
+            return;
+        }
+    }
+    if (l->league->season == 0) {
+        l->bad = true;
+        gch_report(l->ctx, GCH_MSG_NO_SEASON, &(struct gch_place){csv->path, 0, 0},
+                   "the file names no season: say which one is meant");
+    }
+}
+
+static void read_team(struct loader *l, const struct gch_csv_row *row, int team, int name, int conf, int division) {
+    struct gch_league *league = l->league;
+    const char *code = row->fields[team].text;
+    struct gch_place place = place_of(l, row, team);
+    if (!good_code(code)) {
+        l->bad = true;
+        gch_report(l->ctx, GCH_MSG_BAD_TEAM, &place,
+                   "team: \"%s\": expected a code of 1 to %d bytes without blanks and commas", code, CODE_LIMIT);
+        return;
+    }
+    if (gch_league_find_team(league, code) != GCH_NO_TEAM) {
+        l->bad = true;
+        gch_report(l->ctx, GCH_MSG_TEAM_AGAIN, &place, "%s is there twice in %d", code, league->season);
+        return;
+    }
+    if (league->team_count == GCH_LEAGUE_TEAMS) {
+        if (!l->bad)
+            gch_report(l->ctx, GCH_MSG_LEAGUE_SIZE, &place, "more than %d clubs", GCH_LEAGUE_TEAMS);
+        l->bad = true;
+        return;
+    }
+    const int parts[] = {conf, division};
+    for (int i = 0; i < 2; i++)
+        if (parts[i] >= 0 && row->fields[parts[i]].length == 0) {
+            place = place_of(l, row, parts[i]);
+            l->bad = true;
+            gch_report(l->ctx, GCH_MSG_BAD_TEAM, &place, "%s has no %s", code, i == 0 ? "conf" : "division");
+            return;
+        }
+    const char *conf_name = conf >= 0 ? row->fields[conf].text : "League";
+    struct gch_league_team *t = &league->teams[league->team_count];
+    t->conf = group(l, league->confs, &league->conf_count, conf_name, -1);
+    t->division = group(l, league->divisions, &league->division_count,
+                        division >= 0 ? row->fields[division].text : conf_name, t->conf);
+    if (l->nomem)
+        return;
+    league->confs[t->conf].teams++;
+    league->divisions[t->division].teams++;
+    t->code = copy(l, code);
+    t->name = copy(l, name >= 0 && row->fields[name].length > 0 ? row->fields[name].text : code);
+    league->team_count++;
+}
+
+static void read_teams(struct loader *l) {
+    const struct gch_csv *csv = l->csv;
+    struct gch_league *league = l->league;
+    int season = column_of(l, "season", false), team = column_of(l, "team", true);
+    int name = column_of(l, "full_name", false), conf = column_of(l, "conf", false);
+    int division = column_of(l, "division", false);
+    if (l->bad)
+        return;
+    find_season(l, season);
+    if (l->bad)
+        return;
+    league->teams = calloc(GCH_LEAGUE_TEAMS, sizeof *league->teams);
+    league->confs = calloc(GCH_LEAGUE_TEAMS, sizeof *league->confs);
+    league->divisions = calloc(GCH_LEAGUE_TEAMS, sizeof *league->divisions);
+    if (!league->teams || !league->confs || !league->divisions) {
+        l->nomem = true;
+        return;
+    }
+    for (size_t i = 1; i < csv->count && !l->nomem; i++)
+        if (whole_row(l, &csv->rows[i]) && of_season(l, &csv->rows[i], season))
+            read_team(l, &csv->rows[i], team, name, conf, division);
+    if (league->team_count == 0 && !l->bad) {
+        l->bad = true;
+        gch_report(l->ctx, GCH_MSG_NO_SEASON, &(struct gch_place){csv->path, 0, 0}, "no club of season %d",
+                   league->season);
+    }
+}
+
+struct game_columns {
+    int id, season, type, week, gameday, away, away_score, home, home_score, location, away_td, home_td;
+};
+
+static uint16_t read_club(struct loader *l, const struct gch_csv_row *row, int column) {
+    const struct gch_league *league = l->league;
+    const char *code = row->fields[column].text;
+    uint16_t t = gch_league_find_team(league, code);
+    if (t != GCH_NO_TEAM)
+        return t;
+    const char *codes[GCH_LEAGUE_TEAMS];
+    for (unsigned i = 0; i < league->team_count; i++)
+        codes[i] = league->teams[i].code;
+    const char *near = code[0] ? gch_nearest(code, codes, league->team_count) : NULL;
+    struct gch_place place = place_of(l, row, column);
+    l->bad = true;
+    gch_report(l->ctx, GCH_MSG_UNKNOWN_TEAM, &place, "\"%s\" is not a club of %d%s%s%s", code, league->season,
+               near ? " (did you mean " : "", near ? near : "", near ? "?)" : "");
+    return GCH_NO_TEAM;
+}
+
+static bool no_value(const struct gch_csv_field *field) {
+    return field->length == 0 || !strcmp(field->text, "NA");
+}
+
+static bool read_number_pair(struct loader *l, const struct gch_csv_row *row, int away, int home, const char *what,
+                             struct gch_score *out) {
+    *out = (struct gch_score){-1, -1};
+    if (away < 0)
+        return true;
+    const int columns[] = {away, home};
+    int16_t *values[] = {&out->away, &out->home};
+    bool missing[2], good = true;
+    for (int i = 0; i < 2; i++) {
+        const struct gch_csv_field *field = &row->fields[columns[i]];
+        long value;
+        missing[i] = no_value(field);
+        if (missing[i])
+            continue;
+        if (gch_parse_int(field->text, field->length, 0, SCORE_LIMIT, &value)) {
+            *values[i] = (int16_t)value;
+            continue;
+        }
+        struct gch_place place = place_of(l, row, columns[i]);
+        good = false;
+        gch_report(l->ctx, GCH_MSG_BAD_SCORE, &place, "%s_%s: \"%s\": expected a whole number from 0 to %d, or nothing",
+                   i == 0 ? "away" : "home", what, field->text, SCORE_LIMIT);
+    }
+    if (good && missing[0] != missing[1]) {
+        int i = missing[0] ? 0 : 1;
+        struct gch_place place = place_of(l, row, columns[i]);
+        good = false;
+        gch_report(l->ctx, GCH_MSG_BAD_SCORE, &place, "%s_%s is missing while the other is there",
+                   i == 0 ? "away" : "home", what);
+    }
+    l->bad = l->bad || !good;
+    return good;
+}
+
+static void read_game(struct loader *l, const struct gch_csv_row *row, const struct game_columns *at) {
+    struct gch_league *league = l->league;
+    struct gch_league_game game = {.line = row->line};
+    bool good = true;
+    long week = 0;
+    const struct gch_csv_field *field = &row->fields[at->week];
+    if (!gch_parse_int(field->text, field->length, 1, WEEK_LIMIT, &week)) {
+        struct gch_place place = place_of(l, row, at->week);
+        good = false;
+        gch_report(l->ctx, GCH_MSG_BAD_WEEK, &place, "week: \"%s\": expected a whole number from 1 to %d", field->text,
+                   WEEK_LIMIT);
+    }
+    game.week = (uint16_t)week;
+    if (at->type >= 0) {
+        int type = 0;
+        while (type < GCH_GAME_TYPES && strcmp(type_names[type], row->fields[at->type].text))
+            type++;
+        if (type == GCH_GAME_TYPES) {
+            struct gch_place place = place_of(l, row, at->type);
+            good = false;
+            gch_report(l->ctx, GCH_MSG_BAD_GAME_TYPE, &place,
+                       "game_type: \"%s\": expected REG, PRE, WC, DIV, CON or SB", row->fields[at->type].text);
+        }
+        game.type = (uint8_t)type;
+    }
+    if (at->location >= 0 && row->fields[at->location].length > 0) {
+        const char *location = row->fields[at->location].text;
+        game.neutral = !strcmp(location, "Neutral");
+        if (!game.neutral && strcmp(location, "Home")) {
+            struct gch_place place = place_of(l, row, at->location);
+            good = false;
+            gch_report(l->ctx, GCH_MSG_BAD_LOCATION, &place, "location: \"%s\": expected Home or Neutral", location);
+        }
+    }
+    game.away = read_club(l, row, at->away);
+    game.home = read_club(l, row, at->home);
+    if (game.away == game.home && game.away != GCH_NO_TEAM) {
+        struct gch_place place = place_of(l, row, at->home);
+        good = false;
+        gch_report(l->ctx, GCH_MSG_PLAYS_ITSELF, &place, "%s plays itself", league->teams[game.home].code);
+    }
+    uint16_t n = league->game_count;
+    good = read_number_pair(l, row, at->away_score, at->home_score, "score", &league->scores[n]) && good;
+    if (league->touchdowns)
+        good = read_number_pair(l, row, at->away_td, at->home_td, "touchdowns", &league->touchdowns[n]) && good;
+    l->bad = l->bad || !good;
+    if (!good || game.away == GCH_NO_TEAM || game.home == GCH_NO_TEAM)
+        return;
+    struct gch_text id = {0};
+    if (at->id >= 0 && row->fields[at->id].length > 0)
+        gch_text_add(&id, row->fields[at->id].text);
+    else
+        gch_text_addf(&id, "%d_%02u_%s_%s", league->season, (unsigned)game.week, league->teams[game.away].code,
+                      league->teams[game.home].code);
+    game.id = gch_text_take(&id);
+    game.gameday = copy(l, at->gameday >= 0 ? row->fields[at->gameday].text : "");
+    if (!game.id || !game.gameday) {
+        free(game.id);
+        free(game.gameday);
+        l->nomem = true;
+        return;
+    }
+    league->games[n] = game;
+    l->game_rows[n] = row;
+    league->game_count++;
+    if (game.type == GCH_GAME_REG) {
+        league->regular_count++;
+        if (game.week > league->last_week)
+            league->last_week = game.week;
+    }
+}
+
+/* Games in the order of their ids, and of the file where these are equal. */
+struct game_key {
+    const char *id;
+    unsigned index;
+};
+
+static int by_id(const void *a, const void *b) {
+    const struct game_key *x = a, *y = b;
+    int order = strcmp(x->id, y->id);
+    return order ? order : (x->index > y->index) - (x->index < y->index);
+}
+
+static void find_doubled_games(struct loader *l, int column) {
+    const struct gch_league *league = l->league;
+    size_t n = league->game_count;
+    struct game_key *keys = calloc(n + 1, sizeof *keys);
+    unsigned *first = calloc(n + 1, sizeof *first); /* line of the game's first row, 0 for that row itself */
+    if (!keys || !first) {
+        l->nomem = true;
+        goto out;
+    }
+    for (size_t i = 0; i < n; i++)
+        keys[i] = (struct game_key){league->games[i].id, (unsigned)i};
+    qsort(keys, n, sizeof *keys, by_id);
+    for (size_t i = 1, start = 0; i < n; i++) {
+        if (strcmp(keys[start].id, keys[i].id))
+            start = i;
+        else
+            first[keys[i].index] = league->games[keys[start].index].line;
+    }
+    for (size_t i = 0; i < n; i++)
+        if (first[i]) {
+            struct gch_place place = place_of(l, l->game_rows[i], column);
+            l->bad = true;
+            gch_report(l->ctx, GCH_MSG_GAME_TWICE, &place, "game %s is there already in line %u", league->games[i].id,
+                       first[i]);
+        }
+out:
+    free(keys);
+    free(first);
+}
+
+static void find_double_weeks(struct loader *l, int away, int home) {
+    const struct gch_league *league = l->league;
+    unsigned *lines = calloc((size_t)(WEEK_LIMIT + 1) * league->team_count, sizeof *lines);
+    if (!lines) {
+        l->nomem = true;
+        return;
+    }
+    for (unsigned i = 0; i < league->game_count; i++) {
+        const struct gch_league_game *g = &league->games[i];
+        if (g->type == GCH_GAME_PRE)
+            continue; /* numbered on their own */
+        for (int side = 0; side < 2; side++) {
+            uint16_t club = side == 0 ? g->away : g->home;
+            unsigned *line = &lines[(size_t)g->week * league->team_count + club];
+            if (*line) {
+                struct gch_place place = place_of(l, l->game_rows[i], side == 0 ? away : home);
+                l->bad = true;
+                gch_report(l->ctx, GCH_MSG_TEAM_TWICE, &place, "%s plays already in line %u of week %u",
+                           league->teams[club].code, *line, (unsigned)g->week);
+            } else {
+                *line = g->line;
+            }
+        }
+    }
+    free(lines);
+}
+
+static bool both_or_none(struct loader *l, int away, int home, const char *away_name, const char *home_name) {
+    if ((away < 0) == (home < 0))
+        return true;
+    column_of(l, away < 0 ? away_name : home_name, true);
+    return false;
+}
+
+static void read_games(struct loader *l) {
+    const struct gch_csv *csv = l->csv;
+    struct gch_league *league = l->league;
+    struct game_columns at = {
+        .id = column_of(l, "game_id", false),
+        .season = column_of(l, "season", false),
+        .type = column_of(l, "game_type", false),
+        .week = column_of(l, "week", true),
+        .gameday = column_of(l, "gameday", false),
+        .away = column_of(l, "away_team", true),
+        .away_score = column_of(l, "away_score", false),
+        .home = column_of(l, "home_team", true),
+        .home_score = column_of(l, "home_score", false),
+        .location = column_of(l, "location", false),
+        .away_td = column_of(l, "away_touchdowns", false),
+        .home_td = column_of(l, "home_touchdowns", false),
+    };
+    both_or_none(l, at.away_score, at.home_score, "away_score", "home_score");
+    both_or_none(l, at.away_td, at.home_td, "away_touchdowns", "home_touchdowns");
+    if (l->bad)
+        return;
+    size_t mine = 0;
+    for (size_t i = 1; i < csv->count; i++)
+        mine += whole_row(l, &csv->rows[i]) && of_season(l, &csv->rows[i], at.season);
+    if (mine > GCH_LEAGUE_GAMES) {
+        l->bad = true;
+        gch_report(l->ctx, GCH_MSG_LEAGUE_SIZE, &(struct gch_place){csv->path, 0, 0},
+                   "%zu games in season %d: at most %d", mine, league->season, GCH_LEAGUE_GAMES);
+        return;
+    }
+    if (mine == 0 && !l->bad) {
+        l->bad = true;
+        gch_report(l->ctx, GCH_MSG_NO_SEASON, &(struct gch_place){csv->path, 0, 0}, "no game of season %d",
+                   league->season);
+        return;
+    }
+    league->games = calloc(mine + 1, sizeof *league->games);
+    league->scores = calloc(mine + 1, sizeof *league->scores);
+    if (at.away_td >= 0)
+        league->touchdowns = calloc(mine + 1, sizeof *league->touchdowns);
+    l->game_rows = calloc(mine + 1, sizeof *l->game_rows);
+    if (!league->games || !league->scores || !l->game_rows || (at.away_td >= 0 && !league->touchdowns)) {
+        l->nomem = true;
+        return;
+    }
+    for (size_t i = 1; i < csv->count && !l->nomem; i++) { /* what is wrong with rows as such has been said above */
+        const struct gch_csv_row *row = &csv->rows[i];
+        long season = league->season;
+        if (row->count != csv->rows[0].count ||
+            (at.season >= 0 &&
+             !gch_parse_int(row->fields[at.season].text, row->fields[at.season].length, 1, 9999, &season)))
+            continue;
+        if (season == league->season)
+            read_game(l, row, &at);
+    }
+    if (!l->nomem)
+        find_doubled_games(l, at.id);
+    if (!l->nomem)
+        find_double_weeks(l, at.away, at.home);
+}
+
+static bool finish(struct loader *l) {
+    struct gch_league *league = l->league;
+    league->first_game = calloc(league->team_count + 1u, sizeof *league->first_game);
+    if (!league->first_game)
+        return false;
+    for (unsigned i = 0; i < league->game_count; i++)
+        if (league->games[i].type == GCH_GAME_REG) {
+            league->first_game[league->games[i].away + 1]++;
+            league->first_game[league->games[i].home + 1]++;
+        }
+    for (unsigned t = 0; t < league->team_count; t++)
+        league->first_game[t + 1] += league->first_game[t];
+    return true;
+}
+
+/* Whether the clubs fit the format. */
+static void check_size(struct loader *l) {
+    const struct gch_league *league = l->league;
+    int seeds = league->format.seeds;
+    if (seeds == 0)
+        return;
+    struct gch_place place = {league->teams_path, 0, 0};
+    for (unsigned c = 0; c < league->conf_count; c++)
+        if (league->confs[c].teams < seeds) {
+            l->bad = true;
+            gch_report(l->ctx, GCH_MSG_LEAGUE_SIZE, &place, "%s has %u clubs for %d seeds", league->confs[c].name,
+                       (unsigned)league->confs[c].teams, seeds);
+        }
+    unsigned confs = league->conf_count;
+    if ((confs & (confs - 1)) != 0 || confs * gch_bracket_slots(&league->format) > GCH_BRACKET_CLUBS) {
+        l->bad = true;
+        gch_report(
+            l->ctx, GCH_MSG_LEAGUE_SIZE, &place,
+            "%u conferences of %d seeds make no bracket: expected 1, 2, 4, ... conferences and at most %d places",
+            confs, seeds, GCH_BRACKET_CLUBS);
+    }
+}
+
+/* Takes over nothing; csv may be NULL for games. */
+static enum gch_status build(struct gch_context *ctx, const struct gch_csv *teams, const struct gch_csv *games,
+                             int season, const struct gch_league_format *format, struct gch_league **out) {
+    struct gch_league *league = calloc(1, sizeof *league);
+    if (!league)
+        return GCH_E_NOMEM;
+    struct loader l = {.ctx = ctx, .league = league, .csv = teams};
+    league->season = season;
+    if (format) {
+        league->format = *format;
+    } else {
+        league->format = (struct gch_league_format){.common_minimum = 1, .division_steps = 2, .wild_card_steps = 2};
+        league->format.division[0] = league->format.wild_card[0] = GCH_TIE_HEAD;
+        league->format.division[1] = league->format.wild_card[1] = GCH_TIE_COIN;
+    }
+    league->teams_path = copy(&l, teams->path);
+    league->games_path = copy(&l, games ? games->path : "");
+    if (!l.nomem)
+        read_teams(&l);
+    if (!l.nomem && !l.bad)
+        check_size(&l);
+    /* With a wrong teams file nearly every game would be found wrong as well. */
+    if (!l.nomem && !l.bad && games) {
+        l.csv = games;
+        read_games(&l);
+        free(l.game_rows);
+    }
+    if (!l.nomem && !l.bad && !finish(&l))
+        l.nomem = true;
+    if (l.nomem || l.bad) {
+        gch_league_free(league);
+        return l.nomem ? GCH_E_NOMEM : GCH_E_DATA;
+    }
+    *out = league;
+    return GCH_OK;
+}
+
+enum gch_status gch_league_load(struct gch_context *ctx, const char *teams_path, const char *games_path, int season,
+                                const struct gch_league_format *format, struct gch_league **out) {
+    *out = NULL;
+    struct gch_csv *teams = NULL, *games = NULL;
+    enum gch_status status = gch_csv_load(ctx, teams_path, &teams);
+    if (games_path) {
+        enum gch_status other = gch_csv_load(ctx, games_path, &games);
+        if (status == GCH_OK)
+            status = other;
+    }
+    if (status == GCH_OK)
+        status = build(ctx, teams, games, season, format, out);
+    gch_csv_free(teams);
+    gch_csv_free(games);
+    return status;
+}
+
+enum gch_status gch_league_new_from_buffers(struct gch_context *ctx, const char *teams_name, const char *teams,
+                                            size_t teams_length, const char *games_name, const char *games,
+                                            size_t games_length, int season, const struct gch_league_format *format,
+                                            struct gch_league **out) {
+    *out = NULL;
+    struct gch_csv *teams_csv = NULL, *games_csv = NULL;
+    enum gch_status status = gch_csv_new_from_buffer(ctx, teams_name, teams, teams_length, &teams_csv);
+    if (games) {
+        enum gch_status other = gch_csv_new_from_buffer(ctx, games_name, games, games_length, &games_csv);
+        if (status == GCH_OK)
+            status = other;
+    }
+    if (status == GCH_OK)
+        status = build(ctx, teams_csv, games_csv, season, format, out);
+    gch_csv_free(teams_csv);
+    gch_csv_free(games_csv);
+    return status;
+}
+
+void gch_league_free(struct gch_league *league) {
+    if (!league)
+        return;
+    for (unsigned t = 0; t < league->team_count; t++) {
+        free(league->teams[t].code);
+        free(league->teams[t].name);
+    }
+    for (unsigned i = 0; i < league->conf_count; i++)
+        free(league->confs[i].name);
+    for (unsigned i = 0; i < league->division_count; i++)
+        free(league->divisions[i].name);
+    for (unsigned i = 0; i < league->game_count; i++) {
+        free(league->games[i].id);
+        free(league->games[i].gameday);
+    }
+    free(league->teams);
+    free(league->confs);
+    free(league->divisions);
+    free(league->games);
+    free(league->scores);
+    free(league->touchdowns);
+    free(league->first_game);
+    free(league->teams_path);
+    free(league->games_path);
+    free(league);
+}
