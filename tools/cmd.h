@@ -6,7 +6,8 @@
 
 #define GCH_COMMANDS(X)                                                                                                \
     X(__options)                                                                                                       \
-    X(help)
+    X(help)                                                                                                            \
+    X(standings)
 
 #define GCH_DECLARE_COMMAND(name) extern const struct cli_command cmd_##name;
 GCH_COMMANDS(GCH_DECLARE_COMMAND)
