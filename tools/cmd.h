@@ -5,6 +5,7 @@
 #include "cli.h"
 
 #define GCH_COMMANDS(X)                                                                                                \
+    X(__names)                                                                                                         \
     X(__options)                                                                                                       \
     X(help)                                                                                                            \
     X(standings)

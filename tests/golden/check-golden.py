@@ -1,0 +1,62 @@
+#!/usr/bin/env python3
+"""Whole-program output compared byte by byte: check-golden.py PROGRAM ROOT [--update] [NAME...]
+
+A case is a file tests/golden/NAME.cmd: lines that begin with "#" say why it is there, every other line is a command line for
+the program (quoted as for a shell), run in ROOT without standard input. NAME.out holds what they print to standard output,
+each followed by "exit N" if N is not 0. --update rewrites NAME.out; look at the difference before you commit it.
+"""
+import difflib
+import os
+import shlex
+import sys
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+sys.path.insert(0, os.path.join(HERE, ".."))
+from harness import Cases, run  # noqa: E402
+
+
+def output_of(program, root, path):
+    with open(path, encoding="utf-8") as file:
+        lines = [line.strip() for line in file if line.strip() and not line.startswith("#")]
+    environment = {k: v for k, v in os.environ.items() if k not in ("GRIDCHART_DATA", "COLUMNS")}
+    environment["GRIDCHART_DATA"] = root
+    printed = ""
+    for line in lines:
+        ran = run(program, *shlex.split(line), cwd=root, env=environment)
+        printed += ran.out
+        if ran.code:
+            printed += f"exit {ran.code}\n"
+        if ran.code < 0 or "Sanitizer" in ran.err:
+            printed += ran.err
+    return printed
+
+
+def main():
+    words = [w for w in sys.argv[1:] if w != "--update"]
+    update = "--update" in sys.argv
+    program, root, *names = words
+    program, root = os.path.abspath(program), os.path.abspath(root)
+    cases = Cases()
+    for entry in sorted(os.listdir(HERE)):
+        name, extension = os.path.splitext(entry)
+        if extension != ".cmd" or (names and name not in names):
+            continue
+        got = output_of(program, root, os.path.join(HERE, entry))
+        golden = os.path.join(HERE, name + ".out")
+        expected = ""
+        if os.path.exists(golden):
+            with open(golden, encoding="utf-8", newline="") as file:
+                expected = file.read()
+        if update and got != expected:
+            with open(golden, "w", encoding="utf-8", newline="") as file:
+                file.write(got)
+            print(f"{name}: rewritten")
+            expected = got
+        difference = list(difflib.unified_diff(expected.splitlines(), got.splitlines(), name + ".out", "now", lineterm="", n=1))
+        meant = [f"if this was meant: tests/golden/check-golden.py PROGRAM . --update {name}"]
+        cases.check(f"{name}_prints_what_it_printed_before", got == expected, difference[:40] + meant)
+    cases.finish()
+
+
+if __name__ == "__main__":
+    main()
