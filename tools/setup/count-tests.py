@@ -9,7 +9,7 @@ import re
 import sys
 
 SUMMARY = re.compile(r"^(\d+) Tests (\d+) Failures (\d+) Ignored\s*$", re.MULTILINE)
-FAILED_CASE = re.compile(r"^.*:FAIL\b.*$", re.MULTILINE)
+FAILED_CASE = re.compile(r"^.*:FAIL\b.*(?:\n    .*)*", re.MULTILINE)  # with the indented lines that explain it
 TAIL_LINES = 25
 
 
