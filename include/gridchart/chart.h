@@ -83,8 +83,8 @@ struct gch_cell {
 #define GCH_CELL_TEXT 12
 
 /* Reads a whole cell, strictly: no blanks around it, no stray characters. Grammar: gridchart-chart(5). False if text is
- * not a cell of any of the games. "x" and "NG" read as such (X, NG); making them BLANK where a column says so is the
- * loader's work. */
+ * not a cell of any of the games. "x" and "NG" read as such (X with flag BARE, NG); making them BLANK where a column says
+ * so is the loader's work. */
 GCH_API bool gch_cell_parse(const char *text, size_t length, struct gch_cell *out);
 /* Writes a cell in canonical form into buffer[GCH_CELL_TEXT]; returns buffer. */
 GCH_API char *gch_cell_print(struct gch_cell cell, char *buffer);

@@ -1,0 +1,453 @@
+#include "chart/chart-grid.h"
+
+#include "base/message.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static const struct {
+    const char *file, *heading, *chart, *column;
+} team_columns[GCH_COLUMN_COUNT] = {
+#define GCH_X(id, file, heading, chart, column) {file, heading, chart, column},
+    GCH_COLUMNS(GCH_X)
+#undef GCH_X
+};
+
+static const char *const coverages[GCH_COVERAGE_COUNT] = {
+#define GCH_X(id, heading) heading,
+    GCH_COVERAGES(GCH_X)
+#undef GCH_X
+};
+
+static const struct {
+    const char *file, *heading, *chart, *column;
+} league_columns[GCH_LEAGUE_COLUMN_COUNT] = {
+#define GCH_X(id, file, heading, chart, column) {file, heading, chart, column},
+    GCH_LEAGUE_COLUMNS(GCH_X)
+#undef GCH_X
+};
+
+static const char *const play_digits[GCH_PLAYS] = {"1", "2", "3", "4", "5", "6", "7", "8", "9"};
+
+const char *gch_column_heading(enum gch_column column) {
+    return team_columns[column].heading;
+}
+
+/* DDF-3.1 to 3.6: everything but the supplements is on every chart; QB and fair-catch are RedZone's (RZ-2.1, 2.3) and
+ * optional there. */
+static enum gch_need column_need(enum gch_flavor flavor, enum gch_column column) {
+    if (column == GCH_COL_QB || column == GCH_COL_FAIR_CATCH)
+        return flavor == GCH_FLAVOR_REDZONE ? GCH_OPTIONAL : GCH_OTHER_GAME;
+    return column < GCH_COL_SACK_RATE ? GCH_REQUIRED : GCH_OPTIONAL;
+}
+
+static struct gch_grid_column *add_column(struct gch_grid *grid, const char *heading, const char *chart,
+                                          const char *column, const struct gch_law *law, enum gch_need need) {
+    struct gch_grid_column *c = &grid->columns[grid->count++];
+    c->heading = heading;
+    c->chart = chart;
+    c->column = column;
+    c->law = law;
+    c->need = need;
+    return c;
+}
+
+bool gch_grid_init(struct gch_grid *grid, const char *file, enum gch_flavor flavor, int season) {
+    memset(grid, 0, sizeof *grid);
+    grid->chart = file;
+    grid->flavor = flavor;
+    grid->season = season;
+    grid->low = 10;
+    grid->high = 39;
+    for (int i = 0; i < GCH_COLUMN_COUNT; i++)
+        if (strcmp(team_columns[i].file, file) == 0)
+            add_column(grid, team_columns[i].heading, team_columns[i].chart, team_columns[i].column,
+                       gch_law_column(flavor, (enum gch_column)i), column_need(flavor, (enum gch_column)i));
+    for (int i = 0; i < GCH_LEAGUE_COLUMN_COUNT; i++)
+        if (strcmp(league_columns[i].file, file) == 0)
+            add_column(grid, league_columns[i].heading, league_columns[i].chart, league_columns[i].column,
+                       i == GCH_LEAGUE_SQUIB_RETURN ? gch_law_squib_return(flavor) : NULL, GCH_REQUIRED);
+    if (grid->count > 0)
+        return true;
+    grid->low = 1;
+    grid->high = 5;
+    if (strcmp(file, "defense") == 0) {
+        grid->formations = true;
+        for (int play = 1; play <= GCH_PLAYS; play++)
+            add_column(grid, play_digits[play - 1], "defense", play_digits[play - 1], gch_law_defense(flavor, play),
+                       GCH_REQUIRED);
+        return true;
+    }
+    if (strcmp(file, "coverage") == 0) {
+        /* DDF-1.7: kick and punt coverage are basic play; RZ-0.3: all tables may be absent. */
+        for (int i = 0; i < GCH_COVERAGE_COUNT; i++)
+            add_column(grid, coverages[i], coverages[i], "", gch_law_coverage(flavor, (enum gch_coverage)i),
+                       flavor == GCH_FLAVOR_DDF && (i == GCH_COV_KICK || i == GCH_COV_PUNT) ? GCH_REQUIRED
+                                                                                            : GCH_OPTIONAL);
+        return true;
+    }
+    return false;
+}
+
+int gch_grid_slots(const struct gch_grid *grid) {
+    return grid->formations ? GCH_FORMATIONS * GCH_DROWS : grid->high - grid->low + 1;
+}
+
+/* "offense row 30, column 6", "defense D row 3, column 6", "kick-coverage row 2" */
+static void where(const struct gch_grid *grid, const struct gch_grid_column *c, int slot, char *buffer, size_t size) {
+    const char *comma = c->column[0] != '\0' ? ", column " : "";
+    if (grid->formations)
+        snprintf(buffer, size, "%s %c row %d%s%s", c->chart, 'A' + slot / GCH_DROWS, slot % GCH_DROWS + 1, comma,
+                 c->column);
+    else
+        snprintf(buffer, size, "%s row %d%s%s", c->chart, grid->low + slot, comma, c->column);
+}
+
+static struct gch_grid_column *find_column(struct gch_grid *grid, const char *heading) {
+    for (int i = 0; i < grid->count; i++)
+        if (strcmp(grid->columns[i].heading, heading) == 0)
+            return &grid->columns[i];
+    return NULL;
+}
+
+/* Cuts text to something a line of a message can hold, at a whole character. */
+static void quote(const char *text, char *buffer, size_t size) {
+    size_t n = strlen(text);
+    if (n < size) {
+        memcpy(buffer, text, n + 1);
+        return;
+    }
+    n = size - 4;
+    while (n > 0 && ((unsigned char)text[n] & 0xc0) == 0x80)
+        n--;
+    memcpy(buffer, text, n);
+    strcpy(buffer + n, "...");
+}
+
+static void report_unknown_column(struct gch_context *ctx, struct gch_grid *grid, const struct gch_place *place,
+                                  const char *heading) {
+    const char *names[GCH_GRID_COLUMNS];
+    char text[48];
+    quote(heading, text, sizeof text);
+    for (int i = 0; i < grid->count; i++)
+        names[i] = grid->columns[i].heading;
+    const char *near = gch_nearest(heading, names, (size_t)grid->count);
+    if (near != NULL)
+        gch_report(ctx, GCH_MSG_COLUMN_UNKNOWN, place, "%s: there is no column \"%s\" (\"%s\"?)", grid->chart, text,
+                   near);
+    else
+        gch_report(ctx, GCH_MSG_COLUMN_UNKNOWN, place, "%s: there is no column \"%s\"", grid->chart, text);
+}
+
+/* The headings: order[i] is the column of field i, NULL for the key and for unknown ones. False if this is no heading
+ * row at all. */
+static bool read_header(struct gch_context *ctx, struct gch_grid *grid, const struct gch_csv *csv,
+                        struct gch_grid_column **order, unsigned room) {
+    const struct gch_csv_row *row = &csv->rows[0];
+    const char *const keys[] = {"formation", "dice"};
+    unsigned key_count = grid->formations ? 2 : 1;
+    const char *const *key = grid->formations ? keys : keys + 1;
+    struct gch_place place = {csv->path, row->line, 1};
+    grid->header_line = row->line;
+    for (unsigned i = 0; i < key_count; i++) {
+        if (i < row->count && strcmp(row->fields[i].text, key[i]) == 0)
+            continue;
+        char text[48] = "";
+        if (i < row->count)
+            quote(row->fields[i].text, text, sizeof text);
+        place.column = i < row->count ? row->fields[i].column : 1;
+        gch_report(ctx, GCH_MSG_KEY_HEADING, &place, "%s: heading %u is \"%s\", \"%s\" was expected%s", grid->chart,
+                   i + 1, text, key[i],
+                   i == 0 && text[0] >= '0' && text[0] <= '9' ? " (are the headings missing?)" : "");
+        return false;
+    }
+    if (row->count > room) {
+        place.column = row->fields[room].column;
+        gch_report(ctx, GCH_MSG_COLUMN_UNKNOWN, &place, "%s: %u headings are more than any chart has", grid->chart,
+                   row->count);
+        return false;
+    }
+    const struct gch_grid_column *last = NULL;
+    for (unsigned i = key_count; i < row->count; i++) {
+        place.column = row->fields[i].column;
+        struct gch_grid_column *c = find_column(grid, row->fields[i].text);
+        if (c == NULL) {
+            report_unknown_column(ctx, grid, &place, row->fields[i].text);
+            continue;
+        }
+        if (c->present) {
+            gch_report(ctx, GCH_MSG_COLUMN_DOUBLED, &place, "%s: column %s stands twice", grid->chart, c->heading);
+            continue;
+        }
+        c->present = true;
+        c->place = place.column;
+        order[i] = c;
+        if (c->need == GCH_OTHER_GAME)
+            gch_report(ctx, GCH_MSG_COLUMN_OTHER_GAME, &place, "%s: column %s belongs to redzone; ddf does not use it",
+                       grid->chart, c->heading);
+        if (last != NULL && last > c)
+            gch_report(ctx, GCH_MSG_COLUMN_ORDER, &place, "%s: column %s must stand before column %s", grid->chart,
+                       c->heading, last->heading);
+        else
+            last = c;
+    }
+    for (int i = 0; i < grid->count; i++)
+        if (!grid->columns[i].present && grid->columns[i].need == GCH_REQUIRED)
+            gch_report(ctx, GCH_MSG_COLUMN_MISSING, &(struct gch_place){csv->path, row->line, 0},
+                       "%s: column %s is missing", grid->chart, grid->columns[i].heading);
+    return true;
+}
+
+int gch_grid_slot(const struct gch_grid *grid, const struct gch_csv_row *row) {
+    unsigned at = 0;
+    int formation = 0;
+    if (grid->formations) {
+        const struct gch_csv_field *f = &row->fields[at++];
+        if (f->length != 1 || f->text[0] < 'A' || f->text[0] > 'F')
+            return -1;
+        formation = f->text[0] - 'A';
+    }
+    long dice;
+    if (at >= row->count || row->fields[at].text[0] == '0' ||
+        !gch_parse_int(row->fields[at].text, row->fields[at].length, grid->low, grid->high, &dice))
+        return -1;
+    return formation * GCH_DROWS + (int)dice - grid->low;
+}
+
+static void report_unknown_row(struct gch_context *ctx, const struct gch_grid *grid, const struct gch_csv *csv,
+                               const struct gch_csv_row *row) {
+    const struct gch_csv_field *f = &row->fields[0];
+    char text[32];
+    if (grid->formations && f->length == 1 && f->text[0] >= 'A' && f->text[0] <= 'F' && row->count > 1) {
+        f = &row->fields[1];
+    } else if (grid->formations) {
+        quote(f->text, text, sizeof text);
+        gch_report(ctx, GCH_MSG_ROW_UNKNOWN, &(struct gch_place){csv->path, row->line, f->column},
+                   "%s: \"%s\" is not a formation, A to F was expected", grid->chart, text);
+        return;
+    }
+    quote(f->text, text, sizeof text);
+    gch_report(ctx, GCH_MSG_ROW_UNKNOWN, &(struct gch_place){csv->path, row->line, f->column},
+               "%s: \"%s\" is not a row, %d to %d was expected", grid->chart, text, grid->low, grid->high);
+}
+
+/* A yes-or-nothing list of the league. */
+static void read_list_cell(struct gch_context *ctx, struct gch_grid *grid, struct gch_grid_column *c, int slot,
+                           const struct gch_place *place, const struct gch_csv_field *field) {
+    char spot[64], text[32];
+    if (strcmp(field->text, "yes") == 0) {
+        c->cells[slot].kind = GCH_CELL_REC;
+    } else if (field->length > 0) {
+        where(grid, c, slot, spot, sizeof spot);
+        quote(field->text, text, sizeof text);
+        c->faulty = true;
+        gch_report(ctx, GCH_MSG_LEAGUE_WORD, place, "%s: \"%s\" is neither \"yes\" nor empty", spot, text);
+    }
+}
+
+static void report_bad_cell(struct gch_context *ctx, struct gch_grid *grid, struct gch_grid_column *c, const char *spot,
+                            const struct gch_place *place, const struct gch_csv_field *field) {
+    char text[32], meant[GCH_CELL_TEXT];
+    const char *why;
+    quote(field->text, text, sizeof text);
+    size_t n = field->length;
+    struct gch_cell cell;
+    if (n > 0 &&
+        (field->text[0] == ' ' || field->text[n - 1] == ' ' || field->text[0] == '\t' || field->text[n - 1] == '\t')) {
+        size_t first = strspn(field->text, " \t");
+        while (n > first && (field->text[n - 1] == ' ' || field->text[n - 1] == '\t'))
+            n--;
+        if (gch_cell_parse(field->text + first, n - first, &cell)) {
+            gch_report(ctx, GCH_MSG_CELL_BLANKS, place, "%s: \"%s\" has blanks around the cell", spot, text);
+            return;
+        }
+    }
+    if (!gch_cell_suggest(c->law, grid->flavor, field->text, field->length, meant, &why))
+        gch_report(ctx, GCH_MSG_BAD_CELL, place, "%s: \"%s\" is not a cell", spot, text);
+    else if (why != NULL)
+        gch_report(ctx, GCH_MSG_BAD_CELL, place, "%s: \"%s\" is not a cell (%s? \"%s\"?)", spot, text, why, meant);
+    else
+        gch_report(ctx, GCH_MSG_BAD_CELL, place, "%s: \"%s\" is not a cell (\"%s\"?)", spot, text, meant);
+}
+
+static void report_illegal(struct gch_context *ctx, struct gch_grid_column *c, const char *spot, const char *text,
+                           enum gch_class class, const struct gch_place *place) {
+    char allowed[256];
+    gch_law_text(c->law, allowed, sizeof allowed);
+    const char *hint = gch_class_where(class);
+    if (hint != NULL)
+        gch_report(ctx, GCH_MSG_CELL_ILLEGAL, place, "%s: \"%s\" cannot stand here: %s (allowed here: %s)", spot, text,
+                   hint, allowed);
+    else
+        gch_report(ctx, GCH_MSG_CELL_ILLEGAL, place, "%s: \"%s\" cannot stand here (allowed here: %s)", spot, text,
+                   allowed);
+}
+
+static void read_cell(struct gch_context *ctx, struct gch_grid *grid, struct gch_grid_column *c, int slot,
+                      const struct gch_place *place, const struct gch_csv_field *field) {
+    char spot[64];
+    struct gch_cell cell;
+    c->lines[slot] = place->line;
+    c->columns[slot] = place->column;
+    if (c->law == NULL) {
+        read_list_cell(ctx, grid, c, slot, place, field);
+        return;
+    }
+    where(grid, c, slot, spot, sizeof spot);
+    if (!gch_cell_parse(field->text, field->length, &cell)) {
+        c->faulty = true;
+        report_bad_cell(ctx, grid, c, spot, place, field);
+        return;
+    }
+    cell = gch_law_normal(c->law, grid->flavor, cell);
+    if (cell.number < GCH_YARDS_LOW || cell.number > GCH_YARDS_HIGH) {
+        c->faulty = true;
+        gch_report(ctx, GCH_MSG_CELL_RANGE, place, "%s: %d in \"%s\" is out of range, %d to %d was expected", spot,
+                   cell.number, field->text, GCH_YARDS_LOW, GCH_YARDS_HIGH);
+        return;
+    }
+    enum gch_class class = gch_class_of(c->law, cell);
+    if ((c->law->ok >> class & 1) == 0 && (c->law->warn >> class & 1) == 0) {
+        c->faulty = true;
+        report_illegal(ctx, c, spot, field->text, class, place);
+        return;
+    }
+    if ((c->law->ok >> class & 1) == 0)
+        gch_report(ctx, GCH_MSG_CELL_UNUSUAL, place, "%s: \"%s\" is unusual here", spot, field->text);
+    if (class == GCH_CLASS_BOLD && grid->season != 0 && grid->season < 2011)
+        gch_report(ctx, GCH_MSG_CELL_BOLD_SEASON, place, "%s: \"%s\" is bold, but charts of %d have no bold cells",
+                   spot, field->text, grid->season);
+    /* How a foul is spelt is the file's business, not the game's (the writer spells it the flavor's way). */
+    cell.flags &= (uint8_t)~GCH_FLAG_EQ;
+    c->cells[slot] = cell;
+}
+
+/* Runs of rows that never came, one finding each. */
+static void report_missing_rows(struct gch_context *ctx, const struct gch_grid *grid, const struct gch_csv *csv) {
+    int slots = gch_grid_slots(grid);
+    struct gch_place place = {csv->path, 0, 0};
+    for (int first = 0; first < slots; first++) {
+        if (grid->seen[first] != 0)
+            continue;
+        int last = first;
+        while (last + 1 < slots && grid->seen[last + 1] == 0 &&
+               (!grid->formations || (last + 1) / GCH_DROWS == first / GCH_DROWS))
+            last++;
+        char letter[3] = "";
+        int low = grid->low + first, high = grid->low + last;
+        if (grid->formations) {
+            letter[0] = ' ';
+            letter[1] = (char)('A' + first / GCH_DROWS);
+            low = first % GCH_DROWS + 1;
+            high = last % GCH_DROWS + 1;
+        }
+        if (low == high)
+            gch_report(ctx, GCH_MSG_ROW_MISSING, &place, "%s%s: row %d is missing", grid->chart, letter, low);
+        else
+            gch_report(ctx, GCH_MSG_ROW_MISSING, &place, "%s%s: rows %d to %d are missing", grid->chart, letter, low,
+                       high);
+        first = last;
+    }
+}
+
+void gch_grid_read(struct gch_context *ctx, struct gch_grid *grid, const struct gch_csv *csv) {
+    struct gch_grid_column *order[2 * GCH_GRID_COLUMNS] = {0};
+    if (!read_header(ctx, grid, csv, order, 2 * GCH_GRID_COLUMNS))
+        return;
+    unsigned fields = csv->rows[0].count, keys = grid->formations ? 2 : 1;
+    for (size_t i = 1; i < csv->count; i++) {
+        const struct gch_csv_row *row = &csv->rows[i];
+        struct gch_place place = {csv->path, row->line, 0};
+        int slot = gch_grid_slot(grid, row);
+        if (slot < 0) {
+            report_unknown_row(ctx, grid, csv, row);
+            continue;
+        }
+        if (grid->seen[slot] != 0) {
+            place.column = 1;
+            if (grid->formations)
+                gch_report(ctx, GCH_MSG_ROW_DOUBLED, &place, "%s %c: row %d stands twice, first in line %u",
+                           grid->chart, 'A' + slot / GCH_DROWS, slot % GCH_DROWS + 1, grid->seen[slot]);
+            else
+                gch_report(ctx, GCH_MSG_ROW_DOUBLED, &place, "%s: row %d stands twice, first in line %u", grid->chart,
+                           grid->low + slot, grid->seen[slot]);
+            continue;
+        }
+        grid->seen[slot] = row->line;
+        if (row->count != fields) {
+            if (row->count > fields)
+                place.column = row->fields[fields].column;
+            gch_report(ctx, GCH_MSG_FIELD_COUNT, &place, "%s: the row has %u field%s, the headings are %u", grid->chart,
+                       row->count, row->count == 1 ? "" : "s", fields);
+            continue;
+        }
+        for (unsigned k = keys; k < fields; k++) {
+            place.column = row->fields[k].column;
+            if (order[k] != NULL)
+                read_cell(ctx, grid, order[k], slot, &place, &row->fields[k]);
+        }
+    }
+    report_missing_rows(ctx, grid, csv);
+}
+
+void gch_grid_print_header(const struct gch_grid *grid, struct gch_text *out) {
+    gch_text_add(out, grid->formations ? "formation,dice" : "dice");
+    for (int i = 0; i < grid->count; i++)
+        if (grid->columns[i].present) {
+            gch_text_add(out, ",");
+            gch_csv_add_field(out, grid->columns[i].heading);
+        }
+    gch_text_add(out, "\n");
+}
+
+void gch_grid_print_row(const struct gch_grid *grid, int slot, struct gch_text *out) {
+    char buffer[GCH_CELL_TEXT];
+    if (grid->formations)
+        gch_text_addf(out, "%c,%d", 'A' + slot / GCH_DROWS, slot % GCH_DROWS + 1);
+    else
+        gch_text_addf(out, "%d", grid->low + slot);
+    for (int i = 0; i < grid->count; i++) {
+        const struct gch_grid_column *c = &grid->columns[i];
+        if (!c->present)
+            continue;
+        struct gch_cell cell = c->cells[slot];
+        gch_text_add(out, ",");
+        if (c->law == NULL) {
+            gch_text_add(out, cell.kind == GCH_CELL_REC ? "yes" : "");
+            continue;
+        }
+        if (grid->flavor == GCH_FLAVOR_REDZONE && (cell.kind == GCH_CELL_OFF || cell.kind == GCH_CELL_DEF) &&
+            strcmp(grid->chart, "supplements") != 0)
+            cell.flags |= GCH_FLAG_EQ;
+        gch_text_add(out, gch_cell_print(cell, buffer));
+    }
+    gch_text_add(out, "\n");
+}
+
+void gch_grid_print(const struct gch_grid *grid, struct gch_text *out) {
+    gch_grid_print_header(grid, out);
+    for (int slot = 0; slot < gch_grid_slots(grid); slot++)
+        gch_grid_print_row(grid, slot, out);
+}
+
+const char *gch_file_head(const char *file) {
+    static const struct {
+        const char *file, *head;
+    } heads[] = {
+        {"offense", "# rows: offensive dice 10-39; plays 1-9, B, QT, fumble recovery; cells: gridchart-chart(5)\n"},
+        {"defense",
+         "# rows: formation A-F and defensive dice 1-5; columns: the offense's play; cells: gridchart-chart(5)\n"},
+        {"special", "# rows: offensive dice 10-39; kicks, returns, extra point; cells: gridchart-chart(5)\n"},
+        {"coverage", "# rows: defensive dice 1-5; thrown by the team without the ball; cells: gridchart-chart(5)\n"},
+        {"supplements", "# rows: offensive dice 10-39; charts of the options; cells: gridchart-chart(5)\n"},
+        {"values", "# what a team is: names and ranges in gridchart-chart(5)\n"},
+        {"squib-return", "# rows: offensive dice 10-39; return of a squib kick; cells: gridchart-chart(5)\n"},
+        {"holding", "# rows: offensive dice 10-39; yes = OFF 10 on a pass was holding\n"},
+        {"between-downs", "# rows: offensive dice 10-39; yes = a 15-yard foul came after the play\n"},
+        {"onside", "# rows: offensive dice 10-39; yes = the kicking team recovers\n"},
+    };
+    for (size_t i = 0; i < sizeof heads / sizeof heads[0]; i++)
+        if (strcmp(heads[i].file, file) == 0)
+            return heads[i].head;
+    return "";
+}
