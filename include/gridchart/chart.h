@@ -22,19 +22,19 @@ enum gch_cell_kind {
     GCH_CELL_B,         /* breakaway */
     GCH_CELL_TD,
     GCH_CELL_QT,
-    GCH_CELL_INT,       /* "INT 38" */
-    GCH_CELL_F,         /* "F 0" "F -5"; "F" has flag BARE */
+    GCH_CELL_INT, /* "INT 38" */
+    GCH_CELL_F,   /* "F 0" "F -5"; "F" has flag BARE */
     GCH_CELL_INC,
     GCH_CELL_FC,
-    GCH_CELL_OFF,       /* "OFF 5/10/15/40"; flag STAR: "OFF 12*", intentional grounding; flag EQ: RedZone's "O=5" */
-    GCH_CELL_DEF,       /* "DEF 5" "DEF 15"; flag X: "DEF 5X"; flag EQ: RedZone's "D=5X" */
-    GCH_CELL_PI,        /* "PI 12"; flag X: "PI X" */
-    GCH_CELL_BLK,       /* "BLK -14" */
+    GCH_CELL_OFF, /* "OFF 5/10/15/40"; flag STAR: "OFF 12*", intentional grounding; flag EQ: RedZone's "O=5" */
+    GCH_CELL_DEF, /* "DEF 5" "DEF 15"; flag X: "DEF 5X"; flag EQ: RedZone's "D=5X" */
+    GCH_CELL_PI,  /* "PI 12"; flag X: "PI X" */
+    GCH_CELL_BLK, /* "BLK -14" */
     GCH_CELL_G,
     GCH_CELL_NG,
     GCH_CELL_SCK,
     GCH_CELL_QR,
-    GCH_CELL_XDEF,      /* "XDEF 15", flag X: "XDEF 5X" */
+    GCH_CELL_XDEF, /* "XDEF 15", flag X: "XDEF 5X" */
     GCH_CELL_XPI,
     GCH_CELL_XQT,
     GCH_CELL_XINT,
@@ -46,20 +46,20 @@ enum gch_cell_kind {
     GCH_CELL_GOOD,
     GCH_CELL_MISS,
     /* RedZone only (RZ-0.1) */
-    GCH_CELL_DS,        /* flag MINUS: "-DS" */
-    GCH_CELL_X,         /* flag MINUS: "-X" */
+    GCH_CELL_DS, /* flag MINUS: "-DS" */
+    GCH_CELL_X,  /* flag MINUS: "-X" */
     GCH_CELL_T1,
     GCH_CELL_T2,
     GCH_CELL_T3,
     GCH_CELL_KR,
     GCH_CELL_FS,
-    GCH_CELL_MUFF,      /* "Muff" "Muff-5": number -5 */
+    GCH_CELL_MUFF, /* "Muff" "Muff-5": number -5 */
     GCH_CELL_PASS,
     GCH_CELL_TB,
-    GCH_CELL_FG,        /* punt: length from the field-goal column */
-    GCH_CELL_KO,        /* punt: length from the kickoff column */
+    GCH_CELL_FG, /* punt: length from the field-goal column */
+    GCH_CELL_KO, /* punt: length from the kickoff column */
     GCH_CELL_LBR,
-    GCH_CELL_PEN,       /* pat: yellow box */
+    GCH_CELL_PEN, /* pat: yellow box */
     GCH_CELL_KINDS,
 };
 
@@ -83,8 +83,8 @@ struct gch_cell {
 #define GCH_CELL_TEXT 12
 
 /* Reads a whole cell, strictly: no blanks around it, no stray characters. Grammar: gridchart-chart(5). False if text is
- * not a cell of any of the games. "x" and "NG" read as such (X with flag BARE, NG); making them BLANK where a column says
- * so is the loader's work. */
+ * not a cell of any of the games. "x" and "NG" read as such (X with flag BARE, NG); making them BLANK where a column
+ * says so is the loader's work. */
 GCH_API bool gch_cell_parse(const char *text, size_t length, struct gch_cell *out);
 /* Writes a cell in canonical form into buffer[GCH_CELL_TEXT]; returns buffer. */
 GCH_API char *gch_cell_print(struct gch_cell cell, char *buffer);
@@ -93,9 +93,9 @@ static inline bool gch_cell_equal(struct gch_cell a, struct gch_cell b) {
 }
 
 /* Rows 10..39 are index 0..29, rows 1..5 are index 0..4. */
-#define GCH_ROWS 30
-#define GCH_DROWS 5
-#define GCH_PLAYS 9
+#define GCH_ROWS       30
+#define GCH_DROWS      5
+#define GCH_PLAYS      9
 #define GCH_FORMATIONS 6
 
 /*
@@ -193,13 +193,14 @@ enum gch_value {
 /* A value the team does not have. */
 #define GCH_NO_VALUE INT16_MIN
 
-/* A team's charts, flat. cells are [row - 10] or [row - 1]. A column the team lacks is all BLANK and its bit is clear. */
+/* A team's charts, flat. cells are [row - 10] or [row - 1]. A column the team lacks is all BLANK and its bit is clear.
+ */
 struct gch_team {
     char code[8];  /* "NE" */
     char name[48]; /* "New England Patriots" */
     int season;
-    uint64_t columns;   /* bit GCH_COL_...: this team has that column */
-    uint32_t coverages; /* bit GCH_COV_... */
+    uint64_t columns;                /* bit GCH_COL_...: this team has that column */
+    uint32_t coverages;              /* bit GCH_COV_... */
     int16_t values[GCH_VALUE_COUNT]; /* GCH_NO_VALUE if absent; POWER in tenths */
     struct gch_cell column[GCH_COLUMN_COUNT][GCH_ROWS];
     struct gch_cell defense[GCH_FORMATIONS][GCH_PLAYS][GCH_DROWS];
@@ -224,7 +225,7 @@ enum gch_league_column {
 };
 
 /* holding, between-downs and onside hold BLANK (no) or REC (yes: holding / after the play / kickers recover). */
-struct gch_league {
+struct gch_league_chart {
     int season;
     int source_season; /* whose holding and between-downs lists these are, if borrowed (DDF-4.6) */
     uint32_t columns;
@@ -238,8 +239,9 @@ enum gch_flavor {
     GCH_FLAVOR_REDZONE,
 };
 
-/* Loads and checks a team folder for a ruleset's charts. Any error is reported through ctx and gives GCH_E_DATA: a chart
- * with errors is never handed out. Under RedZone, DDF spellings of fouls are accepted, and the other way round. */
+/* Loads and checks a team folder for a ruleset's charts. Any error is reported through ctx and gives GCH_E_DATA: a
+ * chart with errors is never handed out. Under RedZone, DDF spellings of fouls are accepted, and the other way round.
+ */
 GCH_API enum gch_status gch_team_load(struct gch_context *ctx, const char *folder, enum gch_flavor flavor,
                                       struct gch_team **out);
 GCH_API void gch_team_free(struct gch_team *team);
@@ -248,15 +250,16 @@ GCH_API void gch_team_init_blank(struct gch_team *team, const char *code, int se
 /* Recomputes hash after cells were set by hand. */
 GCH_API void gch_team_seal(struct gch_team *team);
 
-GCH_API enum gch_status gch_league_load(struct gch_context *ctx, const char *folder, int season,
-                                        struct gch_league **out);
-GCH_API void gch_league_free(struct gch_league *league);
-GCH_API void gch_league_init_blank(struct gch_league *league, int season);
+GCH_API enum gch_status gch_league_chart_load(struct gch_context *ctx, const char *folder, int season,
+                                              struct gch_league_chart **out);
+GCH_API void gch_league_chart_free(struct gch_league_chart *league);
+GCH_API void gch_league_chart_init_blank(struct gch_league_chart *league, int season);
 
 /* Writes all of a team's or a league's files in canonical form into a folder, each whole or not at all. */
 GCH_API enum gch_status gch_team_save(struct gch_context *ctx, const struct gch_team *team, enum gch_flavor flavor,
                                       const char *folder);
-GCH_API enum gch_status gch_league_save(struct gch_context *ctx, const struct gch_league *league, const char *folder);
+GCH_API enum gch_status gch_league_chart_save(struct gch_context *ctx, const struct gch_league_chart *league,
+                                              const char *folder);
 
 /* Checks anything a chart author may point at: a team folder, a season folder, a league folder, a priority folder, a
  * schedule, or a single CSV file. Findings go to ctx. GCH_OK without errors, else GCH_E_DATA or GCH_E_IO. */

@@ -321,7 +321,7 @@ struct gch_match {
     const struct gch_ruleset *ruleset;
     const struct gch_book *book; /* the ruleset's own tables */
     const struct gch_team *team[2];
-    const struct gch_league *league[2]; /* of each team's season (DDF-1.11) */
+    const struct gch_league_chart *league[2]; /* of each team's season (DDF-1.11) */
     struct gch_season_rules season;
     uint32_t options; /* bit i: ruleset->options[i] */
     bool neutral;
@@ -384,7 +384,7 @@ struct gch_match_setup {
     const struct gch_ruleset *ruleset;
     const struct gch_book *book;
     const struct gch_team *team[2]; /* [GCH_AWAY], [GCH_HOME] */
-    const struct gch_league *league[2];
+    const struct gch_league_chart *league[2];
     struct gch_season_rules season;
     uint32_t options;
     bool neutral;

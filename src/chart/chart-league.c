@@ -76,7 +76,7 @@ static enum gch_status find_borrowed(struct gch_context *ctx, const char *folder
     return status;
 }
 
-static void to_league(const struct gch_grid *grid, struct gch_league *league) {
+static void to_league(const struct gch_grid *grid, struct gch_league_chart *league) {
     for (int index = 0; index < grid->count; index++)
         for (int i = 0; i < GCH_LEAGUE_COLUMN_COUNT; i++)
             if (strcmp(columns[i].file, grid->chart) == 0 &&
@@ -86,7 +86,7 @@ static void to_league(const struct gch_grid *grid, struct gch_league *league) {
             }
 }
 
-static void seal(struct gch_league *league) {
+static void seal(struct gch_league_chart *league) {
     uint64_t h = GCH_HASH_START;
     for (int i = 0; i < GCH_LEAGUE_COLUMN_COUNT; i++)
         for (int row = 0; row < GCH_ROWS; row++) {
@@ -99,7 +99,7 @@ static void seal(struct gch_league *league) {
 }
 
 static enum gch_status load_file(struct gch_context *ctx, const char *folder, const char *file, struct gch_grid *grid,
-                                 struct gch_league *league) {
+                                 struct gch_league_chart *league) {
     char *path = file_path(folder, file);
     int from = league->season;
     if (path == NULL)
@@ -125,13 +125,14 @@ static enum gch_status load_file(struct gch_context *ctx, const char *folder, co
     return status;
 }
 
-enum gch_status gch_league_load(struct gch_context *ctx, const char *folder, int season, struct gch_league **out) {
+enum gch_status gch_league_chart_load(struct gch_context *ctx, const char *folder, int season,
+                                      struct gch_league_chart **out) {
     *out = NULL;
-    struct gch_league *league = calloc(1, sizeof *league);
+    struct gch_league_chart *league = calloc(1, sizeof *league);
     struct gch_grid *grid = malloc(sizeof *grid);
     enum gch_status worst = league != NULL && grid != NULL ? GCH_OK : GCH_E_NOMEM;
     if (worst == GCH_OK)
-        gch_league_init_blank(league, season);
+        gch_league_chart_init_blank(league, season);
     for (size_t i = 0; i < FILES && worst != GCH_E_NOMEM; i++) {
         enum gch_status status = load_file(ctx, folder, files[i], grid, league);
         if (status != GCH_OK)
@@ -148,18 +149,19 @@ enum gch_status gch_league_load(struct gch_context *ctx, const char *folder, int
     return GCH_OK;
 }
 
-void gch_league_free(struct gch_league *league) {
+void gch_league_chart_free(struct gch_league_chart *league) {
     free(league);
 }
 
-void gch_league_init_blank(struct gch_league *league, int season) {
+void gch_league_chart_init_blank(struct gch_league_chart *league, int season) {
     memset(league, 0, sizeof *league);
     league->season = season;
     league->source_season = season;
     seal(league);
 }
 
-enum gch_status gch_league_save(struct gch_context *ctx, const struct gch_league *league, const char *folder) {
+enum gch_status gch_league_chart_save(struct gch_context *ctx, const struct gch_league_chart *league,
+                                      const char *folder) {
     struct gch_grid *grid = malloc(sizeof *grid);
     if (grid == NULL)
         return GCH_E_NOMEM;
