@@ -60,7 +60,7 @@ const char *gch_class_text(enum gch_class class);
 
 /* A short report on one play: what the file says, where it went, by which rule and why the rules before it did not fit.
  * desc may be NULL. Adds to t. */
-void gch_classify_explain(const struct gch_real_season *season, const struct gch_play *play, const char *desc,
+void gch_classify_explain(const struct gch_real_season *season, const struct gch_real_play *play, const char *desc,
                           struct gch_text *t);
 
 /* The closing table: every row read, by rule, with counts that add up to the rows of the file. Adds to t. */

@@ -16,20 +16,20 @@ enum {
 
 struct subject {
     const struct gch_real_season *season;
-    const struct gch_play *p;
+    const struct gch_real_play *p;
 };
 
 static bool has(const struct subject *s, uint32_t bits) {
     return (s->p->flags & bits) != 0;
 }
 static bool of_post(const struct subject *s) {
-    return s->season->games[s->p->game].type != GCH_GAME_REGULAR;
+    return s->season->games[s->p->game].type != GCH_REAL_REGULAR;
 }
 static bool is_admin(const struct subject *s) {
     return s->p->type == GCH_PBP_NONE;
 }
 static bool is_timeout(const struct subject *s) {
-    return s->p->type == GCH_PBP_NO_PLAY && has(s, GCH_PF_TIMEOUT) && s->p->foul == GCH_FOUL_NONE;
+    return s->p->type == GCH_PBP_NO_PLAY && has(s, GCH_PF_TIMEOUT) && s->p->foul == GCH_RF_NONE;
 }
 static bool is_no_play(const struct subject *s) {
     return s->p->type == GCH_PBP_NO_PLAY;
@@ -180,7 +180,7 @@ void gch_classify(struct gch_real_season *season) {
     }
 }
 
-void gch_classify_explain(const struct gch_real_season *season, const struct gch_play *play, const char *desc,
+void gch_classify_explain(const struct gch_real_season *season, const struct gch_real_play *play, const char *desc,
                           struct gch_text *t) {
     static const char *const types[GCH_PBP_TYPES] = {"(none)",  "run",     "pass", "qb_kneel",   "qb_spike",
                                                      "no_play", "kickoff", "punt", "field_goal", "extra_point"};
@@ -208,8 +208,9 @@ void gch_classify_explain(const struct gch_real_season *season, const struct gch
     }
     gch_text_addf(t, "\n  goes to: %s\n  by rule %d of %d: %s\n", texts[play->class], play->rule + 1, RULES,
                   rules[play->rule].rule);
-    if (play->foul != GCH_FOUL_NONE)
-        gch_text_addf(t, "  its foul counts as %s against the %s%s\n", gch_foul_text((enum gch_foul)play->foul),
+    if (play->foul != GCH_RF_NONE)
+        gch_text_addf(t, "  its foul counts as %s against the %s%s\n",
+                      gch_real_foul_text((enum gch_real_foul)play->foul),
                       play->penalty_team == play->offense ? "offense" : "defense",
                       (play->flags & GCH_PF_PENALTY) != 0          ? ", accepted"
                       : (play->flags & GCH_PF_PENALTY_OFFSET) != 0 ? ", offsetting"

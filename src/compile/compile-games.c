@@ -225,7 +225,7 @@ static bool games_row(void *user, const struct gch_csv_row *row) {
         fault(r, GCH_MSG_PBP_GAME_TWICE, row->line, fid->column, "game %s stands in this file twice", g->id);
         return true;
     }
-    g->type = strcmp(f[r->column[G_GAME_TYPE]].text, "REG") == 0 ? GCH_GAME_REGULAR : GCH_GAME_POST;
+    g->type = strcmp(f[r->column[G_GAME_TYPE]].text, "REG") == 0 ? GCH_REAL_REGULAR : GCH_REAL_POST;
     int week;
     const struct gch_csv_field *fw = &f[r->column[G_WEEK]];
     if (!gch_pbp_number(fw, &week) || week < 1 || week > 60) {
@@ -334,7 +334,7 @@ enum gch_status gch_games_load(struct gch_context *ctx, const char *games_path, 
         return GCH_E_DATA;
     int regular = 0;
     for (int i = 0; i < season->game_count; i++)
-        regular += season->games[i].type == GCH_GAME_REGULAR;
+        regular += season->games[i].type == GCH_REAL_REGULAR;
     if (regular == 0) {
         if (r.low_season == 0)
             gch_report(ctx, GCH_MSG_PBP_SEASON, &(struct gch_place){games_path, 0, 0}, "holds no game");

@@ -330,16 +330,16 @@ static bool enter_game(struct reader *r) {
     return true;
 }
 
-static void read_kick(struct reader *r, struct gch_play *p) {
+static void read_kick(struct reader *r, struct gch_real_play *p) {
     static const char *const field_goals[] = {"", "made", "missed", "blocked"};
     static const char *const tries[] = {"", "good", "failed", "blocked", "aborted", "safety"};
     if (p->type == GCH_PBP_FIELD_GOAL) {
         p->kick = word(r, C_FG_RESULT, field_goals, 4);
     } else if (p->type == GCH_PBP_EXTRA_POINT) {
         uint8_t w = word(r, C_XP_RESULT, tries, 6);
-        p->kick = w > GCH_KICK_BLOCKED ? GCH_KICK_MISSED : w;
+        p->kick = w > GCH_RK_BLOCKED ? GCH_RK_MISSED : w;
     } else if (p->type == GCH_PBP_PUNT && flag_or_says(r, C_PUNT_BLOCKED, " BLOCKED by ")) {
-        p->kick = GCH_KICK_BLOCKED;
+        p->kick = GCH_RK_BLOCKED;
     }
     int distance = number(r, C_KICK_DISTANCE, -20, 110, 0);
     if (distance <= 0)
@@ -368,15 +368,15 @@ static void read_kick(struct reader *r, struct gch_play *p) {
     }
 }
 
-static uint8_t read_foul(struct reader *r, const struct gch_play *p, enum column type, uint8_t by, int yards,
+static uint8_t read_foul(struct reader *r, const struct gch_real_play *p, enum column type, uint8_t by, int yards,
                          bool *before) {
     const struct gch_csv_field *f = field(r, type);
     if (gch_pbp_missing(f) || by == GCH_NO_TEAM)
-        return GCH_FOUL_NONE;
-    return (uint8_t)gch_foul_of(f->text, by == p->offense, yards, before);
+        return GCH_RF_NONE;
+    return (uint8_t)gch_real_foul_of(f->text, by == p->offense, yards, before);
 }
 
-static void read_penalty(struct reader *r, struct gch_play *p) {
+static void read_penalty(struct reader *r, struct gch_real_play *p) {
     bool accepted = flag(r, C_PENALTY);
     bool declined = r->column[C_DECLINED] >= 0 ? flag(r, C_DECLINED) : false;
     bool offset = r->column[C_OFFSETTING] >= 0 ? flag(r, C_OFFSETTING) : false;
@@ -405,7 +405,7 @@ static void read_penalty(struct reader *r, struct gch_play *p) {
     }
 }
 
-static void read_fumble(struct reader *r, struct gch_play *p) {
+static void read_fumble(struct reader *r, struct gch_real_play *p) {
     if (!flag(r, C_FUMBLE)) {
         p->fumbled_1 = p->fumbled_2 = p->recovered_1 = p->recovered_2 = GCH_NO_TEAM;
         return;
@@ -428,7 +428,7 @@ static void read_fumble(struct reader *r, struct gch_play *p) {
     p->recovery_yards = (int8_t)number(r, C_RECOVERY_YARDS, -60, 110, 0);
 }
 
-static void read_flags(struct reader *r, struct gch_play *p) {
+static void read_flags(struct reader *r, struct gch_real_play *p) {
     static const struct {
         enum column column;
         uint32_t bit;
@@ -466,7 +466,7 @@ static void read_flags(struct reader *r, struct gch_play *p) {
         p->flags |= GCH_PF_TWO_POINT_GOOD;
 }
 
-static void read_score(struct reader *r, struct gch_play *p) {
+static void read_score(struct reader *r, struct gch_real_play *p) {
     const struct gch_real_game *g = &r->season->games[r->game];
     int before_home = r->home_total, before_away = r->away_total;
     r->home_total = number(r, C_HOME_SCORE, 0, 255, r->home_total);
@@ -492,11 +492,11 @@ static bool same_season(struct reader *r) {
     return false;
 }
 
-static struct gch_play *new_play(struct reader *r) {
+static struct gch_real_play *new_play(struct reader *r) {
     struct gch_real_season *s = r->season;
     if (s->play_count == r->room) {
         uint32_t room = r->room == 0 ? 50000 : r->room * 2;
-        struct gch_play *plays = realloc(s->plays, room * sizeof *plays);
+        struct gch_real_play *plays = realloc(s->plays, room * sizeof *plays);
         if (plays == NULL) {
             r->nomem = true;
             return NULL;
@@ -504,7 +504,7 @@ static struct gch_play *new_play(struct reader *r) {
         s->plays = plays;
         r->room = room;
     }
-    struct gch_play *p = &s->plays[s->play_count];
+    struct gch_real_play *p = &s->plays[s->play_count];
     memset(p, 0, sizeof *p);
     p->penalty_team = p->penalty_2_team = p->td_team = p->return_team = p->timeout_team = GCH_NO_TEAM;
     p->fumbled_1 = p->fumbled_2 = p->recovered_1 = p->recovered_2 = GCH_NO_TEAM;
@@ -512,7 +512,7 @@ static struct gch_play *new_play(struct reader *r) {
     return p;
 }
 
-static void keep_wanted(struct reader *r, const struct gch_play *p) {
+static void keep_wanted(struct reader *r, const struct gch_real_play *p) {
     const struct gch_pbp_options *o = r->options;
     const struct gch_real_game *g = &r->season->games[r->game];
     if (o->want_game == NULL || p->id != o->want_play ||
@@ -524,7 +524,7 @@ static void keep_wanted(struct reader *r, const struct gch_play *p) {
     r->nomem |= r->season->wanted_desc == NULL;
 }
 
-static void read_play(struct reader *r, struct gch_play *p) {
+static void read_play(struct reader *r, struct gch_real_play *p) {
     static const char *const types[] = {"",        "run",     "pass", "qb_kneel",   "qb_spike",
                                         "no_play", "kickoff", "punt", "field_goal", "extra_point"};
     static const char *const locations[] = {"", "left", "middle", "right"};
@@ -589,7 +589,7 @@ static bool pbp_row(void *user, const struct gch_csv_row *row) {
     }
     if (!same_season(r) || !enter_game(r))
         return !r->nomem;
-    struct gch_play *p = new_play(r);
+    struct gch_real_play *p = new_play(r);
     if (p == NULL)
         return false;
     r->desc = field(r, C_DESC)->text;
@@ -636,7 +636,7 @@ static void check_games(struct reader *r, const char *games_path) {
     int lacking = 0;
     for (int i = 0; i < r->season->game_count; i++) {
         const struct gch_real_game *g = &r->season->games[i];
-        if (g->type != GCH_GAME_REGULAR || g->count > 0)
+        if (g->type != GCH_REAL_REGULAR || g->count > 0)
             continue;
         if (lacking++ < 5)
             gch_text_addf(&none, "%s%s", lacking > 1 ? ", " : "", g->id);
@@ -653,7 +653,7 @@ static void check_games(struct reader *r, const char *games_path) {
 /* Seconds from each snap to the next one of the game (kicks and fouls included), for tempo and time of possession. */
 static void fill_elapsed(struct gch_real_season *s) {
     for (int i = 0; i < s->game_count; i++) {
-        struct gch_play *p = s->plays + s->games[i].first;
+        struct gch_real_play *p = s->plays + s->games[i].first;
         for (uint32_t k = 0; k < s->games[i].count; k++) {
             uint32_t n = k + 1;
             while (n < s->games[i].count && (p[n].type == GCH_PBP_NONE || (p[n].flags & GCH_PF_TIMEOUT) != 0))

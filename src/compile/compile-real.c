@@ -15,13 +15,13 @@ static struct gch_team_stats *of(struct fold *f, uint8_t team) {
     return f->side[team == f->game->home];
 }
 
-static bool is_snap(const struct gch_play *p) {
+static bool is_snap(const struct gch_real_play *p) {
     return (p->type == GCH_PBP_RUN || p->type == GCH_PBP_PASS || p->type == GCH_PBP_KNEEL ||
             p->type == GCH_PBP_SPIKE) &&
            (p->flags & GCH_PF_TWO_POINT) == 0;
 }
 
-static void fold_snap(struct fold *f, const struct gch_play *p) {
+static void fold_snap(struct fold *f, const struct gch_real_play *p) {
     struct gch_team_stats *s = of(f, p->offense);
     s->plays++;
     s->value[GCH_STAT_plays_q1 + p->quarter - 1]++;
@@ -58,25 +58,25 @@ static void fold_snap(struct fold *f, const struct gch_play *p) {
     s->no_huddles += (p->flags & GCH_PF_NO_HUDDLE) != 0;
 }
 
-static void fold_punt(struct fold *f, const struct gch_play *p) {
+static void fold_punt(struct fold *f, const struct gch_real_play *p) {
     struct gch_team_stats *s = of(f, p->offense), *r = of(f, p->defense);
     bool touchback = (p->flags & GCH_PF_TOUCHBACK) != 0;
     s->punts++;
     s->punt_yards += p->kick_distance;
-    s->punts_blocked += p->kick == GCH_KICK_BLOCKED;
+    s->punts_blocked += p->kick == GCH_RK_BLOCKED;
     s->punt_touchbacks += touchback;
     s->punts_inside_20 += (p->flags & GCH_PF_INSIDE_20) != 0;
     s->punt_net_yards += p->kick_distance - (touchback ? 20 : 0);
     r->fair_catches += (p->flags & GCH_PF_FAIR_CATCH) != 0;
     bool dead = (p->flags & (GCH_PF_TOUCHBACK | GCH_PF_FAIR_CATCH | GCH_PF_KICK_OUT | GCH_PF_DOWNED)) != 0;
-    if (!dead && p->kick != GCH_KICK_BLOCKED && p->return_team == p->defense) {
+    if (!dead && p->kick != GCH_RK_BLOCKED && p->return_team == p->defense) {
         r->punt_returns++;
         r->punt_return_yards += p->return_yards;
         s->punt_net_yards -= p->return_yards;
     }
 }
 
-static void fold_kickoff(struct fold *f, const struct gch_play *p) {
+static void fold_kickoff(struct fold *f, const struct gch_real_play *p) {
     struct gch_team_stats *s = of(f, p->defense), *r = of(f, p->offense);
     s->kickoffs++;
     s->kickoff_touchbacks += (p->flags & GCH_PF_TOUCHBACK) != 0;
@@ -91,19 +91,19 @@ static void fold_kickoff(struct fold *f, const struct gch_play *p) {
     }
 }
 
-static void fold_field_goal(struct fold *f, const struct gch_play *p) {
+static void fold_field_goal(struct fold *f, const struct gch_real_play *p) {
     struct gch_team_stats *s = of(f, p->offense);
     int distance = p->kick_distance > 0 ? p->kick_distance : p->spot + 18;
     int band = distance < 30 ? 0 : distance < 40 ? 1 : distance < 50 ? 2 : 3;
-    bool made = p->kick == GCH_KICK_GOOD;
+    bool made = p->kick == GCH_RK_GOOD;
     s->field_goals_tried++;
     s->field_goals_made += made;
-    s->field_goals_blocked += p->kick == GCH_KICK_BLOCKED;
+    s->field_goals_blocked += p->kick == GCH_RK_BLOCKED;
     s->value[GCH_STAT_field_goals_tried_29 + 2 * band]++;
     s->value[GCH_STAT_field_goals_made_29 + 2 * band] += made;
 }
 
-static void fold_touchdown(struct fold *f, const struct gch_play *p) {
+static void fold_touchdown(struct fold *f, const struct gch_real_play *p) {
     if ((p->flags & GCH_PF_TOUCHDOWN) == 0 || p->td_team == GCH_NO_TEAM)
         return;
     struct gch_team_stats *s = of(f, p->td_team);
@@ -120,7 +120,7 @@ static void fold_touchdown(struct fold *f, const struct gch_play *p) {
         f->drive_scored[p->drive] = true;
 }
 
-static void fold_play(struct fold *f, const struct gch_play *p) {
+static void fold_play(struct fold *f, const struct gch_real_play *p) {
     bool snap = is_snap(p);
     if (snap)
         fold_snap(f, p);
@@ -132,7 +132,7 @@ static void fold_play(struct fold *f, const struct gch_play *p) {
         fold_field_goal(f, p);
     else if (p->type == GCH_PBP_EXTRA_POINT) {
         of(f, p->offense)->kicked_tries++;
-        of(f, p->offense)->kicked_tries_made += p->kick == GCH_KICK_GOOD;
+        of(f, p->offense)->kicked_tries_made += p->kick == GCH_RK_GOOD;
     }
     if (p->class == GCH_CLASS_TWO_POINT || ((p->flags & GCH_PF_TWO_POINT) != 0 && p->type != GCH_PBP_NO_PLAY)) {
         of(f, p->offense)->two_point_tries++;
@@ -180,12 +180,12 @@ static void fold_play(struct fold *f, const struct gch_play *p) {
 }
 
 /* Points by quarter: what the score had become by the next quarter's first row. */
-static void fold_quarters(struct fold *f, const struct gch_play *plays) {
+static void fold_quarters(struct fold *f, const struct gch_real_play *plays) {
     int at[2][7];
     memset(at, 0, sizeof at);
     int last = 1;
     for (uint32_t i = 0; i < f->game->count; i++) {
-        const struct gch_play *p = &plays[i];
+        const struct gch_real_play *p = &plays[i];
         bool home = p->offense == f->game->home;
         if (p->quarter <= last)
             continue;
@@ -217,7 +217,7 @@ void gch_real_game_stats(const struct gch_real_season *season, int game, struct 
     out[0].wins = g->away_score > g->home_score;
     out[1].wins = g->home_score > g->away_score;
     out[0].ties = out[1].ties = g->home_score == g->away_score;
-    const struct gch_play *plays = season->plays + g->first;
+    const struct gch_real_play *plays = season->plays + g->first;
     for (uint32_t i = 0; i < g->count; i++)
         fold_play(&f, &plays[i]);
     if (g->count > 0)
@@ -238,7 +238,7 @@ void gch_real_season_stats(const struct gch_real_season *season, struct gch_team
     memset(against, 0, (size_t)season->teams * sizeof *against);
     for (int i = 0; i < season->game_count; i++) {
         const struct gch_real_game *g = &season->games[i];
-        if (g->type != GCH_GAME_REGULAR)
+        if (g->type != GCH_REAL_REGULAR)
             continue;
         struct gch_team_stats s[2];
         gch_real_game_stats(season, i, s);

@@ -47,24 +47,24 @@ enum gch_pbp_gap {
 
 /* What a kick or a try came to. */
 enum gch_pbp_kick {
-    GCH_KICK_NONE,
-    GCH_KICK_GOOD,
-    GCH_KICK_MISSED,
-    GCH_KICK_BLOCKED,
+    GCH_RK_NONE,
+    GCH_RK_GOOD,
+    GCH_RK_MISSED,
+    GCH_RK_BLOCKED,
 };
 
 /* Fouls by what the board game knows of them (DDF-20); the name is what the sentence of a foul begins with. */
-enum gch_foul {
-    GCH_FOUL_NONE,
-    GCH_FOUL_OFF_5,
-    GCH_FOUL_OFF_10,
-    GCH_FOUL_OFF_15,
-    GCH_FOUL_GROUNDING,
-    GCH_FOUL_DEF_5,
-    GCH_FOUL_DEF_5X,
-    GCH_FOUL_DEF_15,
-    GCH_FOUL_PI,
-    GCH_FOULS,
+enum gch_real_foul {
+    GCH_RF_NONE,
+    GCH_RF_OFF_5,
+    GCH_RF_OFF_10,
+    GCH_RF_OFF_15,
+    GCH_RF_GROUNDING,
+    GCH_RF_DEF_5,
+    GCH_RF_DEF_5X,
+    GCH_RF_DEF_15,
+    GCH_RF_PI,
+    GCH_RF_COUNT,
 };
 
 enum {
@@ -101,7 +101,7 @@ enum {
     GCH_PF_BEFORE_SNAP = 1 << 30, /* the foul is one called before the snap */
 };
 
-struct gch_play {
+struct gch_real_play {
     uint32_t id;
     uint32_t line; /* of the file */
     uint32_t flags;
@@ -121,7 +121,7 @@ struct gch_play {
     uint8_t kick_distance; /* field goals in league yards; 0 = missing */
     int8_t return_yards;
     uint8_t return_team, td_team, penalty_team, timeout_team;
-    uint8_t foul; /* enum gch_foul */
+    uint8_t foul; /* enum gch_real_foul */
     int8_t penalty_yards;
     uint8_t penalty_2_team, foul_2;
     int8_t penalty_2_yards;
@@ -133,16 +133,16 @@ struct gch_play {
     uint8_t rule;    /* which rule of the classification, set by gch_classify */
 };
 
-enum gch_game_type {
-    GCH_GAME_REGULAR,
-    GCH_GAME_POST,
+enum gch_real_game_type {
+    GCH_REAL_REGULAR,
+    GCH_REAL_POST,
 };
 
 struct gch_real_game {
     char id[24];
     char old_id[12];
     char date[12];
-    uint8_t type; /* enum gch_game_type */
+    uint8_t type; /* enum gch_real_game_type */
     uint8_t week;
     uint8_t home, away;
     uint8_t home_score, away_score;
@@ -158,7 +158,7 @@ struct gch_real_season {
     char name[GCH_MAX_TEAMS][48];
     struct gch_real_game *games;
     int game_count;
-    struct gch_play *plays;
+    struct gch_real_play *plays;
     uint32_t play_count;
     uint32_t rows;          /* data rows of the play-by-play file, all accounted for in the closing table */
     uint32_t worked_around; /* bit per optional column the file lacks: see gch_pbp_columns */
@@ -187,7 +187,7 @@ int gch_real_team(const struct gch_real_season *season, const char *code);
 int gch_real_game_find(const struct gch_real_season *season, const char *id);
 
 /* What foul a penalty_type of the files is for a team on offense (or kicking) or on defense. */
-enum gch_foul gch_foul_of(const char *penalty_type, bool by_offense, int yards, bool *before_snap);
-const char *gch_foul_text(enum gch_foul foul); /* "OFF 5", "PI" */
+enum gch_real_foul gch_real_foul_of(const char *penalty_type, bool by_offense, int yards, bool *before_snap);
+const char *gch_real_foul_text(enum gch_real_foul foul); /* "OFF 5", "PI" */
 
 #endif

@@ -220,7 +220,7 @@ static void possession_of_both_teams_is_the_length_of_the_game(void) {
     for (int k = 0; k < SEASONS; k++) {
         int right = 0, games = 0;
         for (int i = 0; i < season[k]->game_count; i++) {
-            if (season[k]->games[i].type != GCH_GAME_REGULAR || season[k]->games[i].overtime)
+            if (season[k]->games[i].type != GCH_REAL_REGULAR || season[k]->games[i].overtime)
                 continue;
             struct gch_team_stats s[2];
             gch_real_game_stats(season[k], i, s);
