@@ -37,3 +37,16 @@ GCH_X(810, ERROR, PBP_ROWS_BROKEN, "rows that cannot be used",
 GCH_X(811, ERROR, PBP_PLAY_UNKNOWN, "there is no such play",
       "--explain wants a play as GAME_ID:PLAY_ID, both as the file has them.",
       "--explain 2017_01_KC_NE:1 -> --explain 2017_01_KC_NE:44")
+GCH_X(821, ERROR, SHEET_HEADING, "a wrong heading in a call sheet",
+      "The files of a call sheet have fixed headings in a fixed order; gridchart-chart(5) lists them.",
+      "table,class,group,1,2,... -> table,group,class,1,2,...")
+GCH_X(822, ERROR, SHEET_ROW, "a row a call sheet does not have",
+      "The first columns name the row: a down and a distance, a field or score class, a situation, a margin or a habit.",
+      "base,5,1 -> base,4,1")
+GCH_X(823, ERROR, SHEET_ROW_TWICE, "a row of a call sheet stands there twice", "Every row is there exactly once.",
+      "two rows base,1,7-10 -> one")
+GCH_X(824, ERROR, SHEET_ROW_MISSING, "a row of a call sheet is missing", "Every row must be there exactly once.",
+      "no row base,1,7-10 -> base,1,7-10,...")
+GCH_X(825, ERROR, SHEET_VALUE, "not a value of a call sheet",
+      "Weights, factors, percents and habits are whole numbers within the bounds the text names, one for each heading.",
+      "a weight of 12.5 -> 12")

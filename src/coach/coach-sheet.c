@@ -1,0 +1,185 @@
+/* Call sheets: situations, and the flat tables made from a sheet's files. */
+#include "coach/sheet.h"
+
+#include <string.h>
+
+static const int16_t distance_most[GCH_DISTANCES] = {
+#define GCH_X(id, label, most) most,
+    GCH_SHEET_DISTANCES(GCH_X)
+#undef GCH_X
+};
+static const int16_t field_most[GCH_FIELDS] = {
+#define GCH_X(id, label, most) most,
+    GCH_SHEET_FIELDS(GCH_X)
+#undef GCH_X
+};
+
+int gch_sheet_distance_of(int to_go) {
+    int i = 0;
+    while (i < GCH_DISTANCES - 1 && to_go > distance_most[i])
+        i++;
+    return i;
+}
+
+int gch_sheet_field_of(int spot) {
+    int i = 0;
+    while (i < GCH_FIELDS - 1 && spot > field_most[i])
+        i++;
+    return i;
+}
+
+enum gch_sheet_state gch_sheet_state_of(int quarter, int clock, int margin) {
+    if (quarter < 2)
+        return GCH_STATE_NORMAL;
+    if (quarter == 2)
+        return clock <= 120 ? GCH_STATE_HALF : GCH_STATE_NORMAL;
+    if (quarter == 3)
+        return margin >= 17 ? GCH_STATE_AHEAD : margin <= -17 ? GCH_STATE_BEHIND : GCH_STATE_NORMAL;
+    if (clock > 300)
+        return margin >= 9 ? GCH_STATE_AHEAD : margin <= -9 ? GCH_STATE_BEHIND : GCH_STATE_NORMAL;
+    if (margin == 0)
+        return GCH_STATE_LATE_TIED;
+    if (margin > 0)
+        return margin >= 9 ? GCH_STATE_LATE_AHEAD_9 : GCH_STATE_LATE_AHEAD_1;
+    if (margin <= -9)
+        return GCH_STATE_LATE_BEHIND_9;
+    return clock <= 120 ? GCH_STATE_LAST_BEHIND : GCH_STATE_LATE_BEHIND_1;
+}
+
+enum gch_fourth_state gch_fourth_state_of(int quarter, int clock, int margin) {
+    if (quarter == 2 && clock <= 60)
+        return GCH_FOURTH_HALF;
+    if (quarter < 4)
+        return GCH_FOURTH_NORMAL;
+    if (margin > 0)
+        return GCH_FOURTH_AHEAD;
+    if (clock <= 300)
+        return margin >= -3 ? GCH_FOURTH_KICK : GCH_FOURTH_MUST;
+    return margin <= -9 ? GCH_FOURTH_BEHIND : GCH_FOURTH_NORMAL;
+}
+
+enum gch_sheet_class gch_sheet_class_of(int down, int distance, int field, int state) {
+    switch (field) {
+    case GCH_FIELD_3:
+        return GCH_SIT_GOAL;
+    case GCH_FIELD_10:
+        return GCH_SIT_INSIDE_10;
+    case GCH_FIELD_20:
+        return GCH_SIT_INSIDE_20;
+    default:
+        break;
+    }
+    if (state == GCH_STATE_BEHIND || state == GCH_STATE_LATE_BEHIND_9)
+        return GCH_SIT_PREVENT;
+    if (state == GCH_STATE_LATE_AHEAD_1 || state == GCH_STATE_LATE_AHEAD_9)
+        return distance >= GCH_DISTANCE_10 && down >= 3 ? GCH_SIT_THIRD_LONG : GCH_SIT_KILL;
+    bool is_short = down >= 2 && distance <= GCH_DISTANCE_3;
+    if ((state == GCH_STATE_HALF || state == GCH_STATE_LATE_BEHIND_1 || state == GCH_STATE_LAST_BEHIND) && !is_short)
+        return GCH_SIT_HURRY;
+    if (is_short)
+        return GCH_SIT_SHORT;
+    if (down >= 3)
+        return distance <= GCH_DISTANCE_6 ? GCH_SIT_THIRD_MIDDLE : GCH_SIT_THIRD_LONG;
+    if (field == GCH_FIELD_99)
+        return GCH_SIT_BACKED_UP;
+    if (distance > GCH_DISTANCE_10 || (down == 2 && distance == GCH_DISTANCE_10))
+        return GCH_SIT_LONG;
+    return GCH_SIT_NORMAL;
+}
+
+/* Boundaries of n weights, exact in whole numbers so that every machine makes the same ones. */
+static void boundaries(const uint64_t *weight, int n, uint16_t *out) {
+    uint64_t sum = 0;
+    for (int i = 0; i < n; i++)
+        sum += weight[i];
+    uint64_t run = 0;
+    for (int i = 0; i < n - 1; i++) {
+        run += sum > 0 ? weight[i] : 1;
+        uint64_t total = sum > 0 ? sum : (uint64_t)n;
+        /* A weight of 0 gets no number at all; the last boundary may be 65536, which no 16-bit number reaches. */
+        uint64_t at = (run * 65536 + total / 2) / total;
+        out[i] = (uint16_t)(at > 65535 ? 65535 : at);
+    }
+}
+
+/* base x field x state, scaled so that nine of them fit 64 bits with room. */
+static uint64_t weight_of(const struct gch_sheet_source *s, int down, int distance, int field, int state, int play) {
+    int late = down >= 3;
+    uint64_t w = (uint64_t)s->base[down - 1][distance][play];
+    w = w * (uint64_t)s->field[late][field][play] * (uint64_t)s->state[late][state][play];
+    return w >> 12;
+}
+
+double gch_sheet_weight(const struct gch_sheet_source *source, int down, int distance, int field, int state, int play) {
+    return (double)weight_of(source, down, distance, field, state, play);
+}
+
+void gch_sheet_source_init(struct gch_sheet_source *source) {
+    static const int32_t habits[GCH_HABIT_COUNT] = {
+#define GCH_X(id, name, low, high, def, what) def,
+        GCH_HABITS(GCH_X)
+#undef GCH_X
+    };
+    memset(source, 0, sizeof *source);
+    for (int p = 0; p < GCH_PLAYS; p++) {
+        for (int d = 0; d < 4; d++) {
+            for (int k = 0; k < GCH_DISTANCES; k++)
+                source->base[d][k][p] = 1000;
+        }
+        for (int late = 0; late < 2; late++) {
+            for (int f = 0; f < GCH_FIELDS; f++)
+                source->field[late][f][p] = 1000;
+            for (int t = 0; t < GCH_STATES; t++)
+                source->state[late][t][p] = 1000;
+        }
+    }
+    for (int f = 0; f < GCH_FOURTH_FIELDS; f++) {
+        for (int k = 0; k < GCH_FOURTH_DISTANCES; k++)
+            source->fourth[f][k][f < 7 ? 2 : 1] = 1000;
+    }
+    for (int c = 0; c < GCH_SITS; c++) {
+        for (int f = 0; f < GCH_FORMATIONS; f++)
+            source->formation[c][f] = 1000;
+    }
+    memcpy(source->habit, habits, sizeof habits);
+}
+
+void gch_call_sheet_build(const struct gch_sheet_source *s, struct gch_call_sheet *out) {
+    memset(out, 0, sizeof *out);
+    for (int down = 1; down <= 4; down++) {
+        for (int distance = 0; distance < GCH_DISTANCES; distance++) {
+            for (int field = 0; field < GCH_FIELDS; field++) {
+                for (int state = 0; state < GCH_STATES; state++) {
+                    int row = gch_situation_of(down, distance, field, state);
+                    uint64_t w[GCH_PLAYS];
+                    for (int p = 0; p < GCH_PLAYS; p++)
+                        w[p] = weight_of(s, down, distance, field, state, p);
+                    boundaries(w, GCH_PLAYS, out->call[row]);
+                    out->class[row] = (uint8_t)gch_sheet_class_of(down, distance, field, state);
+                }
+            }
+        }
+    }
+    for (int state = 0; state < GCH_FOURTH_STATE_COUNT; state++) {
+        uint64_t go = state == 0 ? 1000 : (uint64_t)s->habit[GCH_HABIT_FOURTH_GO_HALF + state - 1];
+        uint64_t kick = state == 0 ? 1000 : (uint64_t)s->habit[GCH_HABIT_FOURTH_KICK_HALF + state - 1];
+        for (int f = 0; f < GCH_FOURTH_FIELDS; f++) {
+            for (int k = 0; k < GCH_FOURTH_DISTANCES; k++) {
+                const int32_t *w = s->fourth[f][k];
+                uint64_t three[3] = {(uint64_t)w[0] * go, (uint64_t)w[1] * 1000, (uint64_t)w[2] * kick};
+                boundaries(three, 3, out->fourth[state][f][k]);
+            }
+        }
+    }
+    for (int c = 0; c < GCH_SITS; c++) {
+        uint64_t w[GCH_FORMATIONS];
+        for (int f = 0; f < GCH_FORMATIONS; f++)
+            w[f] = (uint64_t)s->formation[c][f];
+        boundaries(w, GCH_FORMATIONS, out->formation[c]);
+    }
+    for (int m = 0; m < GCH_TRY_MARGINS; m++) {
+        out->tries[m][0] = (uint8_t)s->tries[m][0];
+        out->tries[m][1] = (uint8_t)s->tries[m][1];
+    }
+    memcpy(out->habit, s->habit, sizeof out->habit);
+}

@@ -1,0 +1,214 @@
+/*
+ * Call sheets: how a team calls its plays, as four small files beside its charts and as flat tables for fast play.
+ *
+ * calls.csv       table,group,class,1..9      weights and factors of the nine plays
+ *                   base   <down> <distance>    weights (they need not add up to anything)
+ *                   field  early|late <field>   factors in 1/1000 (downs 1 and 2, downs 3 and 4)
+ *                   state  early|late <state>   factors in 1/1000
+ *                 A call's weight in a situation is base x field x state; the rules' bars (DDF-6.2) are the coach's to
+ *                 apply, and weights of 0 never are called.
+ * fourth.csv      field,distance,go,punt,field-goal   weights on fourth down, by five yards of field and distance
+ * formations.csv  situation,A..F              weights of the six formations by situation class
+ * tries.csv       margin,early,late           percent of two-point tries by the margin after the touchdown, before the
+ *                                              fourth quarter and in it
+ * habits.csv      name,value                  everything else: tempo, timeouts, onside kicks, kneeling
+ *
+ * All numbers are whole. Every row must be there exactly once. Comment lines are allowed.
+ */
+#ifndef GCH_COACH_SHEET_H
+#define GCH_COACH_SHEET_H
+
+#include "gridchart/chart.h"
+
+/* Yards to go. X(identifier, label, most) */
+#define GCH_SHEET_DISTANCES(X)                                                                                         \
+    X(1, "1", 1)                                                                                                       \
+    X(3, "2-3", 3)                                                                                                     \
+    X(6, "4-6", 6)                                                                                                     \
+    X(10, "7-10", 10)                                                                                                  \
+    X(15, "11-15", 15)                                                                                                 \
+    X(99, "16+", 99)
+
+/* Yards to the opponent's goal line. The first three are the zones of the bars (DDF-6.2): draws end at the 3, medium
+ * passes at the 10, long ones at the 20. */
+#define GCH_SHEET_FIELDS(X)                                                                                            \
+    X(3, "1-3", 3)                                                                                                     \
+    X(10, "4-10", 10)                                                                                                  \
+    X(20, "11-20", 20)                                                                                                 \
+    X(50, "21-50", 50)                                                                                                 \
+    X(89, "51-89", 89)                                                                                                 \
+    X(99, "90-99", 99)
+
+/* Score and clock, for the team in possession; the first that fits, from the bottom up. X(identifier, label) */
+#define GCH_SHEET_STATES(X)                                                                                            \
+    X(NORMAL, "normal")                                                                                                \
+    X(HALF, "end-of-half")          /* second quarter, 2:00 or less */                                                 \
+    X(AHEAD, "ahead")               /* third quarter 17 or more ahead, fourth above 5:00 and 9 or more ahead */        \
+    X(BEHIND, "behind")             /* the same behind */                                                              \
+    X(LATE_AHEAD_9, "late-ahead-9") /* fourth quarter or overtime, 5:00 or less, from here on */                       \
+    X(LATE_AHEAD_1, "late-ahead-1")                                                                                    \
+    X(LATE_TIED, "late-tied")                                                                                          \
+    X(LATE_BEHIND_1, "late-behind-1")                                                                                  \
+    X(LATE_BEHIND_9, "late-behind-9")                                                                                  \
+    X(LAST_BEHIND, "last-behind") /* 2:00 or less and behind by 1 to 8 */
+
+/* What the defense sees. X(identifier, label) */
+#define GCH_SHEET_CLASSES(X)                                                                                           \
+    X(NORMAL, "normal")                                                                                                \
+    X(SHORT, "short")            /* second to fourth down, 3 or less to go */                                          \
+    X(LONG, "long")              /* first or second down, more than 10 to go; second and 7 to 10 */                    \
+    X(THIRD_MIDDLE, "third-4-6") /* third or fourth down, 4 to 6 to go */                                              \
+    X(THIRD_LONG, "third-7")     /* third or fourth down, 7 or more to go */                                           \
+    X(INSIDE_20, "inside-20")    /* 11 to 20 yards from the goal line */                                               \
+    X(INSIDE_10, "inside-10")    /* 4 to 10 */                                                                         \
+    X(GOAL, "goal-line")         /* 1 to 3 */                                                                          \
+    X(HURRY, "hurry")            /* the offense must hurry: end of half, behind late; more than 3 to go */             \
+    X(PREVENT, "prevent")        /* the offense is behind by 9 or more, third quarter on, outside the 20 */            \
+    X(KILL, "kill")              /* the offense is ahead late */                                                       \
+    X(BACKED_UP, "backed-up")    /* within its own 10 */
+
+enum gch_sheet_distance {
+#define GCH_X(id, label, most) GCH_DISTANCE_##id,
+    GCH_SHEET_DISTANCES(GCH_X)
+#undef GCH_X
+        GCH_DISTANCES,
+};
+enum gch_sheet_field {
+#define GCH_X(id, label, most) GCH_FIELD_##id,
+    GCH_SHEET_FIELDS(GCH_X)
+#undef GCH_X
+        GCH_FIELDS,
+};
+enum gch_sheet_state {
+#define GCH_X(id, label) GCH_STATE_##id,
+    GCH_SHEET_STATES(GCH_X)
+#undef GCH_X
+        GCH_STATES,
+};
+enum gch_sheet_class {
+#define GCH_X(id, label) GCH_SIT_##id,
+    GCH_SHEET_CLASSES(GCH_X)
+#undef GCH_X
+        GCH_SITS,
+};
+
+#define GCH_SITUATIONS       (4 * GCH_DISTANCES * GCH_FIELDS * GCH_STATES)
+#define GCH_FOURTH_FIELDS    20 /* 1-5, 6-10, ... 96-100 yards to the goal line */
+#define GCH_FOURTH_DISTANCES 5  /* 1, 2-3, 4-6, 7-10, 11 and more */
+#define GCH_TRY_MARGIN       24 /* tries.csv has the margins -24..24; beyond counts as the last */
+#define GCH_TRY_MARGINS      (2 * GCH_TRY_MARGIN + 1)
+
+/* Score and clock on fourth down: factors on the odds of going for it and of the field goal. X(identifier, label) */
+#define GCH_FOURTH_STATES(X)                                                                                           \
+    X(NORMAL, "normal")                                                                                                \
+    X(HALF, "half")     /* second quarter, 1:00 or less */                                                             \
+    X(AHEAD, "ahead")   /* fourth quarter, ahead */                                                                    \
+    X(KICK, "kick")     /* fourth quarter, 5:00 or less, tied or behind by 1 to 3 */                                   \
+    X(BEHIND, "behind") /* fourth quarter, above 5:00 and behind by 9 or more */                                       \
+    X(MUST, "must")     /* fourth quarter, 5:00 or less, behind by 4 or more */
+
+enum gch_fourth_state {
+#define GCH_X(id, label) GCH_FOURTH_##id,
+    GCH_FOURTH_STATES(GCH_X)
+#undef GCH_X
+        GCH_FOURTH_STATE_COUNT,
+};
+
+/* habits.csv. X(identifier, name, low, high, default, what it is) */
+#define GCH_HABITS(X)                                                                                                  \
+    X(NO_HUDDLE, "no-huddle", 0, 1000, 120, "no-huddles per 1000 chances in normal time")                              \
+    X(HURRY_HALF, "hurry-half", 0, 900, 125, "hurries in the second quarter with this many seconds left")              \
+    X(HURRY_BEHIND_1, "hurry-behind-1", 0, 900, 300, "the same in the fourth when behind by 1 to 8")                   \
+    X(HURRY_BEHIND_9, "hurry-behind-9", 0, 900, 420, "the same in the fourth when behind by 9 or more")                \
+    X(HURRY_SHARE, "hurry-share", 0, 1000, 800, "of 1000 chances to hurry in those windows, how many are used")        \
+    X(TIMEOUT_HALF, "timeout-half", 0, 900, 120, "offense calls timeouts in the second quarter from here on")          \
+    X(TIMEOUT_HALF_DEFENSE, "timeout-half-defense", 0, 900, 90, "defense the same")                                    \
+    X(TIMEOUT_LATE, "timeout-late", 0, 900, 120, "offense that is behind in the fourth quarter")                       \
+    X(TIMEOUT_LATE_DEFENSE, "timeout-late-defense", 0, 900, 270, "defense that is behind in the fourth quarter")       \
+    X(KNEEL_HALF, "kneel-half", 0, 900, 20, "kneels the second quarter out with this many seconds left")               \
+    X(FIELD_GOAL_HALF, "field-goal-half", 0, 900, 12, "kicks on any down at the end of a half with this many seconds") \
+    X(FIELD_GOAL_LONGEST, "field-goal-longest", 0, 60, 36, "longest try, yards from the line of scrimmage")            \
+    X(ONSIDE_BEHIND_1, "onside-behind-1", 0, 900, 120, "onside in the fourth when behind by 1 to 8 after the score")   \
+    X(ONSIDE_BEHIND_9, "onside-behind-9", 0, 900, 240, "the same when behind by 9 to 16")                              \
+    X(ONSIDE_SURPRISE, "onside-surprise", 0, 1000, 3, "of 1000 other kickoffs, how many are onside")                   \
+    X(SQUIB_HALF, "squib-half", 0, 900, 12, "squib kicks in the second quarter with this many seconds left")           \
+    X(POOCH_AIM, "pooch-aim", 1, 40, 9, "punts near the goal line are meant to land on this yard line")                \
+    X(FOURTH_GO_HALF, "fourth-go-half", 0, 100000, 1000, "factor on going, 1/1000, by state of fourth down")           \
+    X(FOURTH_GO_AHEAD, "fourth-go-ahead", 0, 100000, 1000, "")                                                         \
+    X(FOURTH_GO_KICK, "fourth-go-kick", 0, 100000, 1000, "")                                                           \
+    X(FOURTH_GO_BEHIND, "fourth-go-behind", 0, 100000, 1000, "")                                                       \
+    X(FOURTH_GO_MUST, "fourth-go-must", 0, 100000, 1000, "")                                                           \
+    X(FOURTH_KICK_HALF, "fourth-kick-half", 0, 100000, 1000, "factor on the field goal, the same way")                 \
+    X(FOURTH_KICK_AHEAD, "fourth-kick-ahead", 0, 100000, 1000, "")                                                     \
+    X(FOURTH_KICK_KICK, "fourth-kick-kick", 0, 100000, 1000, "")                                                       \
+    X(FOURTH_KICK_BEHIND, "fourth-kick-behind", 0, 100000, 1000, "")                                                   \
+    X(FOURTH_KICK_MUST, "fourth-kick-must", 0, 100000, 1000, "")                                                       \
+    X(AUDIBLE_MARGIN, "audible-margin", 0, 99, 10,                                                                     \
+      "calls an audible when the match-up is this many tenths of a yard worse than its mean")
+
+enum gch_habit {
+#define GCH_X(id, name, low, high, def, what) GCH_HABIT_##id,
+    GCH_HABITS(GCH_X)
+#undef GCH_X
+        GCH_HABIT_COUNT,
+};
+
+/* A sheet as its files have it: what the compiler makes and people edit. */
+struct gch_sheet_source {
+    int32_t base[4][GCH_DISTANCES][GCH_PLAYS];
+    int32_t field[2][GCH_FIELDS][GCH_PLAYS]; /* [0] downs 1 and 2, [1] downs 3 and 4 */
+    int32_t state[2][GCH_STATES][GCH_PLAYS];
+    int32_t fourth[GCH_FOURTH_FIELDS][GCH_FOURTH_DISTANCES][3]; /* go, punt, field goal */
+    int32_t formation[GCH_SITS][GCH_FORMATIONS];
+    int32_t tries[GCH_TRY_MARGINS][2]; /* percent; [0] before the fourth quarter */
+    int32_t habit[GCH_HABIT_COUNT];
+};
+
+/* A sheet as a coach uses it. Boundaries are cumulated weights in 1/65536: of a uniform 16-bit number r, the answer is
+ * the number of boundaries that are <= r. A row that has no weight at all is uniform. */
+struct gch_call_sheet {
+    uint16_t call[GCH_SITUATIONS][GCH_PLAYS - 1];
+    uint16_t fourth[GCH_FOURTH_STATE_COUNT][GCH_FOURTH_FIELDS][GCH_FOURTH_DISTANCES][2];
+    uint16_t formation[GCH_SITS][GCH_FORMATIONS - 1];
+    uint8_t class[GCH_SITUATIONS]; /* enum gch_sheet_class */
+    uint8_t tries[GCH_TRY_MARGINS][2];
+    int32_t habit[GCH_HABIT_COUNT];
+};
+
+/* down 1..4, to_go 1..99, spot = yards to the opponent's goal line 1..99. Negative margins are behind. */
+enum gch_sheet_state gch_sheet_state_of(int quarter, int clock, int margin);
+enum gch_fourth_state gch_fourth_state_of(int quarter, int clock, int margin);
+int gch_sheet_distance_of(int to_go);
+int gch_sheet_field_of(int spot);
+
+/* The row of a situation in call[] and class[]. */
+static inline int gch_situation_of(int down, int distance, int field, int state) {
+    return (((down - 1) * GCH_DISTANCES + distance) * GCH_FIELDS + field) * GCH_STATES + state;
+}
+/* What the defense takes a row for. */
+enum gch_sheet_class gch_sheet_class_of(int down, int distance, int field, int state);
+
+/* Draws from n - 1 boundaries with a uniform 16-bit number. */
+static inline int gch_sheet_draw(const uint16_t *boundary, int n, uint32_t r) {
+    int i = 0;
+    r -= r == 65535; /* a boundary of 65536 is stored as 65535: what has no weight must never be drawn */
+    for (int k = 0; k < n - 1; k++)
+        i += boundary[k] <= r;
+    return i;
+}
+
+/* The same weight of a play in a row that the built sheet has, as a double, for the compiler. */
+double gch_sheet_weight(const struct gch_sheet_source *source, int down, int distance, int field, int state, int play);
+
+/* A source with the defaults: all weights 1, all factors 1, habits as listed. */
+void gch_sheet_source_init(struct gch_sheet_source *source);
+void gch_call_sheet_build(const struct gch_sheet_source *source, struct gch_call_sheet *out);
+
+/* True if a team folder holds a call sheet (its calls.csv is there). */
+bool gch_sheet_present(const char *folder);
+/* Reads the files of a team folder, strictly; findings go to ctx, and nothing is handed out with an error. */
+enum gch_status gch_sheet_load(struct gch_context *ctx, const char *folder, struct gch_sheet_source *out);
+/* Writes them, each whole or not at all. */
+enum gch_status gch_sheet_save(struct gch_context *ctx, const struct gch_sheet_source *source, const char *folder);
+
+#endif
