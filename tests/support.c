@@ -107,11 +107,9 @@ const char *test_write_file(const char *dir, const char *relative, const void *d
 }
 
 void test_keep_finding(void *user, const struct gch_finding *finding) {
-    struct gch_text *text = user;
-    gch_text_add(text, finding->place.path);
-    if (finding->place.line)
-        gch_text_addf(text, ":%u", finding->place.line);
-    if (finding->place.line && finding->place.column)
-        gch_text_addf(text, ":%u", finding->place.column);
-    gch_text_addf(text, ": %s: [GC-%03d] %s\n", gch_severity_text(finding->severity), finding->code, finding->text);
+    char *line = gch_finding_line(finding);
+    if (!line)
+        give_up("memory");
+    gch_text_addf(user, "%s\n", line);
+    free(line);
 }

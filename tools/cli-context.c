@@ -8,12 +8,10 @@
 
 void cli_print_finding(void *user, const struct gch_finding *finding) {
     FILE *out = user ? user : stderr;
-    fputs(finding->place.path, out);
-    if (finding->place.line)
-        fprintf(out, ":%u", finding->place.line);
-    if (finding->place.line && finding->place.column)
-        fprintf(out, ":%u", finding->place.column);
-    fprintf(out, ": %s: [GC-%03d] %s\n", gch_severity_text(finding->severity), finding->code, finding->text);
+    char *line = gch_finding_line(finding);
+    /* Without memory for the line its text still gets out. */
+    fprintf(out, "%s\n", line ? line : finding->text);
+    free(line);
 }
 
 /* The data installed with this very program, also when its prefix was moved (DESTDIR, an unpacked archive); NULL when
@@ -68,7 +66,9 @@ struct gch_context *cli_context_new(const struct cli_list *data_dirs) {
     return ctx;
 }
 
-int cli_exit_code(const struct gch_context *ctx, enum gch_status status, const char *what) {
+int cli_exit_code(struct gch_context *ctx, enum gch_status status, const char *what) {
+    if (ctx)
+        gch_context_flush(ctx);
     if (status == GCH_OK)
         return CLI_DONE;
     if (!ctx || !gch_context_errors(ctx))

@@ -150,7 +150,7 @@ void cli_print_finding(void *user, const struct gch_finding *finding);
 /* The exit code for a status: CLI_DONE for GCH_OK, CLI_DIFFERS for GCH_E_DIFFERS, else CLI_FAILED. If nothing was
  * reported through ctx as an error, a line "gridchart: <what>: <status text>" is printed, so that no failure is mute.
  */
-int cli_exit_code(const struct gch_context *ctx, enum gch_status status, const char *what);
+int cli_exit_code(struct gch_context *ctx, enum gch_status status, const char *what);
 
 /* True if standard output is a terminal that wants colour (NO_COLOR unset or empty, TERM not "dumb"). */
 bool cli_wants_colour(void);

@@ -216,7 +216,7 @@ static void a_finding_is_printed_with_as_much_of_its_place_as_it_has(void) {
         const char *line;
     } cases[] = {
         {{214, GCH_ERROR, {"a/b.csv", 24, 17}, "no cell"}, "a/b.csv:24:17: error: [GC-214] no cell\n"},
-        {{7, GCH_WARNING, {"a.csv", 3, 0}, "odd"}, "a.csv:3: warning: [GC-007] odd\n"},
+        {{7, GCH_WARNING, {"a.csv", 3, 0}, "odd"}, "a.csv:3: warning: [GC-7] odd\n"},
         {{1001, GCH_NOTE, {"a.csv", 0, 5}, "so"}, "a.csv: note: [GC-1001] so\n"},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {

@@ -1,0 +1,210 @@
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/text.h"
+#include "unity.h"
+
+void setUp(void) {
+}
+
+void tearDown(void) {
+}
+
+static void text_grows_as_it_is_added_to(void) {
+    struct gch_text t = {0};
+    gch_text_add(&t, "one");
+    gch_text_add_n(&t, "two!!", 3);
+    gch_text_addf(&t, " %d-%s", 42, "x");
+    TEST_ASSERT_EQUAL_STRING("onetwo 42-x", t.text);
+    TEST_ASSERT_EQUAL_INT(11, t.length);
+    for (int i = 0; i < 1000; i++)
+        gch_text_addf(&t, "%d", i);
+    TEST_ASSERT_EQUAL_INT(11 + 10 + 180 + 2700, t.length);
+    TEST_ASSERT_EQUAL_INT(t.length, strlen(t.text));
+    TEST_ASSERT_FALSE(t.failed);
+    gch_text_finish(&t);
+    TEST_ASSERT_NULL(t.text);
+}
+
+static void taking_an_empty_text_gives_an_empty_string(void) {
+    struct gch_text t = {0};
+    char *s = gch_text_take(&t);
+    TEST_ASSERT_EQUAL_STRING("", s);
+    free(s);
+}
+
+static void taking_a_failed_text_gives_null(void) {
+    struct gch_text t = {0};
+    gch_text_add(&t, "x");
+    t.failed = true;
+    gch_text_add(&t, "y");
+    TEST_ASSERT_EQUAL_STRING("x", t.text);
+    TEST_ASSERT_NULL(gch_text_take(&t));
+    TEST_ASSERT_NULL(t.text);
+}
+
+static void impossible_lengths_fail_instead_of_wrapping(void) {
+    struct gch_text t = {0};
+    gch_text_add(&t, "x");
+    gch_text_add_n(&t, "", SIZE_MAX - 1);
+    TEST_ASSERT_TRUE(t.failed);
+    gch_text_finish(&t);
+}
+
+static void whole_numbers_are_read_strictly(void) {
+    static const struct {
+        const char *text;
+        bool good;
+        long value;
+    } cases[] = {
+        {"0", true, 0},
+        {"-99", true, -99},
+        {"99", true, 99},
+        {"007", true, 7},
+        {"-0", true, 0},
+        {"100", false, 0},
+        {"-100", false, 0},
+        {"", false, 0},
+        {"-", false, 0},
+        {"+7", false, 0},
+        {" 7", false, 0},
+        {"7 ", false, 0},
+        {"0x7", false, 0},
+        {"7.0", false, 0},
+        {"--7", false, 0},
+        {"1e1", false, 0},
+        {"7\n", false, 0},
+        {"\xd9\xa7", false, 0},
+        {"9223372036854775808", false, 0},
+        {"99999999999999999999999999", false, 0},
+        {"1O", false, 0},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        long value = 12345;
+        bool good = gch_parse_int(cases[i].text, strlen(cases[i].text), -99, 99, &value);
+        TEST_ASSERT_EQUAL_INT_MESSAGE(cases[i].good, good, cases[i].text);
+        TEST_ASSERT_EQUAL_INT_MESSAGE(good ? cases[i].value : 12345, value, cases[i].text);
+    }
+}
+
+static void only_the_given_length_is_read(void) {
+    long value;
+    TEST_ASSERT_TRUE(gch_parse_int("12x", 2, 0, 99, &value));
+    TEST_ASSERT_EQUAL_INT(12, value);
+    TEST_ASSERT_FALSE(gch_parse_int("12\0", 3, 0, 99, &value));
+}
+
+static void seeds_use_all_64_bits_and_no_more(void) {
+    static const struct {
+        const char *text;
+        bool good;
+        uint64_t value;
+    } cases[] = {
+        {"0", true, 0},
+        {"18446744073709551615", true, UINT64_MAX},
+        {"18446744073709551616", false, 0},
+        {"184467440737095516150", false, 0},
+        {"-1", false, 0},
+        {"", false, 0},
+        {"12x", false, 0},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        uint64_t value = 5;
+        bool good = gch_parse_u64(cases[i].text, strlen(cases[i].text), &value);
+        TEST_ASSERT_EQUAL_INT_MESSAGE(cases[i].good, good, cases[i].text);
+        TEST_ASSERT_EQUAL_UINT64(good ? cases[i].value : 5, value);
+    }
+}
+
+static void decimals_become_whole_numbers_of_the_last_place(void) {
+    static const struct {
+        const char *text;
+        int places;
+        bool good;
+        long value;
+    } cases[] = {
+        {"224.5", 1, true, 2245},
+        {"224", 1, true, 2240},
+        {"-0.05", 2, true, -5},
+        {"0.5", 3, true, 500},
+        {"7", 0, true, 7},
+        {"7.0", 0, false, 0},
+        {"1.25", 1, false, 0},
+        {".5", 1, false, 0},
+        {"5.", 1, false, 0},
+        {"1.2.3", 3, false, 0},
+        {"", 1, false, 0},
+        {"-", 1, false, 0},
+        {"1e2", 2, false, 0},
+        {"+1", 1, false, 0},
+        {"10000.1", 1, false, 0},
+        {"1,5", 1, false, 0},
+        {"99999999999999999999", 1, false, 0},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        long value = 1;
+        bool good = gch_parse_fixed(cases[i].text, strlen(cases[i].text), cases[i].places, -100000, 100000, &value);
+        TEST_ASSERT_EQUAL_INT_MESSAGE(cases[i].good, good, cases[i].text);
+        TEST_ASSERT_EQUAL_INT_MESSAGE(good ? cases[i].value : 1, value, cases[i].text);
+    }
+}
+
+static void the_nearest_name_is_what_was_probably_meant(void) {
+    static const char *const names[] = {"offense", "defense", "special", "team", "ko", "home-field"};
+    static const struct {
+        const char *text, *near;
+    } cases[] = {
+        {"offence", "offense"},
+        {"ofense", "offense"},
+        {"dfeense", "defense"},
+        {"TEAM", "team"},
+        {"tema", "team"},
+        {"home-feild", "home-field"},
+        {"ok", "ko"},
+        {"special", "special"},
+        {"quarterback", NULL},
+        {"xyz", NULL},
+        {"", NULL},
+        {"zz", NULL},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        const char *near = gch_nearest(cases[i].text, names, sizeof names / sizeof *names);
+        if (cases[i].near)
+            TEST_ASSERT_EQUAL_STRING_MESSAGE(cases[i].near, near, cases[i].text);
+        else
+            TEST_ASSERT_NULL_MESSAGE(near, cases[i].text);
+    }
+}
+
+static void very_long_words_have_no_nearest_name(void) {
+    char word[200];
+    memset(word, 'a', sizeof word - 1);
+    word[sizeof word - 1] = '\0';
+    const char *const names[] = {word, "b"};
+    TEST_ASSERT_NULL(gch_nearest(word, names, 2));
+    TEST_ASSERT_NULL(gch_nearest("aaa", names, 2));
+}
+
+static void the_hash_is_fnv_1a(void) {
+    /* Published test values of the 64-bit FNV-1a. */
+    TEST_ASSERT_EQUAL_HEX64(UINT64_C(0xcbf29ce484222325), gch_hash(GCH_HASH_START, "", 0));
+    TEST_ASSERT_EQUAL_HEX64(UINT64_C(0xaf63dc4c8601ec8c), gch_hash(GCH_HASH_START, "a", 1));
+    TEST_ASSERT_EQUAL_HEX64(UINT64_C(0x85944171f73967e8), gch_hash(GCH_HASH_START, "foobar", 6));
+    TEST_ASSERT_EQUAL_HEX64(UINT64_C(0x85944171f73967e8), gch_hash(gch_hash(GCH_HASH_START, "foo", 3), "bar", 3));
+}
+
+int main(void) {
+    UNITY_BEGIN();
+    RUN_TEST(text_grows_as_it_is_added_to);
+    RUN_TEST(taking_an_empty_text_gives_an_empty_string);
+    RUN_TEST(taking_a_failed_text_gives_null);
+    RUN_TEST(impossible_lengths_fail_instead_of_wrapping);
+    RUN_TEST(whole_numbers_are_read_strictly);
+    RUN_TEST(only_the_given_length_is_read);
+    RUN_TEST(seeds_use_all_64_bits_and_no_more);
+    RUN_TEST(decimals_become_whole_numbers_of_the_last_place);
+    RUN_TEST(the_nearest_name_is_what_was_probably_meant);
+    RUN_TEST(very_long_words_have_no_nearest_name);
+    RUN_TEST(the_hash_is_fnv_1a);
+    return UNITY_END();
+}
