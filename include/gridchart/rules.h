@@ -170,6 +170,7 @@ struct gch_question {
     uint8_t my_call;  /* AUDIBLE: what the asked side has called */
     uint8_t seen;     /* AUDIBLE: what the other side has revealed (call or formation) */
     uint8_t count;    /* PENALTY: alternatives beyond 0 */
+    uint8_t adds;     /* PENALTY: bit i: choice i marks the yards at the end of the play instead of wiping it out */
     const struct gch_state *state; /* at the snap, or between plays */
     const struct gch_match *match;
     const struct gch_result *choice;   /* PENALTY: choice[0] the play stands, choice[i] the others */
@@ -182,8 +183,11 @@ struct gch_question {
 struct gch_coach {
     int (*answer)(void *user, const struct gch_question *question);
     void *user;
-    uint32_t silent; /* bit GCH_ASK_... */
+    uint32_t silent; /* bit GCH_ASK_..., GCH_NEVER_LATE_TIMEOUT */
 };
+/* In `silent`: this coach never calls a timeout after the reveal, so that it is asked about audibles only while it has
+ * one. */
+#define GCH_NEVER_LATE_TIMEOUT (UINT32_C(1) << 31)
 
 /* Events of a play, in order. `side` is whose event it is; spots are in that side's coordinates.
  * X(identifier, name): a, b, c */
@@ -339,6 +343,7 @@ struct gch_turn {
     struct gch_dice *dice;
     const struct gch_coach *coach[2];
     struct gch_trace *trace; /* or NULL */
+    uint8_t force;           /* a call that is not asked for but made (a spike after the clock call, scenarios); 0 none */
     struct gch_state snap;   /* out: the state at the snap, after clock calls */
     struct gch_play play;    /* out */
 };

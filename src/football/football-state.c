@@ -56,6 +56,9 @@ void gch_state_kickoff(struct gch_state *state, const struct gch_season_rules *r
 }
 
 void gch_state_apply(struct gch_state *state, const struct gch_season_rules *rules, const struct gch_result *result) {
+    /* What moved this kickoff does not move the one after its touchdown. */
+    if (state->next != GCH_NEXT_TRY && result->next != state->next)
+        state->carry = 0;
     state->score[0] = (int16_t)(state->score[0] + result->points[0]);
     state->score[1] = (int16_t)(state->score[1] + result->points[1]);
     state->next = result->next;
@@ -76,7 +79,7 @@ void gch_state_apply(struct gch_state *state, const struct gch_season_rules *rul
     if (result->next == GCH_NEXT_KICKOFF)
         state->ball = (int8_t)kick_spot(state, rules);
     else if (result->next == GCH_NEXT_TRY)
-        state->ball = (int8_t)(100 - rules->two_point_line);
+        state->ball = result->ball ? result->ball : (int8_t)(100 - rules->two_point_line);
 }
 
 uint64_t gch_state_hash(const struct gch_state *state) {

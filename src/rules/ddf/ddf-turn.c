@@ -1,0 +1,323 @@
+/* One turn: clock calls, calls, reveal, audibles, the play, and its fold into the situation. */
+#include "rules/ddf/ddf-priv.h"
+
+#include <string.h>
+
+/* The scrimmage plays that are not barred (DDF-6.2) and, with quotas, not used up (DDF-6.5). */
+static uint32_t plays_open(const struct gch_match *match, const struct gch_state *s, int d) {
+    const struct ddf_rulings *r = &((const struct ddf_book *)match->book)->rulings;
+    uint32_t open = 0x3FEu; /* 1..9 */
+    if (d <= r->long_barred)
+        open &= ~(1u << GCH_CALL_8);
+    if (d <= r->medium_barred)
+        open &= ~(1u << GCH_CALL_7);
+    if (d <= r->draw_barred)
+        open &= ~(1u << GCH_CALL_4);
+    if (!(match->options >> DDF_OPT_PLAY_QUOTAS & 1))
+        return open;
+    uint32_t left = open;
+    for (int play = 0; play < 9; play++)
+        if (s->quota[s->offense][play] >= 0 && s->used[s->offense][play] >= s->quota[s->offense][play])
+            left &= ~(2u << play);
+    return left == 0 && r->quotas_give_way ? open : left; /* D12 */
+}
+
+uint32_t ddf_calls(const struct gch_match *match, const struct gch_state *s) {
+    switch (s->next) {
+    case GCH_NEXT_KICKOFF:
+    case GCH_NEXT_FREE_KICK:
+        return 1u << GCH_CALL_KICKOFF | 1u << GCH_CALL_SQUIB | 1u << GCH_CALL_ONSIDE;
+    case GCH_NEXT_TRY:
+        return 1u << GCH_CALL_PAT_KICK | (match->season.two_point ? 1u << GCH_CALL_TWO_POINT : 0);
+    case GCH_NEXT_TOSS:
+        return 1u << GCH_CALL_TOSS;
+    case GCH_NEXT_OVER:
+        return 0;
+    default:
+        break;
+    }
+    uint32_t calls = plays_open(match, s, 100 - s->ball) | 1u << GCH_CALL_PUNT | 1u << GCH_CALL_KNEEL |
+                     1u << GCH_CALL_SAFETY;
+    if (100 - s->ball <= match->longest_kick[s->offense]) /* DDF-17.1 */
+        calls |= 1u << GCH_CALL_FIELD_GOAL;
+    return calls;
+}
+
+/* DDF-28.1, 25.1, D04: the visitor calls the coin; the winner kicks or receives. */
+static void toss(struct gch_work *w, struct gch_state *state) {
+    int coin = gch_throw(w, GCH_AWAY, GCH_ROLL_COIN);
+    int winner = coin <= 4 ? GCH_AWAY : GCH_HOME;
+    struct gch_question q = gch_question_make(w, GCH_ASK_TOSS, winner, winner, 1, 3);
+    int receives = gch_ask(w, &q) == 1 ? winner : !winner;
+    gch_event_add(w, GCH_EV_TOSS, winner, receives == winner, 0, 0);
+    gch_state_kickoff(state, &w->match->season, !receives);
+    state->received = (uint8_t)receives;
+    if (state->quarter > 4) {
+        state->overtime_first = (uint8_t)receives;
+        state->overtime_stage = 0;
+    }
+    w->play->call = GCH_CALL_TOSS;
+    w->play->result.next = state->next;
+    w->play->result.side = state->offense;
+    w->play->result.ball = state->ball;
+}
+
+static int ask_play(struct gch_work *w, int side, uint32_t allowed, enum gch_decision decision) {
+    if ((allowed & (allowed - 1)) == 0) {
+        int only = 0;
+        while (!(allowed >> only & 1))
+            only++;
+        return only;
+    }
+    struct gch_question q = gch_question_make(w, decision, side, side, -1, allowed);
+    return gch_ask(w, &q);
+}
+
+static int ask_formation(struct gch_work *w, int offense) {
+    struct gch_question q = gch_question_make(w, GCH_ASK_FORMATION, !offense, offense, -1, 0x3F);
+    return gch_ask(w, &q);
+}
+
+static int ask_audible(struct gch_work *w, int side, int offense, int call, int formation, int left, int timeouts) {
+    uint32_t allowed = 1u << GCH_KEEP;
+    if (left > 0)
+        allowed |= 1u << GCH_AUDIBLE;
+    if (timeouts > 0 && !(w->turn->coach[side]->silent & GCH_NEVER_LATE_TIMEOUT))
+        allowed |= 1u << GCH_LATE_TIMEOUT;
+    if (allowed == 1u << GCH_KEEP)
+        return GCH_KEEP;
+    struct gch_question q = gch_question_make(w, GCH_ASK_AUDIBLE, side, offense, GCH_KEEP, allowed);
+    q.my_call = (uint8_t)(side == offense ? call : formation);
+    q.seen = (uint8_t)(side == offense ? formation : call);
+    return gch_ask(w, &q);
+}
+
+/* DDF-24, 23.2: after the reveal, before any dice. Both choose again after each audible or late timeout. */
+static void audibles(struct ddf_work *w, struct gch_state *state, uint32_t open, enum gch_decision decision,
+                     int *formation, bool timeout_used) {
+    struct gch_work *b = &w->base;
+    int o = w->o;
+    bool option = ddf_option(w, DDF_OPT_AUDIBLES);
+    bool done[2] = {false, false};
+    for (int round = 0; round < 3; round++) {
+        bool again = false;
+        for (int i = 0; i < 2 && !again; i++) {
+            int side = i == 0 ? o : !o; /* D87: if both call at once the offense's is used */
+            int8_t *left = i == 0 ? &state->off_audibles[side] : &state->def_audibles[side];
+            int answer = ask_audible(b, side, o, w->call, *formation, option && !done[side] ? *left : 0,
+                                     timeout_used ? 0 : state->timeouts[side]);
+            if (answer == GCH_AUDIBLE) {
+                (*left)--;
+                done[side] = true;
+                again = true;
+                gch_event_add(b, GCH_EV_AUDIBLE, side, 0, 0, 0);
+            } else if (answer == GCH_LATE_TIMEOUT) {
+                state->timeouts[side]--;
+                timeout_used = true; /* D81 */
+                again = true;
+                gch_event_add(b, GCH_EV_TIMEOUT, side, 1, 0, 0);
+            }
+        }
+        if (!again)
+            return;
+        w->call = ask_play(b, o, open, decision);
+        if (w->call > GCH_CALL_9)
+            return;
+        *formation = ask_formation(b, o);
+    }
+}
+
+static void kneel(struct ddf_work *w) {
+    const struct gch_state *s = w->base.state;
+    struct ddf_end end = {.kind = DDF_DEAD, .side = (uint8_t)w->o, .x = (int16_t)(w->L - 1)};
+    gch_event_add(&w->base, GCH_EV_KNEEL, w->o, -1, 0, 0);
+    if (end.x <= 0)
+        end.kind = DDF_SAFETY; /* DDF-23.6 */
+    (void)s;
+    ddf_judge(w, &end);
+    w->base.play->result.elapsed = w->book->times[DDF_TIME_KNEEL];
+    if (w->base.play->result.elapsed > 10)
+        w->base.play->result.pending_flags |= GCH_PENDING_RUNNING;
+}
+
+static void spike(struct ddf_work *w) {
+    struct ddf_end end = {.kind = DDF_INC, .side = (uint8_t)w->o};
+    gch_event_add(&w->base, GCH_EV_SPIKE, w->o, 0, 0, 0);
+    w->tags |= GCH_TAG_BIT(INCOMPLETE);
+    w->base.play->cell = (struct gch_cell){GCH_CELL_INC, 0, 0};
+    ddf_judge(w, &end);
+}
+
+static void intentional_safety(struct ddf_work *w) {
+    struct ddf_end end = {.kind = DDF_SAFETY, .side = (uint8_t)w->o};
+    ddf_judge(w, &end);
+    w->base.play->result.elapsed = w->book->times[DDF_TIME_SAFETY_CALL]; /* DDF-23.7 */
+}
+
+static void start_work(struct ddf_work *w, struct gch_turn *turn) {
+    memset(w, 0, sizeof *w);
+    w->base.turn = turn;
+    w->base.match = turn->match;
+    w->base.state = &turn->snap;
+    w->base.dice = turn->dice;
+    w->base.trace = turn->trace;
+    w->base.play = &turn->play;
+    w->book = (const struct ddf_book *)turn->match->book;
+    w->r = &w->book->rulings;
+    w->options = turn->match->options;
+    if (turn->trace != NULL) {
+        turn->trace->count = 0;
+        turn->trace->lost = 0;
+    }
+    struct gch_play *play = &turn->play;
+    play->call = GCH_CALL_NONE;
+    play->try_play = 0;
+    play->formation = 0;
+    play->cell = (struct gch_cell){GCH_CELL_KINDS, 0, 0};
+    play->end_zone = false;
+    play->count = 0;
+    memset(&play->result, 0, sizeof play->result);
+}
+
+static void scrimmage_down(struct ddf_work *w, struct gch_state *state, int forced, bool timeout_used) {
+    struct gch_work *b = &w->base;
+    uint32_t open = ddf_calls(b->match, state);
+    int formation = 0;
+    w->call = forced ? forced : ask_play(b, w->o, open, GCH_ASK_PLAY);
+    bool dice_play = w->call >= GCH_CALL_1 && w->call <= GCH_CALL_9;
+    if (dice_play) {
+        formation = ask_formation(b, w->o);
+        audibles(w, state, open, GCH_ASK_PLAY, &formation, timeout_used);
+        dice_play = w->call <= GCH_CALL_9;
+    }
+    b->play->call = (uint8_t)w->call;
+    b->play->formation = (uint8_t)formation;
+    gch_event_add(b, GCH_EV_CALL, w->o, w->call, formation, 0);
+    w->mark = b->play->count;
+    if (dice_play) {
+        state->used[w->o][w->call - 1]++; /* DDF-6.5: also when a foul spoils it */
+        ddf_scrimmage(w, formation);
+        return;
+    }
+    switch (w->call) {
+    case GCH_CALL_PUNT:
+        ddf_punt(w);
+        break;
+    case GCH_CALL_FIELD_GOAL:
+        ddf_field_goal(w);
+        break;
+    case GCH_CALL_KNEEL:
+        kneel(w);
+        break;
+    case GCH_CALL_SPIKE:
+        spike(w);
+        break;
+    default:
+        intentional_safety(w);
+        break;
+    }
+}
+
+static void try_down(struct ddf_work *w, struct gch_state *state, int forced) {
+    struct gch_work *b = &w->base;
+    int call = forced ? forced : ask_play(b, w->o, ddf_calls(b->match, state), GCH_ASK_PLAY);
+    b->play->call = (uint8_t)call;
+    if (call != GCH_CALL_TWO_POINT) {
+        w->call = call;
+        gch_event_add(b, GCH_EV_CALL, w->o, call, 0, 0);
+        w->mark = b->play->count;
+        ddf_try_kick(w);
+        return;
+    }
+    w->trying = true;
+    uint32_t open = plays_open(b->match, state, w->d); /* DDF-18.2 */
+    w->call = ask_play(b, w->o, open, GCH_ASK_TRY_PLAY);
+    int formation = ask_formation(b, w->o);
+    audibles(w, state, open, GCH_ASK_TRY_PLAY, &formation, false);
+    b->play->try_play = (uint8_t)w->call;
+    b->play->formation = (uint8_t)formation;
+    gch_event_add(b, GCH_EV_CALL, w->o, call, formation, w->call);
+    w->mark = b->play->count;
+    state->used[w->o][w->call - 1]++; /* D11 */
+    ddf_scrimmage(w, formation);
+}
+
+enum gch_status ddf_turn(struct gch_turn *turn) {
+    struct ddf_work w;
+    struct gch_state state = *turn->state;
+    start_work(&w, turn);
+    struct gch_work *b = &w.base;
+    const struct gch_season_rules *season = &turn->match->season;
+
+    b->state = &state;
+    int forced = turn->force;
+    bool timeout_used = false;
+    if (state.next != GCH_NEXT_TOSS && (state.pending > 0 || state.clock == 0) && !state.untimed) {
+        int period = state.quarter;
+        enum gch_clock_call made = ddf_clock_calls(b, w.book, &state);
+        timeout_used = made == GCH_CLOCK_TIMEOUT;
+        if (made == GCH_CLOCK_SPIKE && state.quarter == period)
+            forced = GCH_CALL_SPIKE;
+    }
+    turn->snap = state;
+    if (state.next == GCH_NEXT_OVER || b->status != GCH_OK) {
+        if (b->status == GCH_OK)
+            *turn->state = state;
+        turn->play.offense = state.offense;
+        return b->status;
+    }
+    b->state = &turn->snap;
+    w.o = state.offense;
+    w.L = state.ball;
+    w.d = 100 - state.ball;
+    w.G = state.ball + state.to_go;
+    turn->play.offense = state.offense;
+
+    switch (state.next) {
+    case GCH_NEXT_TOSS:
+        toss(b, &state);
+        break;
+    case GCH_NEXT_KICKOFF:
+    case GCH_NEXT_FREE_KICK:
+        w.call = forced ? forced : ask_play(b, w.o, ddf_calls(turn->match, &state), GCH_ASK_PLAY);
+        turn->play.call = (uint8_t)w.call;
+        gch_event_add(b, GCH_EV_CALL, w.o, w.call, 0, 0);
+        w.mark = turn->play.count;
+        ddf_kickoff(&w);
+        break;
+    case GCH_NEXT_TRY:
+        try_down(&w, &state, forced);
+        break;
+    default:
+        scrimmage_down(&w, &state, forced, timeout_used);
+        break;
+    }
+    if (b->status != GCH_OK)
+        return b->status;
+    if (turn->play.call != GCH_CALL_TOSS) {
+        struct gch_result *r = &turn->play.result;
+        if (turn->play.call <= GCH_CALL_9 && r->elapsed == w.book->times[DDF_TIME_OTHER])
+            r->pending_flags |= GCH_PENDING_FORTY;
+        if (r->pending_flags & GCH_PENDING_EXTEND && state.clock - r->elapsed <= 0)
+            r->tags |= GCH_TAG_BIT(UNTIMED_DOWN);
+        gch_state_apply(&state, season, r);
+        gch_state_overtime(&state, season, &turn->snap, r);
+    }
+    *turn->state = state;
+    return GCH_OK;
+}
+
+enum gch_status ddf_settle(struct gch_turn *turn) {
+    struct ddf_work w;
+    struct gch_state state = *turn->state;
+    struct gch_play kept = turn->play;
+    start_work(&w, turn);
+    w.base.trace = NULL;
+    turn->snap = state;
+    if (state.next != GCH_NEXT_TOSS && state.next != GCH_NEXT_OVER)
+        ddf_clock_calls(&w.base, w.book, &state);
+    turn->play = kept;
+    if (w.base.status == GCH_OK)
+        *turn->state = state;
+    return w.base.status;
+}

@@ -1,0 +1,126 @@
+/* Data-Driven Football: the plug. */
+#include "rules/ddf/ddf-priv.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static const struct gch_option options[] = {
+#define GCH_X(id, name, help) {name, help},
+    DDF_OPTIONS(GCH_X)
+#undef GCH_X
+};
+
+static const char *const ruling_names[] = {
+#define GCH_X(field, name) name,
+    DDF_RULINGS(GCH_X)
+#undef GCH_X
+};
+
+static const char *const time_names[] = {
+#define GCH_X(id, name) name,
+    DDF_TIMES(GCH_X)
+#undef GCH_X
+};
+
+static const char *const roll_rows[] = {"1", "2", "3", "4", "5"};
+
+static enum gch_status book_load(struct gch_context *ctx, struct gch_book **out) {
+    struct ddf_book *book = calloc(1, sizeof *book);
+    if (book == NULL)
+        return GCH_E_NOMEM;
+    book->base.ruleset = &gch_ruleset_ddf;
+    enum gch_status status = gch_matrix_load(ctx, "ddf", &book->matrix);
+    if (status == GCH_OK)
+        status = gch_rules_table(ctx, "ddf", "play-times.csv", "situation", "seconds", time_names, DDF_TIME_COUNT, 0,
+                                 900, book->times);
+    if (status == GCH_OK)
+        status = gch_rules_table(ctx, "ddf", "rulings.csv", "name", "value", ruling_names, DDF_RULING_COUNT, -999, 999,
+                                 (int16_t *)&book->rulings);
+    if (status == GCH_OK)
+        status = gch_rules_table(ctx, "ddf", "let-it-roll.csv", "dice", "toward-goal", roll_rows, GCH_DROWS, 0, 1,
+                                 book->roll_forward);
+    if (status != GCH_OK) {
+        free(book);
+        return status;
+    }
+    *out = &book->base;
+    return GCH_OK;
+}
+
+static void book_free(struct gch_book *book) {
+    free(book);
+}
+
+static enum gch_status check(struct gch_context *ctx, const struct gch_match *match) {
+    /* DDF-1.8: whatever a team lacks falls back to basic play, so only the standard charts are needed. */
+    static const enum gch_column needed[] = {
+        GCH_COL_PLAY_1,     GCH_COL_PLAY_2,         GCH_COL_PLAY_3,      GCH_COL_PLAY_4,     GCH_COL_PLAY_5,
+        GCH_COL_PLAY_6,     GCH_COL_PLAY_7,         GCH_COL_PLAY_8,      GCH_COL_PLAY_9,     GCH_COL_B,
+        GCH_COL_QT,         GCH_COL_FUMBLE_RECOVERY, GCH_COL_KICKOFF,    GCH_COL_KICKOFF_RETURN,
+        GCH_COL_PUNT,       GCH_COL_PUNT_RETURN,    GCH_COL_FUMBLE_RETURN, GCH_COL_INT_RETURN, GCH_COL_FIELD_GOAL,
+        GCH_COL_PAT,
+    };
+    enum gch_status status = GCH_OK;
+    for (int side = 0; side < 2; side++)
+        for (size_t i = 0; i < sizeof needed / sizeof needed[0]; i++)
+            if (!(match->team[side]->columns >> needed[i] & 1)) {
+                gch_report(ctx, 430, NULL, "%s %d has no column %s, which ddf needs", match->team[side]->code,
+                           match->team[side]->season, gch_column_heading(needed[i]));
+                status = GCH_E_MISSING;
+            }
+    return status;
+}
+
+/* DDF-24.1: the home team its own, the visitor each value - home-field + road, within 0..3. */
+static int allotted(const struct gch_match *match, int side, enum gch_value value) {
+    const struct ddf_rulings *r = &((const struct ddf_book *)match->book)->rulings;
+    int own = match->team[side]->values[value];
+    if (own == GCH_NO_VALUE)
+        return 0;
+    if (side == GCH_AWAY && !(match->neutral && r->neutral_audibles)) {
+        int home = match->team[GCH_HOME]->values[GCH_VAL_HOME_FIELD];
+        int road = match->team[GCH_AWAY]->values[GCH_VAL_ROAD];
+        own += (road == GCH_NO_VALUE ? 0 : road) - (home == GCH_NO_VALUE ? 0 : home);
+    }
+    return own < 0 ? 0 : own > r->audible_limit ? r->audible_limit : own;
+}
+
+static void begin(const struct gch_match *match, struct gch_state *state) {
+    for (int side = 0; side < 2; side++) {
+        const struct gch_team *team = match->team[side];
+        for (int play = 0; play < 9; play++) {
+            int quota = team->values[GCH_VAL_PLAY_QUOTA_1 + play];
+            state->quota[side][play] = (int16_t)(quota == GCH_NO_VALUE ? -1 : quota);
+        }
+        int huddles = team->values[GCH_VAL_NO_HUDDLE_QUOTA];
+        state->no_huddle_left[side] = (int16_t)(huddles == GCH_NO_VALUE ? -1 : huddles);
+        state->off_audibles[side] = (int8_t)allotted(match, side, GCH_VAL_OFF_AUDIBLES);
+        state->def_audibles[side] = (int8_t)allotted(match, side, GCH_VAL_DEF_AUDIBLES);
+    }
+    state->playoff = match->playoff;
+}
+
+static const char *combine(const struct gch_book *base, struct gch_cell offense, struct gch_cell defense, int *number) {
+    const struct ddf_book *book = (const struct ddf_book *)base;
+    enum gch_action action = gch_matrix_action(&book->matrix, offense, defense);
+    *number = gch_action_number(action, offense, defense);
+    return gch_action_name(action);
+}
+
+const struct gch_ruleset gch_ruleset_ddf = {
+    .name = "ddf",
+    .title = "Data-Driven Football",
+    .version = "1",
+    .flavor = GCH_FLAVOR_DDF,
+    .options = options,
+    .option_count = DDF_OPTION_COUNT,
+    .clock_step = 10,
+    .book_load = book_load,
+    .book_free = book_free,
+    .check = check,
+    .begin = begin,
+    .turn = ddf_turn,
+    .settle = ddf_settle,
+    .calls = ddf_calls,
+    .combine = combine,
+};
