@@ -365,9 +365,10 @@ struct gch_ruleset {
     enum gch_status (*check)(struct gch_context *ctx, const struct gch_match *match);
     /* Puts quotas, audibles and the like into a fresh state. */
     void (*begin)(const struct gch_match *match, struct gch_state *state);
+    /* What an overtime period adds (DDF-6.6); called as each begins. */
+    void (*overtime)(const struct gch_match *match, struct gch_state *state);
     /* One turn. On failure state is as it was. */
     enum gch_status (*turn)(struct gch_turn *turn);
-    /* The same turn for a match whose tables were prepared, without trace; NULL if there is none. */
     /* Settles the pending charge with given calls and nothing else, for scenarios. */
     enum gch_status (*settle)(struct gch_turn *turn);
     /* The calls open to the offense now: bit GCH_CALL_.... */

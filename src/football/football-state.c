@@ -38,8 +38,10 @@ int gch_half_distance(int q, int n) {
 }
 
 static int kick_spot(const struct gch_state *state, const struct gch_season_rules *rules) {
-    int spot = rules->kick_spot + state->carry;
-    return spot < 1 ? 1 : spot > 99 ? 99 : spot;
+    int spot = rules->kick_spot;
+    if (state->carry < 0)
+        return gch_half_distance(spot, -state->carry);
+    return 100 - gch_half_distance(100 - spot, state->carry);
 }
 
 void gch_state_kickoff(struct gch_state *state, const struct gch_season_rules *rules, int kicker) {

@@ -16,5 +16,9 @@ extern const struct gch_ruleset gch_ruleset_ddf;
 enum gch_status gch_rules_table(struct gch_context *ctx, const char *ruleset, const char *file, const char *key,
                                 const char *value, const char *const *names, size_t count, long low, long high,
                                 int16_t *values);
+/* The same for a column of words: values[i] is the index into words[0..word_count). */
+enum gch_status gch_rules_words(struct gch_context *ctx, const char *ruleset, const char *file, const char *key,
+                                const char *value, const char *const *names, size_t count, const char *const *words,
+                                size_t word_count, int16_t *values);
 
 #endif

@@ -94,54 +94,96 @@ void gch_match_init(struct gch_match *match, const struct gch_match_setup *setup
     }
 }
 
-enum gch_status gch_rules_table(struct gch_context *ctx, const char *ruleset, const char *file, const char *key,
-                                const char *value, const char *const *names, size_t count, long low, long high,
-                                int16_t *values) {
+/* A two-column table, found and opened; its columns' indices. */
+static enum gch_status open_table(struct gch_context *ctx, const char *ruleset, const char *file, const char *key,
+                                  const char *value, struct gch_csv **csv, int *k, int *v) {
     char relative[96];
     char *path = NULL;
-    struct gch_csv *csv = NULL;
     snprintf(relative, sizeof relative, "priority/%s/%s", ruleset, file);
     enum gch_status status = gch_context_find(ctx, relative, &path);
     if (status != GCH_OK) {
         gch_report(ctx, 401, NULL, "%s: not found in any data directory", relative);
         return status;
     }
-    status = gch_csv_load(ctx, path, &csv);
+    status = gch_csv_load(ctx, path, csv);
     free(path);
     if (status != GCH_OK)
         return status;
-    int k = gch_csv_find(&csv->rows[0], key);
-    int v = gch_csv_find(&csv->rows[0], value);
-    struct gch_place place = {csv->path, csv->rows[0].line, 1};
-    if (k < 0 || v < 0) {
-        gch_report(ctx, 403, &place, "no column \"%s\" (expected %s and %s)", k < 0 ? key : value, key, value);
-        gch_csv_free(csv);
+    *k = gch_csv_find(&(*csv)->rows[0], key);
+    *v = gch_csv_find(&(*csv)->rows[0], value);
+    if (*k < 0 || *v < 0) {
+        struct gch_place place = {(*csv)->path, (*csv)->rows[0].line, 1};
+        gch_report(ctx, 403, &place, "no column \"%s\" (expected %s and %s)", *k < 0 ? key : value, key, value);
+        gch_csv_free(*csv);
         return GCH_E_DATA;
     }
+    return GCH_OK;
+}
+
+/* The field of the row whose key is name; NULL, reported, if there is none. */
+static const struct gch_csv_field *find_field(struct gch_context *ctx, const struct gch_csv *csv, int k, int v,
+                                              const char *name, struct gch_place *place) {
+    for (size_t r = 1; r < csv->count; r++) {
+        const struct gch_csv_row *row = &csv->rows[r];
+        if (row->count <= (unsigned)k || row->count <= (unsigned)v || strcmp(row->fields[k].text, name) != 0)
+            continue;
+        *place = (struct gch_place){csv->path, row->line, row->fields[v].column};
+        return &row->fields[v];
+    }
+    *place = (struct gch_place){csv->path, 0, 0};
+    gch_report(ctx, 405, place, "no row \"%s\"", name);
+    return NULL;
+}
+
+enum gch_status gch_rules_table(struct gch_context *ctx, const char *ruleset, const char *file, const char *key,
+                                const char *value, const char *const *names, size_t count, long low, long high,
+                                int16_t *values) {
+    struct gch_csv *csv = NULL;
+    int k;
+    int v;
+    enum gch_status status = open_table(ctx, ruleset, file, key, value, &csv, &k, &v);
+    if (status != GCH_OK)
+        return status;
     for (size_t i = 0; i < count; i++) {
-        bool found = false;
-        for (size_t r = 1; r < csv->count; r++) {
-            const struct gch_csv_row *row = &csv->rows[r];
-            if (row->count <= (unsigned)k || row->count <= (unsigned)v || strcmp(row->fields[k].text, names[i]) != 0)
-                continue;
-            long number;
-            place.line = row->line;
-            place.column = row->fields[v].column;
-            if (!gch_parse_int(row->fields[v].text, row->fields[v].length, low, high, &number)) {
-                gch_report(ctx, 404, &place, "%s: \"%s\" is not a whole number from %ld to %ld", names[i],
-                           row->fields[v].text, low, high);
-                status = GCH_E_DATA;
-            } else {
-                values[i] = (int16_t)number;
-            }
-            found = true;
-            break;
-        }
-        if (!found) {
-            place.line = 0;
-            place.column = 0;
-            gch_report(ctx, 405, &place, "no row \"%s\"", names[i]);
+        struct gch_place place;
+        long number;
+        const struct gch_csv_field *field = find_field(ctx, csv, k, v, names[i], &place);
+        if (field == NULL) {
             status = GCH_E_DATA;
+        } else if (!gch_parse_int(field->text, field->length, low, high, &number)) {
+            gch_report(ctx, 404, &place, "%s: \"%s\" is not a whole number from %ld to %ld", names[i], field->text, low,
+                       high);
+            status = GCH_E_DATA;
+        } else {
+            values[i] = (int16_t)number;
+        }
+    }
+    gch_csv_free(csv);
+    return status;
+}
+
+enum gch_status gch_rules_words(struct gch_context *ctx, const char *ruleset, const char *file, const char *key,
+                                const char *value, const char *const *names, size_t count, const char *const *words,
+                                size_t word_count, int16_t *values) {
+    struct gch_csv *csv = NULL;
+    int k;
+    int v;
+    enum gch_status status = open_table(ctx, ruleset, file, key, value, &csv, &k, &v);
+    if (status != GCH_OK)
+        return status;
+    for (size_t i = 0; i < count; i++) {
+        struct gch_place place;
+        size_t w = 0;
+        const struct gch_csv_field *field = find_field(ctx, csv, k, v, names[i], &place);
+        while (field != NULL && w < word_count && strcmp(words[w], field->text) != 0)
+            w++;
+        if (field == NULL || w == word_count) {
+            if (field != NULL)
+                gch_report(ctx, 404, &place, "%s: \"%s\" is not one of the words of this column", names[i],
+                           field->text);
+            status = GCH_E_DATA;
+        } else {
+            values[i] = (int16_t)w;
         }
     }
     gch_csv_free(csv);

@@ -44,12 +44,12 @@ static int third_forty(const struct gch_match *match, const struct ddf_book *boo
 static uint32_t clock_answers(const struct gch_match *match, const struct ddf_book *book, const struct gch_state *s,
                               int side) {
     uint32_t allowed = 1u << GCH_CLOCK_NONE;
-    if (s->timeouts[side] > 0 && s->pending > book->rulings.charge_timeout)
+    if (s->timeouts[side] > 0 && s->pending > book->times[DDF_TIME_AFTER_TIMEOUT])
         allowed |= 1u << GCH_CLOCK_TIMEOUT;
     if (side != s->offense || s->next != GCH_NEXT_SCRIMMAGE || !(s->pending_flags & GCH_PENDING_SAME_TEAM))
         return allowed;
     bool limited = (match->options >> DDF_OPT_NO_HUDDLE_QUOTA & 1) != 0;
-    if (s->pending > book->rulings.charge_no_huddle && (!limited || s->no_huddle_left[side] != 0))
+    if (s->pending > book->times[DDF_TIME_AFTER_NO_HUDDLE] && (!limited || s->no_huddle_left[side] != 0))
         allowed |= 1u << GCH_CLOCK_NO_HUDDLE;
     if (s->pending_flags & GCH_PENDING_RUNNING)
         allowed |= 1u << GCH_CLOCK_SPIKE;
@@ -57,7 +57,8 @@ static uint32_t clock_answers(const struct gch_match *match, const struct ddf_bo
 }
 
 /* DDF-6.6, D13: an overtime period adds a quarter of each original quota, rounded half up. */
-static void overtime_quotas(const struct gch_match *match, const struct ddf_book *book, struct gch_state *state) {
+void ddf_overtime(const struct gch_match *match, struct gch_state *state) {
+    const struct ddf_book *book = (const struct ddf_book *)match->book;
     for (int side = 0; side < 2; side++)
         for (int play = 0; play < 9; play++) {
             int original = match->team[side]->values[GCH_VAL_PLAY_QUOTA_1 + play];
@@ -74,7 +75,7 @@ int ddf_overtime_quota(const struct ddf_book *book, int original) {
 enum gch_clock_call ddf_clock_calls(struct gch_work *w, const struct ddf_book *book, struct gch_state *state) {
     int charge = state->pending;
     enum gch_clock_call made = GCH_CLOCK_NONE;
-    if (charge > book->rulings.charge_timeout && state->clock > 0) {
+    if (charge > book->times[DDF_TIME_AFTER_TIMEOUT] && state->clock > 0) {
         for (int i = 0; i < 2 && made == GCH_CLOCK_NONE; i++) {
             int side = i == 0 ? state->offense : !state->offense;
             uint32_t allowed = clock_answers(w->match, book, state, side);
@@ -86,17 +87,17 @@ enum gch_clock_call ddf_clock_calls(struct gch_work *w, const struct ddf_book *b
             switch (made) {
             case GCH_CLOCK_TIMEOUT: /* DDF-23.2 */
                 state->timeouts[side]--;
-                charge = book->rulings.charge_timeout;
+                charge = book->times[DDF_TIME_AFTER_TIMEOUT];
                 gch_event_add(w, GCH_EV_TIMEOUT, side, 0, 0, 0);
                 break;
             case GCH_CLOCK_NO_HUDDLE: /* DDF-23.3 */
                 if (state->no_huddle_left[side] > 0)
                     state->no_huddle_left[side]--;
-                charge = book->rulings.charge_no_huddle;
+                charge = book->times[DDF_TIME_AFTER_NO_HUDDLE];
                 gch_event_add(w, GCH_EV_NO_HUDDLE, side, 0, 0, 0);
                 break;
             case GCH_CLOCK_SPIKE: /* DDF-23.4 */
-                charge = book->rulings.charge_spike;
+                charge = book->times[DDF_TIME_AFTER_SPIKE];
                 gch_event_add(w, GCH_EV_SPIKE_CALL, side, 0, 0, 0);
                 break;
             default:
@@ -114,7 +115,7 @@ enum gch_clock_call ddf_clock_calls(struct gch_work *w, const struct ddf_book *b
             (period % 2 == 0 || period > 4))
             gch_event_add(w, GCH_EV_WARNING, state->offense, 0, 0, 0);
         if (ended && state->quarter > 4 && state->next != GCH_NEXT_OVER)
-            overtime_quotas(w->match, book, state);
+            ddf_overtime(w->match, state);
         if (ended)
             gch_event_add(w, GCH_EV_PERIOD, state->offense, period, 0, 0);
     } else {

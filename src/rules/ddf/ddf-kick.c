@@ -137,8 +137,8 @@ static struct ddf_end let_it_roll(struct ddf_work *w, int r) {
     int yards = gch_throw(&w->base, side, GCH_ROLL_ROLL_YARDS);
     bool forward = w->book->roll_forward[direction - 1] != 0;
     gch_rule(&w->base, "DDF-16.6", forward ? "it rolls toward the goal line" : "it rolls back");
-    if (forward && yards == 0)
-        yards = 10;
+    if (yards == 0)
+        yards = w->book->roll_zero[direction - 1];
     r = forward ? r - yards : r + yards;
     gch_event_add(&w->base, GCH_EV_ROLLED, side, r, 0, 0);
     return r <= 0 ? touchback(w, side) : dead(side, r);

@@ -78,9 +78,6 @@ enum ddf_option {
     X(warning, "warning")                               /* DDF-22.3 */                                                 \
     X(overtime_warning, "overtime-warning")             /* D79 */                                                      \
     X(third_forty, "third-forty")                       /* DDF-22.5 */                                                 \
-    X(charge_timeout, "charge-timeout")                 /* DDF-23.2 */                                                 \
-    X(charge_no_huddle, "charge-no-huddle")             /* DDF-23.3 */                                                 \
-    X(charge_spike, "charge-spike")                     /* D83 */                                                      \
     X(holding_line, "holding-line")                     /* DDF-20.3 */                                                 \
     X(safety_foul_kick, "safety-foul-kick")             /* D63a */                                                     \
     X(long_barred, "long-barred")                       /* DDF-6.2 */                                                  \
@@ -121,7 +118,10 @@ struct ddf_rulings {
     X(INCOMPLETE, "incomplete")                                                                                        \
     X(OUT_WINDOW, "out-of-bounds-window")                                                                              \
     X(OUT, "out-of-bounds")                                                                                            \
-    X(OTHER, "other")
+    X(OTHER, "other")                                                                                                  \
+    X(AFTER_TIMEOUT, "after-timeout")                                                                                  \
+    X(AFTER_NO_HUDDLE, "after-no-huddle")                                                                              \
+    X(AFTER_SPIKE, "after-spike")
 
 enum ddf_time {
 #define GCH_X(id, name) DDF_TIME_##id,
@@ -136,6 +136,7 @@ struct ddf_book {
     struct ddf_rulings rulings;
     int16_t times[DDF_TIME_COUNT];
     int16_t roll_forward[GCH_DROWS]; /* let it roll: 1 toward the receivers' goal, 0 away from it (DDF-16.6) */
+    int16_t roll_zero[GCH_DROWS];    /* what a 0 on the die counts then */
 };
 
 /* How a play ended, before penalties. Spots in the coordinates of `side`. */
@@ -209,6 +210,7 @@ int ddf_play_seconds(const struct ddf_work *w, const struct ddf_end *end, const 
 enum gch_clock_call ddf_clock_calls(struct gch_work *w, const struct ddf_book *book, struct gch_state *state);
 
 int ddf_overtime_quota(const struct ddf_book *book, int original);
+void ddf_overtime(const struct gch_match *match, struct gch_state *state);
 
 /* ddf-return.c */
 struct ddf_run {

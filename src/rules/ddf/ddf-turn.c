@@ -128,12 +128,11 @@ static void audibles(struct ddf_work *w, struct gch_state *state, uint32_t open,
 }
 
 static void kneel(struct ddf_work *w) {
-    const struct gch_state *s = w->base.state;
     struct ddf_end end = {.kind = DDF_DEAD, .side = (uint8_t)w->o, .x = (int16_t)(w->L - 1)};
     gch_event_add(&w->base, GCH_EV_KNEEL, w->o, -1, 0, 0);
     if (end.x <= 0)
         end.kind = DDF_SAFETY; /* DDF-23.6 */
-    (void)s;
+    w->base.play->cell = (struct gch_cell){GCH_CELL_NUMBER, 0, -1};
     ddf_judge(w, &end);
     w->base.play->result.elapsed = w->book->times[DDF_TIME_KNEEL];
     if (w->base.play->result.elapsed > 10)

@@ -22,7 +22,17 @@ static const char *const time_names[] = {
 #undef GCH_X
 };
 
-static const char *const roll_rows[] = {"1", "2", "3", "4", "5"};
+/* DDF-16.6: priority/ddf/let-it-roll.csv. */
+static enum gch_status load_roll(struct gch_context *ctx, struct ddf_book *book) {
+    static const char *const rows[] = {"1", "2", "3", "4", "5"};
+    static const char *const directions[] = {"backward", "forward"};
+    enum gch_status status =
+        gch_rules_table(ctx, "ddf", "let-it-roll.csv", "dice", "zero-counts", rows, GCH_DROWS, 0, 99, book->roll_zero);
+    if (status == GCH_OK)
+        status = gch_rules_words(ctx, "ddf", "let-it-roll.csv", "dice", "direction", rows, GCH_DROWS, directions, 2,
+                                 book->roll_forward);
+    return status;
+}
 
 static enum gch_status book_load(struct gch_context *ctx, struct gch_book **out) {
     struct ddf_book *book = calloc(1, sizeof *book);
@@ -37,8 +47,7 @@ static enum gch_status book_load(struct gch_context *ctx, struct gch_book **out)
         status = gch_rules_table(ctx, "ddf", "rulings.csv", "name", "value", ruling_names, DDF_RULING_COUNT, -999, 999,
                                  (int16_t *)&book->rulings);
     if (status == GCH_OK)
-        status = gch_rules_table(ctx, "ddf", "let-it-roll.csv", "dice", "toward-goal", roll_rows, GCH_DROWS, 0, 1,
-                                 book->roll_forward);
+        status = load_roll(ctx, book);
     if (status != GCH_OK) {
         free(book);
         return status;
@@ -119,6 +128,7 @@ const struct gch_ruleset gch_ruleset_ddf = {
     .book_free = book_free,
     .check = check,
     .begin = begin,
+    .overtime = ddf_overtime,
     .turn = ddf_turn,
     .settle = ddf_settle,
     .calls = ddf_calls,
