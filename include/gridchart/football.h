@@ -116,7 +116,7 @@ struct gch_state {
     uint8_t offense; /* side in possession, or about to kick */
     uint8_t down;    /* 1..4 */
     uint8_t to_go;
-    int8_t ball; /* 1..99: line of scrimmage or kick spot of `offense` */
+    int8_t ball;     /* 1..99: line of scrimmage or kick spot of `offense` */
     uint8_t quarter; /* 1..4, 5.. overtime */
     int16_t clock;   /* seconds left in the period */
     int16_t score[2];
@@ -125,15 +125,15 @@ struct gch_state {
     uint8_t received; /* side that received the opening kickoff of the game or of overtime */
     /* The last play's charge, taken when the next calls are revealed (DDF-22.4). */
     int16_t pending;
-    uint8_t pending_flags; /* GCH_PENDING_... */
-    uint8_t untimed;       /* the down at hand is an untimed one */
+    uint8_t pending_flags;  /* GCH_PENDING_... */
+    uint8_t untimed;        /* the down at hand is an untimed one */
     uint8_t overtime_stage; /* 0 first possession, 1 answer to a score on it, 2 next points win */
     uint8_t overtime_first; /* side of the first possession */
     uint8_t playoff;
-    uint8_t forty_count;     /* DDF-22.5 */
-    uint8_t previous_elapsed; /* RZ-25.4 */
-    uint8_t used[2][9];      /* calls of plays 1..9 */
-    int16_t quota[2][9];     /* how often each play may be called; -1 no limit */
+    uint8_t forty_count;       /* DDF-22.5 */
+    uint8_t previous_elapsed;  /* RZ-25.4 */
+    uint8_t used[2][9];        /* calls of plays 1..9 */
+    int16_t quota[2][9];       /* how often each play may be called; -1 no limit */
     int16_t no_huddle_left[2]; /* -1 no limit */
     int8_t off_audibles[2];
     int8_t def_audibles[2];
@@ -195,7 +195,8 @@ static inline int gch_first_to_go(int ball) {
 /* A 64-bit hash of everything in the state, the same on every machine. */
 GCH_API uint64_t gch_state_hash(const struct gch_state *state);
 
-/* The one-line situation code, e.g. "Q2 1:45 A13-H10 H 2&7@38 ...", and back; it round-trips every field a coach can see. */
+/* The one-line situation code, e.g. "Q2 1:45 A13-H10 H 2&7@38 ...", and back; it round-trips every field a coach can
+ * see. */
 #define GCH_CODE_TEXT 160
 GCH_API char *gch_state_print(const struct gch_state *state, char *buffer);
 GCH_API bool gch_state_parse(const char *text, struct gch_state *out);

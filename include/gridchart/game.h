@@ -1,9 +1,9 @@
 /*
  * game: from the toss to the final whistle.
  *
- * A game is a match (charts, rules, options: shared and read-only), a state, dice and two coaches. gch_game_step plays one
- * turn; what happened goes to a sink as the turn's play (calls, events, result) and, if the sink wants it, its trace
- * (rolls, cells, rules). Statistics are counted as the game runs. No allocation happens while it runs.
+ * A game is a match (charts, rules, options: shared and read-only), a state, dice and two coaches. gch_game_step plays
+ * one turn; what happened goes to a sink as the turn's play (calls, events, result) and, if the sink wants it, its
+ * trace (rolls, cells, rules). Statistics are counted as the game runs. No allocation happens while it runs.
  */
 #ifndef GRIDCHART_GAME_H
 #define GRIDCHART_GAME_H
@@ -17,8 +17,8 @@ extern "C" {
 
 struct gch_game;
 
-/* Receives every turn after it was played. turn->snap is the situation at the snap (after clock calls; quarters may have
- * changed since the turn before), turn->play what happened, game->state the situation now. turn->play.call is
+/* Receives every turn after it was played. turn->snap is the situation at the snap (after clock calls; quarters may
+ * have changed since the turn before), turn->play what happened, game->state the situation now. turn->play.call is
  * GCH_CALL_NONE for a turn that only ended the game. */
 struct gch_sink {
     void (*play)(void *user, const struct gch_game *game, const struct gch_turn *turn);
@@ -37,6 +37,10 @@ struct gch_game {
     uint8_t drive_side; /* 2: none */
     bool drive_red_zone;
     int16_t drive_number;
+    /* ... and whose time is running. */
+    int16_t last_clock;
+    uint8_t last_quarter;
+    uint8_t last_owner;
     struct gch_turn turn;
     struct gch_trace trace;
 };
@@ -53,7 +57,8 @@ struct gch_game_setup {
 /* Prepares a game; nothing to free afterwards. */
 GCH_API void gch_game_init(struct gch_game *game, const struct gch_game_setup *setup);
 
-/* Plays one turn. GCH_OK also when the game is over (state.next == GCH_NEXT_OVER). On failure the state is as before. */
+/* Plays one turn. GCH_OK also when the game is over (state.next == GCH_NEXT_OVER). On failure the state is as before.
+ */
 GCH_API enum gch_status gch_game_step(struct gch_game *game);
 
 /* Plays to the end. Fails with the first failure, or with GCH_E_DIFFERS if a game does not end within 2000 turns. */
@@ -63,7 +68,8 @@ GCH_API enum gch_status gch_game_run(struct gch_game *game);
  * and for tests. */
 GCH_API void gch_stats_count(struct gch_game *game, const struct gch_turn *turn);
 
-/* The side that won by the rules of the match (the point spread if that option is on): GCH_AWAY, GCH_HOME or 2 = tie. */
+/* The side that won by the rules of the match (the point spread if that option is on): GCH_AWAY, GCH_HOME or 2 = tie.
+ */
 GCH_API int gch_game_winner(const struct gch_game *game);
 
 #ifdef __cplusplus

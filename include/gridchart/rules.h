@@ -61,17 +61,11 @@ static inline bool gch_call_is_pass(int call) {
 }
 
 /* The decisions a coach can be asked for (DDF-26.8, RZ-28.1). Answers are small integers; what they mean:
- *   PLAY          an enum gch_call (scrimmage call; after a touchdown PAT_KICK or TWO_POINT; a kick: KICKOFF SQUIB ONSIDE)
- *   TRY_PLAY      the scrimmage call of a two-point try
- *   FORMATION     0..5 = A..F
- *   RETURN        enum gch_return_choice
- *   POOCH         yards, 0..max
- *   FUMBLE_RETURN 0 no, 1 yes
- *   PENALTY       0 the play stands, i accept foul i (1..count); a choice may be listed twice with another enforcement
- *   CLOCK         enum gch_clock_call
- *   AUDIBLE       enum gch_audible_choice
- *   TOSS          0 kick, 1 receive
- *   the others    0 no, 1 yes, or the enum named there
+ *   PLAY          an enum gch_call (scrimmage call; after a touchdown PAT_KICK or TWO_POINT; a kick: KICKOFF SQUIB
+ * ONSIDE) TRY_PLAY      the scrimmage call of a two-point try FORMATION     0..5 = A..F RETURN        enum
+ * gch_return_choice POOCH         yards, 0..max FUMBLE_RETURN 0 no, 1 yes PENALTY       0 the play stands, i accept
+ * foul i (1..count); a choice may be listed twice with another enforcement CLOCK         enum gch_clock_call AUDIBLE
+ * enum gch_audible_choice TOSS          0 kick, 1 receive the others    0 no, 1 yes, or the enum named there
  * X(identifier, name) */
 #define GCH_DECISIONS(X)                                                                                               \
     X(PLAY, "play")                                                                                                    \
@@ -137,11 +131,11 @@ enum gch_foul_type {
 };
 
 struct gch_foul {
-    uint8_t type; /* enum gch_foul_type */
-    uint8_t side; /* who fouled */
-    uint8_t fate; /* enum gch_foul_fate */
-    uint8_t where; /* 0 scrimmage or kick, 1 return */
-    int16_t yards; /* as printed; PI and grounding: the number */
+    uint8_t type;   /* enum gch_foul_type */
+    uint8_t side;   /* who fouled */
+    uint8_t fate;   /* enum gch_foul_fate */
+    uint8_t where;  /* 0 scrimmage or kick, 1 return */
+    int16_t yards;  /* as printed; PI and grounding: the number */
     int16_t marked; /* yards really walked off, once enforced */
 };
 
@@ -173,13 +167,13 @@ struct gch_question {
     uint8_t adds;     /* PENALTY: bit i: choice i marks the yards at the end of the play instead of wiping it out */
     const struct gch_state *state; /* at the snap, or between plays */
     const struct gch_match *match;
-    const struct gch_result *choice;   /* PENALTY: choice[0] the play stands, choice[i] the others */
+    const struct gch_result *choice;    /* PENALTY: choice[0] the play stands, choice[i] the others */
     const struct gch_foul *const *foul; /* PENALTY: foul[i] belongs to choice[i]; foul[0] is NULL */
 };
 
-/* A coach: whoever answers. An answer that is not allowed breaks the play off with GCH_E_ILLEGAL; a negative answer is a
- * negated enum gch_status (end of input, break). `silent` marks decisions on which this coach always takes the preset, so
- * that fast games need not ask. */
+/* A coach: whoever answers. An answer that is not allowed breaks the play off with GCH_E_ILLEGAL; a negative answer is
+ * a negated enum gch_status (end of input, break). `silent` marks decisions on which this coach always takes the
+ * preset, so that fast games need not ask. */
 struct gch_coach {
     int (*answer)(void *user, const struct gch_question *question);
     void *user;
@@ -192,44 +186,44 @@ struct gch_coach {
 /* Events of a play, in order. `side` is whose event it is; spots are in that side's coordinates.
  * X(identifier, name): a, b, c */
 #define GCH_EVENTS(X)                                                                                                  \
-    X(CALL, "call")               /* a call, b formation */                                                            \
-    X(RUN, "run")                 /* a yards */                                                                        \
-    X(PASS, "pass")               /* completed: a yards */                                                             \
+    X(CALL, "call") /* a call, b formation */                                                                          \
+    X(RUN, "run")   /* a yards */                                                                                      \
+    X(PASS, "pass") /* completed: a yards */                                                                           \
     X(INCOMPLETE, "incomplete")                                                                                        \
-    X(SACK, "sack")               /* a yards (0 or less) */                                                            \
-    X(SCRAMBLE, "scramble")       /* a yards */                                                                        \
-    X(GROUNDING, "grounding")     /* a yards lost */                                                                   \
-    X(INTERCEPTION, "interception") /* side: interceptor; a spot */                                                    \
-    X(FUMBLE, "fumble")           /* side: fumbler; a spot, b yards from the line or start */                          \
-    X(MUFF, "muff")               /* side: receiver; a spot */                                                         \
-    X(RECOVERY, "recovery")       /* side: who has it; a spot */                                                       \
-    X(RETURN, "return")           /* a from, b to, c enum gch_return_kind */                                           \
-    X(KICK, "kick")               /* a call, b yards, c landing spot in the receivers' coordinates */                  \
-    X(BLOCK, "block")             /* side: blocker; a spot in the kickers' coordinates */                              \
-    X(FAIR_CATCH, "fair-catch")   /* a spot */                                                                         \
-    X(TOUCHBACK, "touchback")     /* side: who gets it; a spot */                                                      \
+    X(SACK, "sack")                   /* a yards (0 or less) */                                                        \
+    X(SCRAMBLE, "scramble")           /* a yards */                                                                    \
+    X(GROUNDING, "grounding")         /* a yards lost */                                                               \
+    X(INTERCEPTION, "interception")   /* side: interceptor; a spot */                                                  \
+    X(FUMBLE, "fumble")               /* side: fumbler; a spot, b yards from the line or start */                      \
+    X(MUFF, "muff")                   /* side: receiver; a spot */                                                     \
+    X(RECOVERY, "recovery")           /* side: who has it; a spot */                                                   \
+    X(RETURN, "return")               /* a from, b to, c enum gch_return_kind */                                       \
+    X(KICK, "kick")                   /* a call, b yards, c landing spot in the receivers' coordinates */              \
+    X(BLOCK, "block")                 /* side: blocker; a spot in the kickers' coordinates */                          \
+    X(FAIR_CATCH, "fair-catch")       /* a spot */                                                                     \
+    X(TOUCHBACK, "touchback")         /* side: who gets it; a spot */                                                  \
     X(OUT_OF_BOUNDS, "out-of-bounds") /* a spot */                                                                     \
-    X(FIELD_GOAL, "field-goal")   /* a 1 good, b yards from the line */                                                \
-    X(TRY, "try")                 /* side: scoring side of the touchdown; a call, b 1 good */                          \
-    X(TOUCHDOWN, "touchdown")     /* side: who scored; a enum gch_score_kind */                                        \
-    X(SAFETY, "safety")           /* side: who gave it up */                                                           \
+    X(FIELD_GOAL, "field-goal")       /* a 1 good, b yards from the line */                                            \
+    X(TRY, "try")                     /* side: scoring side of the touchdown; a call, b 1 good */                      \
+    X(TOUCHDOWN, "touchdown")         /* side: who scored; a enum gch_score_kind */                                    \
+    X(SAFETY, "safety")               /* side: who gave it up */                                                       \
     X(DEFENSIVE_TRY, "defensive-try") /* side: who scored */                                                           \
-    X(FIRST_DOWN, "first-down")   /* a enum gch_first_kind */                                                          \
-    X(ON_DOWNS, "on-downs")       /* side: who lost the ball */                                                        \
-    X(FOUL, "foul")               /* side: who fouled; a type, b fate, c yards marked */                               \
-    X(TIMEOUT, "timeout")         /* side: who called it */                                                            \
+    X(FIRST_DOWN, "first-down")       /* a enum gch_first_kind */                                                      \
+    X(ON_DOWNS, "on-downs")           /* side: who lost the ball */                                                    \
+    X(FOUL, "foul")                   /* side: who fouled; a type, b fate, c yards marked */                           \
+    X(TIMEOUT, "timeout")             /* side: who called it */                                                        \
     X(NO_HUDDLE, "no-huddle")                                                                                          \
     X(SPIKE_CALL, "spike-call")                                                                                        \
-    X(AUDIBLE, "audible")         /* side: who called it */                                                            \
+    X(AUDIBLE, "audible") /* side: who called it */                                                                    \
     X(WARNING, "two-minute-warning")                                                                                   \
-    X(PERIOD, "period")           /* a period that ended */                                                            \
-    X(TOSS, "toss")               /* side: winner; a 0 kicks, 1 receives */                                            \
-    X(REVIEW, "review")           /* side: caller; a 1 reversed */                                                     \
-    X(KNEEL, "kneel")             /* a yards */                                                                        \
+    X(PERIOD, "period") /* a period that ended */                                                                      \
+    X(TOSS, "toss")     /* side: winner; a 0 kicks, 1 receives */                                                      \
+    X(REVIEW, "review") /* side: caller; a 1 reversed */                                                               \
+    X(KNEEL, "kneel")   /* a yards */                                                                                  \
     X(SPIKE, "spike")                                                                                                  \
-    X(ROLLED, "rolled")           /* let it roll: a spot where it stopped */                                           \
-    X(ONSIDE, "onside")           /* side: who has it; a spot */                                                       \
-    X(NOTICE, "notice")           /* a enum gch_notice */
+    X(ROLLED, "rolled") /* let it roll: a spot where it stopped */                                                     \
+    X(ONSIDE, "onside") /* side: who has it; a spot */                                                                 \
+    X(NOTICE, "notice") /* a enum gch_notice */
 
 enum gch_event_kind {
 #define GCH_X(id, name) GCH_EV_##id,
@@ -276,10 +270,10 @@ struct gch_event {
 
 /* One play: what was called, what happened, what came of it. */
 struct gch_play {
-    uint8_t call;      /* enum gch_call */
-    uint8_t try_play;  /* two-point tries: the scrimmage call */
-    uint8_t formation; /* 0..5 */
-    uint8_t offense;   /* side at the snap or kick */
+    uint8_t call;         /* enum gch_call */
+    uint8_t try_play;     /* two-point tries: the scrimmage call */
+    uint8_t formation;    /* 0..5 */
+    uint8_t offense;      /* side at the snap or kick */
     struct gch_cell cell; /* the final combined result in cell terms; kind GCH_CELL_KINDS if there is none */
     bool end_zone;        /* "F EZ" */
     struct gch_result result;
@@ -343,9 +337,9 @@ struct gch_turn {
     struct gch_dice *dice;
     const struct gch_coach *coach[2];
     struct gch_trace *trace; /* or NULL */
-    uint8_t force;           /* a call that is not asked for but made (a spike after the clock call, scenarios); 0 none */
-    struct gch_state snap;   /* out: the state at the snap, after clock calls */
-    struct gch_play play;    /* out */
+    uint8_t force;         /* a call that is not asked for but made (a spike after the clock call, scenarios); 0 none */
+    struct gch_state snap; /* out: the state at the snap, after clock calls */
+    struct gch_play play;  /* out */
 };
 
 /* A ruleset. */
@@ -356,7 +350,7 @@ struct gch_ruleset {
     enum gch_flavor flavor;
     const struct gch_option *options;
     unsigned option_count;
-    int clock_step;                  /* the clock is always a multiple of this */
+    int clock_step;                   /* the clock is always a multiple of this */
     const enum gch_purpose *purposes; /* dice it can ask for, ended by GCH_PURPOSE_COUNT */
     /* Loads the ruleset's tables. */
     enum gch_status (*book_load)(struct gch_context *ctx, struct gch_book **out);
@@ -371,9 +365,12 @@ struct gch_ruleset {
     enum gch_status (*turn)(struct gch_turn *turn);
     /* Settles the pending charge with given calls and nothing else, for scenarios. */
     enum gch_status (*settle)(struct gch_turn *turn);
+    /* Who won with this margin (home less away): GCH_AWAY, GCH_HOME, 2 = tie. NULL: whoever has more points. */
+    int (*winner)(const struct gch_match *match, int margin);
     /* The calls open to the offense now: bit GCH_CALL_.... */
     uint32_t (*calls)(const struct gch_match *match, const struct gch_state *state);
-    /* Combines two cells by the priority matrix; *number is the yardage of the action. For explanations and analysis. */
+    /* Combines two cells by the priority matrix; *number is the yardage of the action. For explanations and analysis.
+     */
     const char *(*combine)(const struct gch_book *book, struct gch_cell offense, struct gch_cell defense, int *number);
 };
 

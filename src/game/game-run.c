@@ -12,6 +12,9 @@ void gch_game_init(struct gch_game *game, const struct gch_game_setup *setup) {
     game->drive_side = 2;
     game->drive_red_zone = false;
     game->drive_number = 0;
+    game->last_clock = 0;
+    game->last_quarter = 0;
+    game->last_owner = 0;
     if (setup->dice != NULL)
         game->dice = *setup->dice;
     else
@@ -61,4 +64,11 @@ enum gch_status gch_game_run(struct gch_game *game) {
             return GCH_E_DIFFERS;
     }
     return GCH_OK;
+}
+
+int gch_game_winner(const struct gch_game *game) {
+    int margin = game->state.score[GCH_HOME] - game->state.score[GCH_AWAY];
+    if (game->match->ruleset->winner != NULL)
+        return game->match->ruleset->winner(game->match, margin);
+    return margin > 0 ? GCH_HOME : margin < 0 ? GCH_AWAY : 2;
 }

@@ -94,7 +94,7 @@ int gch_ask_coach(struct gch_work *w, const struct gch_question *q) {
     else
         answer = coach->answer(coach->user, q);
     if (answer < 0) {
-        w->status = (enum gch_status)-answer;
+        w->status = (enum gch_status) - answer;
         return harmless;
     }
     bool legal = q->decision == GCH_ASK_POOCH ? answer <= q->max : answer < 32 && (q->allowed >> answer & 1);

@@ -1,5 +1,6 @@
 /*
- * What every ruleset needs while it works on a play: dice with a trace, cells with a trace, questions to coaches, events.
+ * What every ruleset needs while it works on a play: dice with a trace, cells with a trace, questions to coaches,
+ * events.
  *
  * Everything is inline and free of allocation. A failure (dice, coach) is kept in work.status and the play goes on with
  * harmless values until its end, where the whole turn is thrown away; loops must look at status.

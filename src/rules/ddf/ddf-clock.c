@@ -30,7 +30,8 @@ int ddf_play_seconds(const struct ddf_work *w, const struct ddf_end *end, const 
     return w->book->times[row];
 }
 
-static int third_forty(const struct gch_match *match, const struct ddf_book *book, struct gch_state *state, int charge) {
+static int third_forty(const struct gch_match *match, const struct ddf_book *book, struct gch_state *state,
+                       int charge) {
     /* DDF-22.5, D80: charges that would really be 40; kneels carry no flag. */
     if (!(match->options >> DDF_OPT_THIRD_40 & 1) || charge != book->times[DDF_TIME_OTHER] ||
         !(state->pending_flags & GCH_PENDING_FORTY))
@@ -63,8 +64,7 @@ void ddf_overtime(const struct gch_match *match, struct gch_state *state) {
         for (int play = 0; play < 9; play++) {
             int original = match->team[side]->values[GCH_VAL_PLAY_QUOTA_1 + play];
             if (original != GCH_NO_VALUE)
-                state->quota[side][play] =
-                    (int16_t)(state->quota[side][play] + ddf_overtime_quota(book, original));
+                state->quota[side][play] = (int16_t)(state->quota[side][play] + ddf_overtime_quota(book, original));
         }
 }
 

@@ -221,7 +221,8 @@ static struct choice at_end(struct ddf_work *w, const struct gch_foul *foul, con
 }
 
 /* The offense goes on from x yards ahead of where the play left it, with a first down. */
-static struct choice from_spot(struct ddf_work *w, const struct gch_foul *foul, const struct gch_result *stands, int x) {
+static struct choice from_spot(struct ddf_work *w, const struct gch_foul *foul, const struct gch_result *stands,
+                               int x) {
     struct choice c = {*stands, false, 0};
     int ball = 100 - gch_half_distance(100 - x, foul->yards);
     c.marked = ball - x;
@@ -302,7 +303,7 @@ static struct choice take_def(struct ddf_work *w, const struct gch_foul *foul, b
         return wiped(w, foul);
     if (foul->type == GCH_FOUL_DEF_5X) {
         if (gch_call_is_pass(w->call) || !kept)
-            return wiped(w, foul);                                       /* DDF-20.8, 20.7 */
+            return wiped(w, foul);                                        /* DDF-20.8, 20.7 */
         return from_spot(w, foul, stands, end->x < w->L ? w->L : end->x); /* DDF-20.7 */
     }
     if (after) { /* D62 */
@@ -341,9 +342,7 @@ static void finish(struct ddf_work *w, const struct gch_result *result, const st
     int o = w->o;
     play->result = *result;
     if (result->tags & GCH_TAG_BIT(FIRST_DOWN)) {
-        int kind = by_foul                       ? GCH_FIRST_PENALTY
-                   : gch_call_is_pass(w->call) ? GCH_FIRST_PASS
-                                               : GCH_FIRST_RUN;
+        int kind = by_foul ? GCH_FIRST_PENALTY : gch_call_is_pass(w->call) ? GCH_FIRST_PASS : GCH_FIRST_RUN;
         gch_event_add(&w->base, GCH_EV_FIRST_DOWN, o, kind, 0, 0);
     }
     if (result->tags & GCH_TAG_BIT(ON_DOWNS))

@@ -181,7 +181,7 @@ struct ddf_work {
     uint32_t tags; /* of the play if it stands */
     unsigned mark; /* events before the play's own */
     int fouls;
-    int taken; /* index of the foul accepted early */
+    int taken;                 /* index of the foul accepted early */
     uint8_t return_fouls;      /* how many were noted on returns; enforced there */
     uint8_t return_foul_sides; /* bit side */
     uint8_t loose_balls;       /* guard against charts on which nobody ever holds the ball */
@@ -222,9 +222,9 @@ struct ddf_run {
 struct ddf_end ddf_return(struct ddf_work *w, const struct ddf_run *run);
 
 struct ddf_loose {
-    int side;  /* who fumbled, or whose kick was blocked */
-    int x;     /* where, in its coordinates */
-    int yards; /* as printed */
+    int side;         /* who fumbled, or whose kick was blocked */
+    int x;            /* where, in its coordinates */
+    int yards;        /* as printed */
     bool gained_here; /* side gained the ball in its own end zone on this play (D27) */
     bool block;       /* a blocked kick: no return */
 };

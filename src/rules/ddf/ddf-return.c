@@ -95,7 +95,10 @@ static struct ddf_end run_back(struct ddf_work *w, const struct ddf_run *run, st
         loose.x = run->start + loose.yards;
         loose.gained_here = run->start <= 0;
         gch_event_add(&w->base, GCH_EV_RETURN, run->side, run->start,
-                      loose.x < 0 ? 0 : loose.x > 100 ? 100 : loose.x, run->kind);
+                      loose.x < 0     ? 0
+                      : loose.x > 100 ? 100
+                                      : loose.x,
+                      run->kind);
         return ddf_fumble(w, &loose);
     default:
         end = carry(w, run, y);
@@ -226,8 +229,8 @@ static bool recovered_by_fumbler(struct ddf_work *w, int side) {
         return kept;
     if (!gch_has(&w->base, !side, GCH_COL_DEF_FUMBLE_RECOVERY, kept ? GCH_CELL_G : GCH_CELL_NG))
         return kept;
-    struct gch_cell cell = gch_throw_column(&w->base, !side, GCH_ROLL_DEF_FUMBLE_RECOVERY, !side,
-                                            GCH_COL_DEF_FUMBLE_RECOVERY);
+    struct gch_cell cell =
+        gch_throw_column(&w->base, !side, GCH_ROLL_DEF_FUMBLE_RECOVERY, !side, GCH_COL_DEF_FUMBLE_RECOVERY);
     if (kept && cell.kind == GCH_CELL_G)
         return false;
     if (!kept && cell.kind == GCH_CELL_NG)

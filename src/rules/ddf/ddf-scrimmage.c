@@ -224,8 +224,7 @@ static bool protection(struct ddf_work *w, enum gch_action action, struct gch_ce
         return true;
     }
     if (def->kind == GCH_CELL_QT && off.kind != GCH_CELL_QT && action == GCH_ACT_QT) { /* DDF-10.3, D21 */
-        if (!ddf_option(w, DDF_OPT_GREAT_PROTECTION) ||
-            !gch_has(&w->base, o, GCH_COL_GREAT_PROTECTION, GCH_CELL_XQT) ||
+        if (!ddf_option(w, DDF_OPT_GREAT_PROTECTION) || !gch_has(&w->base, o, GCH_COL_GREAT_PROTECTION, GCH_CELL_XQT) ||
             gch_throw_column(&w->base, o, GCH_ROLL_GREAT_PROTECTION, o, GCH_COL_GREAT_PROTECTION).kind != GCH_CELL_XQT)
             return false;
         *def = blank;
@@ -421,7 +420,7 @@ void ddf_scrimmage(struct ddf_work *w, int formation) {
             continue;
         }
         foul = ddf_foul_of(off, o);
-        if (foul.type == GCH_FOUL_GROUNDING) { /* S4c */
+        if (foul.type == GCH_FOUL_GROUNDING) {          /* S4c */
             if (w->fouls > 0 && w->foul[0].side != o) { /* D59 */
                 ddf_note_foul(w, foul);
                 ddf_offset(w);

@@ -36,8 +36,8 @@ uint32_t ddf_calls(const struct gch_match *match, const struct gch_state *s) {
     default:
         break;
     }
-    uint32_t calls = plays_open(match, s, 100 - s->ball) | 1u << GCH_CALL_PUNT | 1u << GCH_CALL_KNEEL |
-                     1u << GCH_CALL_SAFETY;
+    uint32_t calls =
+        plays_open(match, s, 100 - s->ball) | 1u << GCH_CALL_PUNT | 1u << GCH_CALL_KNEEL | 1u << GCH_CALL_SAFETY;
     if (100 - s->ball <= match->longest_kick[s->offense]) /* DDF-17.1 */
         calls |= 1u << GCH_CALL_FIELD_GOAL;
     return calls;

@@ -63,11 +63,10 @@ static void book_free(struct gch_book *book) {
 static enum gch_status check(struct gch_context *ctx, const struct gch_match *match) {
     /* DDF-1.8: whatever a team lacks falls back to basic play, so only the standard charts are needed. */
     static const enum gch_column needed[] = {
-        GCH_COL_PLAY_1,     GCH_COL_PLAY_2,         GCH_COL_PLAY_3,      GCH_COL_PLAY_4,     GCH_COL_PLAY_5,
-        GCH_COL_PLAY_6,     GCH_COL_PLAY_7,         GCH_COL_PLAY_8,      GCH_COL_PLAY_9,     GCH_COL_B,
-        GCH_COL_QT,         GCH_COL_FUMBLE_RECOVERY, GCH_COL_KICKOFF,    GCH_COL_KICKOFF_RETURN,
-        GCH_COL_PUNT,       GCH_COL_PUNT_RETURN,    GCH_COL_FUMBLE_RETURN, GCH_COL_INT_RETURN, GCH_COL_FIELD_GOAL,
-        GCH_COL_PAT,
+        GCH_COL_PLAY_1,      GCH_COL_PLAY_2,          GCH_COL_PLAY_3,     GCH_COL_PLAY_4,         GCH_COL_PLAY_5,
+        GCH_COL_PLAY_6,      GCH_COL_PLAY_7,          GCH_COL_PLAY_8,     GCH_COL_PLAY_9,         GCH_COL_B,
+        GCH_COL_QT,          GCH_COL_FUMBLE_RECOVERY, GCH_COL_KICKOFF,    GCH_COL_KICKOFF_RETURN, GCH_COL_PUNT,
+        GCH_COL_PUNT_RETURN, GCH_COL_FUMBLE_RETURN,   GCH_COL_INT_RETURN, GCH_COL_FIELD_GOAL,     GCH_COL_PAT,
     };
     enum gch_status status = GCH_OK;
     for (int side = 0; side < 2; side++)
@@ -109,6 +108,20 @@ static void begin(const struct gch_match *match, struct gch_state *state) {
     state->playoff = match->playoff;
 }
 
+/* DDF-26.1, 26.2: with the option the favourite must win by more than the spread. Powers are tenths, so is the margin.
+ */
+static int winner(const struct gch_match *match, int margin) {
+    int spread = 0;
+    int home = match->team[GCH_HOME]->values[GCH_VAL_POWER];
+    int away = match->team[GCH_AWAY]->values[GCH_VAL_POWER];
+    if (match->options >> DDF_OPT_SPREAD & 1 && home != GCH_NO_VALUE && away != GCH_NO_VALUE)
+        spread = home - away;
+    int rest = 10 * margin - spread;
+    if (rest == 0 && spread != 0 && !((const struct ddf_book *)match->book)->rulings.spread_push_is_tie)
+        return spread > 0 ? GCH_AWAY : GCH_HOME; /* the switch of D91: a push is the underdog's */
+    return rest > 0 ? GCH_HOME : rest < 0 ? GCH_AWAY : 2;
+}
+
 static const char *combine(const struct gch_book *base, struct gch_cell offense, struct gch_cell defense, int *number) {
     const struct ddf_book *book = (const struct ddf_book *)base;
     enum gch_action action = gch_matrix_action(&book->matrix, offense, defense);
@@ -131,6 +144,7 @@ const struct gch_ruleset gch_ruleset_ddf = {
     .overtime = ddf_overtime,
     .turn = ddf_turn,
     .settle = ddf_settle,
+    .winner = winner,
     .calls = ddf_calls,
     .combine = combine,
 };

@@ -1,0 +1,321 @@
+/* Statistics as a fold over the events of each play. Definitions: gridchart/stats.h. */
+#include "gridchart/game.h"
+
+/* What the events of one play have said so far. */
+struct tally {
+    struct gch_team_stats *stats; /* of both sides */
+    const struct gch_state *snap;
+    int offense;
+    int fumbler;    /* of the last fumble not yet recovered; 2: none */
+    bool scrimmage; /* a down, not a try or kick from a tee */
+    bool counted;   /* the play counts as a play from scrimmage */
+    bool converted;
+    int punt_gross; /* -1: no punt */
+};
+
+static void count_play(struct tally *t) {
+    struct gch_team_stats *s = &t->stats[t->offense];
+    int quarter = t->snap->quarter;
+    if (!t->scrimmage || t->counted)
+        return;
+    t->counted = true;
+    s->plays++;
+    s->value[GCH_STAT_plays_q1 + (quarter > 4 ? 4 : quarter - 1)]++;
+    if (t->snap->down == 3)
+        s->third_downs++;
+    else if (t->snap->down == 4)
+        s->fourth_downs++;
+}
+
+static void count_rush(struct tally *t, int yards) {
+    if (!t->scrimmage)
+        return;
+    count_play(t);
+    t->stats[t->offense].rush_attempts++;
+    t->stats[t->offense].rush_yards += yards;
+}
+
+static void count_pass(struct tally *t) {
+    if (!t->scrimmage)
+        return;
+    count_play(t);
+    t->stats[t->offense].pass_attempts++;
+}
+
+static void count_sack(struct tally *t, int yards) {
+    if (!t->scrimmage)
+        return;
+    count_play(t);
+    t->stats[t->offense].sacks++;
+    t->stats[t->offense].sack_yards -= yards;
+}
+
+static void count_field_goal(struct tally *t, const struct gch_event *e) {
+    struct gch_team_stats *s = &t->stats[e->side];
+    int league_yards = e->b + 18; /* DDF-17.2 */
+    int band = league_yards <= 29 ? 0 : league_yards <= 39 ? 1 : league_yards <= 49 ? 2 : 3;
+    s->field_goals_tried++;
+    s->field_goals_made += e->a;
+    s->value[GCH_STAT_field_goals_tried_29 + 2 * band]++;
+    s->value[GCH_STAT_field_goals_made_29 + 2 * band] += e->a;
+}
+
+static void count_kick(struct tally *t, const struct gch_event *e) {
+    struct gch_team_stats *s = &t->stats[e->side];
+    if (e->a == GCH_CALL_PUNT) {
+        s->punts++;
+        /* A ball in the end zone counts to the goal line. */
+        t->punt_gross = e->c <= 0 ? 100 - t->snap->ball : e->b;
+        return;
+    }
+    s->kickoffs++;
+    if (e->a == GCH_CALL_ONSIDE)
+        s->onside_tried++;
+}
+
+static void count_return(struct tally *t, const struct gch_event *e) {
+    struct gch_team_stats *s = &t->stats[e->side];
+    int yards = e->b - e->a;
+    switch (e->c) {
+    case GCH_RET_KICKOFF:
+        s->kick_returns++;
+        s->kick_return_yards += yards;
+        break;
+    case GCH_RET_PUNT:
+        s->punt_returns++;
+        s->punt_return_yards += yards;
+        t->stats[!e->side].punt_net_yards -= yards;
+        break;
+    case GCH_RET_INT:
+        s->int_return_yards += yards;
+        break;
+    default:
+        break;
+    }
+}
+
+static void count_touchdown(struct tally *t, const struct gch_event *e) {
+    struct gch_team_stats *s = &t->stats[e->side];
+    s->touchdowns++;
+    switch (e->a) {
+    case GCH_TD_RUN:
+        s->touchdowns_rush++;
+        s->first_downs++;
+        s->first_downs_rush++;
+        t->converted = true;
+        break;
+    case GCH_TD_PASS:
+        s->touchdowns_pass++;
+        s->first_downs++;
+        s->first_downs_pass++;
+        t->converted = true;
+        break;
+    default:
+        s->touchdowns_return++;
+        break;
+    }
+}
+
+static void count_event(struct tally *t, const struct gch_event *e) {
+    struct gch_team_stats *s = &t->stats[e->side];
+    switch (e->kind) {
+    case GCH_EV_RUN:
+        count_rush(t, e->a);
+        break;
+    case GCH_EV_PASS:
+        count_pass(t);
+        if (t->scrimmage) {
+            s->completions++;
+            s->pass_yards += e->a;
+        }
+        break;
+    case GCH_EV_INCOMPLETE:
+        count_pass(t);
+        break;
+    case GCH_EV_SPIKE:
+        count_pass(t);
+        s->spikes++;
+        break;
+    case GCH_EV_SACK:
+        count_sack(t, e->a);
+        break;
+    case GCH_EV_SCRAMBLE:
+        count_rush(t, e->a);
+        if (t->scrimmage) {
+            s->scrambles++;
+            s->scramble_yards += e->a;
+        }
+        break;
+    case GCH_EV_KNEEL:
+        count_rush(t, e->a);
+        s->kneels++;
+        break;
+    case GCH_EV_GROUNDING:
+        count_pass(t);
+        s->penalties++;
+        s->penalty_yards += e->a;
+        break;
+    case GCH_EV_INTERCEPTION:
+        count_pass(t);
+        if (t->scrimmage)
+            t->stats[!e->side].interceptions++;
+        break;
+    case GCH_EV_FUMBLE:
+    case GCH_EV_MUFF:
+        s->fumbles++;
+        t->fumbler = e->side;
+        break;
+    case GCH_EV_RECOVERY:
+        if (t->fumbler < 2 && t->fumbler != e->side)
+            t->stats[t->fumbler].fumbles_lost++;
+        t->fumbler = 2;
+        break;
+    case GCH_EV_RETURN:
+        count_return(t, e);
+        break;
+    case GCH_EV_KICK:
+        count_kick(t, e);
+        break;
+    case GCH_EV_ROLLED:
+        if (t->punt_gross >= 0)
+            t->punt_gross = 100 - t->snap->ball - (e->a < 0 ? 0 : e->a);
+        break;
+    case GCH_EV_BLOCK:
+        if (t->snap->next == GCH_NEXT_SCRIMMAGE && t->punt_gross == -2) {
+            t->stats[!e->side].punts++;
+            t->stats[!e->side].punts_blocked++;
+        } else {
+            t->stats[!e->side].field_goals_blocked++;
+        }
+        break;
+    case GCH_EV_FAIR_CATCH:
+        s->fair_catches += t->punt_gross >= 0;
+        break;
+    case GCH_EV_TOUCHBACK:
+        if (t->punt_gross >= 0) {
+            t->stats[!e->side].punt_touchbacks++;
+            t->stats[!e->side].punt_net_yards -= 20;
+        } else if (t->snap->next != GCH_NEXT_SCRIMMAGE) {
+            t->stats[!e->side].kickoff_touchbacks++;
+        }
+        break;
+    case GCH_EV_ONSIDE:
+        if (e->side == t->offense)
+            s->onside_recovered++;
+        break;
+    case GCH_EV_FIELD_GOAL:
+        count_field_goal(t, e);
+        break;
+    case GCH_EV_TRY:
+        if (e->a == GCH_CALL_TWO_POINT) {
+            s->two_point_tries++;
+            s->two_point_made += e->b;
+        } else {
+            s->kicked_tries++;
+            s->kicked_tries_made += e->b;
+        }
+        break;
+    case GCH_EV_TOUCHDOWN:
+        count_touchdown(t, e);
+        break;
+    case GCH_EV_SAFETY:
+        t->stats[!e->side].safeties++;
+        break;
+    case GCH_EV_FIRST_DOWN:
+        s->first_downs++;
+        s->value[GCH_STAT_first_downs_rush + e->a]++;
+        t->converted |= e->a != GCH_FIRST_PENALTY;
+        break;
+    case GCH_EV_FOUL:
+        if (e->b == GCH_FOUL_ACCEPTED || e->b == GCH_FOUL_BEFORE_SNAP || e->b == GCH_FOUL_AFTER_PLAY) {
+            s->penalties++;
+            s->penalty_yards += e->c;
+        }
+        break;
+    case GCH_EV_TIMEOUT:
+        s->timeouts++;
+        break;
+    case GCH_EV_NO_HUDDLE:
+        s->no_huddles++;
+        break;
+    default:
+        break;
+    }
+}
+
+/* Whose time it is that ran off since the last turn. */
+static void count_clock(struct gch_game *game, const struct gch_turn *turn) {
+    const struct gch_state *snap = &turn->snap;
+    int ran = game->last_clock - (snap->quarter == game->last_quarter ? snap->clock : 0);
+    if (game->last_quarter != 0 && ran > 0)
+        game->stats[game->last_owner].possession_seconds += ran;
+    game->last_clock = snap->clock;
+    game->last_quarter = snap->quarter;
+    game->last_owner = snap->next == GCH_NEXT_SCRIMMAGE ? snap->offense : !snap->offense;
+}
+
+static void count_drive(struct gch_game *game, const struct gch_turn *turn, bool touchdown) {
+    const struct gch_state *snap = &turn->snap;
+    int side = snap->offense;
+    if (snap->next != GCH_NEXT_SCRIMMAGE) {
+        game->drive_side = 2;
+        return;
+    }
+    if (game->drive_side != side) {
+        game->drive_side = (uint8_t)side;
+        game->drive_red_zone = false;
+        game->drive_number++;
+        game->stats[side].drives++;
+    }
+    if (snap->down == 1 && snap->ball >= 80 && !game->drive_red_zone) {
+        game->drive_red_zone = true;
+        game->stats[side].red_zone_trips++;
+    }
+    if (touchdown && game->drive_red_zone)
+        game->stats[side].red_zone_touchdowns++;
+    if (turn->play.result.next != GCH_NEXT_SCRIMMAGE || !(turn->play.result.pending_flags & GCH_PENDING_SAME_TEAM))
+        game->drive_side = 2;
+}
+
+void gch_stats_count(struct gch_game *game, const struct gch_turn *turn) {
+    const struct gch_play *play = &turn->play;
+    struct tally t = {.stats = game->stats,
+                      .snap = &turn->snap,
+                      .offense = play->offense,
+                      .fumbler = 2,
+                      .scrimmage = turn->snap.next == GCH_NEXT_SCRIMMAGE,
+                      .punt_gross = play->call == GCH_CALL_PUNT ? -2 : -1};
+    int rushing = game->stats[play->offense].touchdowns_rush + game->stats[play->offense].touchdowns_pass;
+    count_clock(game, turn);
+    for (unsigned i = 0; i < play->count; i++)
+        count_event(&t, &play->event[i]);
+    if (play->call != GCH_CALL_NONE && play->call != GCH_CALL_TOSS) {
+        int quarter = turn->snap.quarter;
+        for (int side = 0; side < 2; side++) {
+            int points = play->result.points[side];
+            if (points == 0)
+                continue;
+            game->stats[side].points += points;
+            game->stats[side].value[GCH_STAT_points_q1 + (quarter > 4 ? 4 : quarter - 1)] += points;
+        }
+        struct gch_team_stats *s = &game->stats[play->offense];
+        if (t.counted && t.converted) {
+            s->third_converted += turn->snap.down == 3;
+            s->fourth_converted += turn->snap.down == 4;
+        }
+        if (t.punt_gross >= 0) {
+            s->punt_yards += t.punt_gross;
+            s->punt_net_yards += t.punt_gross;
+            const struct gch_result *r = &play->result;
+            if (r->next == GCH_NEXT_SCRIMMAGE && r->side != play->offense && r->ball < 20)
+                s->punts_inside_20++;
+        }
+        count_drive(game, turn, s->touchdowns_rush + s->touchdowns_pass > rushing);
+    }
+    if (game->state.next == GCH_NEXT_OVER) {
+        int winner = gch_game_winner(game);
+        game->stats[0].wins = winner == 0;
+        game->stats[1].wins = winner == 1;
+        game->stats[0].ties = game->stats[1].ties = winner == 2;
+    }
+}
