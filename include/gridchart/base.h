@@ -17,7 +17,7 @@ extern "C" {
 #endif
 
 #if defined(__GNUC__)
-#define GCH_API __attribute__((visibility("default")))
+#define GCH_API          __attribute__((visibility("default")))
 #define GCH_PRINTF(f, a) __attribute__((format(printf, f, a)))
 #else
 #define GCH_API
@@ -81,7 +81,8 @@ GCH_API void gch_context_free(struct gch_context *ctx);
 /* Sends findings to fn(user, finding); fn NULL drops them. They are counted either way. */
 GCH_API void gch_context_set_sink(struct gch_context *ctx, gch_sink_fn fn, void *user);
 
-/* How many findings per file are sent to the sink; 0 = all. Those beyond are counted, and a last finding says how many. */
+/* How many findings per file are sent to the sink; 0 = all. Those beyond are counted, and a last finding says how many.
+ */
 GCH_API void gch_context_set_max_findings(struct gch_context *ctx, unsigned max);
 
 /* Adds a directory that holds charts/ and priority/; searched in the order added. Copies dir. */
