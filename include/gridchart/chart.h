@@ -265,6 +265,12 @@ GCH_API enum gch_status gch_league_chart_save(struct gch_context *ctx, const str
  * schedule, or a single CSV file. Findings go to ctx. GCH_OK without errors, else GCH_E_DATA or GCH_E_IO. */
 GCH_API enum gch_status gch_validate(struct gch_context *ctx, const char *path, enum gch_flavor flavor);
 
+/* Reads a chart file (one of a team, a league or priority/) and gives its canonical text: LF line ends, no byte order
+ * mark, rows in order, cells in their shortest spelling, no needless quotes, comments kept above the row they stood
+ * above. A file with errors is reported and refused (GCH_E_DATA). *text is malloc'ed. */
+GCH_API enum gch_status gch_format(struct gch_context *ctx, const char *path, enum gch_flavor flavor, char **text,
+                                   size_t *length);
+
 /* Names for messages and screens. */
 GCH_API const char *gch_play_name(int play);           /* 1..9: "LINE PLUNGE" */
 GCH_API const char *gch_formation_name(int formation); /* 0..5: "STANDARD" */

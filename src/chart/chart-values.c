@@ -126,7 +126,12 @@ static void read_row(struct gch_context *ctx, const struct gch_place *place, enu
             gch_report(ctx, GCH_MSG_TEAM_CODE, place,
                        "team: \"%s\" is not a team code, 2 to 7 capital letters or digits were expected", text);
     } else if (row == ROW_NAME) {
-        if (field->length > 0 && field->length < sizeof team->name)
+        bool control = false;
+        for (size_t i = 0; i < field->length; i++)
+            control |= (unsigned char)field->text[i] < 0x20;
+        if (control)
+            gch_report(ctx, GCH_MSG_TEAM_NAME, place, "name: a name is one line without control characters");
+        else if (field->length > 0 && field->length < sizeof team->name)
             memcpy(team->name, field->text, field->length + 1);
         else
             gch_report(ctx, GCH_MSG_TEAM_NAME, place, "name: \"%s\" has %u bytes, 1 to %zu were expected", text,

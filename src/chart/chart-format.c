@@ -1,0 +1,172 @@
+/* A chart file in canonical form, its comments kept: what gridchart fmt writes. */
+#include "base/file.h"
+#include "base/message.h"
+#include "chart/chart-team.h"
+#include "chart/chart-values.h"
+#include "chart/validate-priv.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* The comment lines of a file. */
+struct comment {
+    unsigned line;
+    const char *text;
+    size_t length; /* without the line end */
+    bool used;
+};
+
+struct comments {
+    char *data;
+    struct comment *list;
+    size_t count;
+};
+
+static enum gch_status read_comments(struct gch_context *ctx, const char *path, struct comments *out) {
+    size_t length;
+    *out = (struct comments){0};
+    enum gch_status status = gch_file_read(ctx, path, 0, &out->data, &length);
+    if (status != GCH_OK)
+        return status;
+    const char *p = out->data, *end = p + length;
+    if (length >= 3 && memcmp(p, "\xef\xbb\xbf", 3) == 0)
+        p += 3;
+    for (unsigned line = 1; p < end; line++) {
+        const char *stop = memchr(p, '\n', (size_t)(end - p));
+        const char *next = stop != NULL ? stop + 1 : end;
+        if (stop == NULL)
+            stop = end;
+        if (*p == '#') {
+            struct comment *list = realloc(out->list, (out->count + 1) * sizeof *list);
+            if (list == NULL)
+                return GCH_E_NOMEM;
+            size_t n = (size_t)(stop - p);
+            while (n > 0 && (p[n - 1] == '\r' || p[n - 1] == ' ' || p[n - 1] == '\t'))
+                n--;
+            out->list = list;
+            out->list[out->count++] = (struct comment){line, p, n, false};
+        }
+        p = next;
+    }
+    return GCH_OK;
+}
+
+static void comments_finish(struct comments *c) {
+    free(c->list);
+    free(c->data);
+}
+
+/* The comments that stand directly above line, that is, below the row before it. */
+static void add_comments(struct comments *c, const struct gch_csv *csv, unsigned line, struct gch_text *out) {
+    unsigned above = 0;
+    for (size_t i = 0; i < csv->count; i++)
+        if (csv->rows[i].line < line && csv->rows[i].line > above)
+            above = csv->rows[i].line;
+    for (size_t i = 0; i < c->count; i++)
+        if (!c->list[i].used && c->list[i].line < line && c->list[i].line > above) {
+            c->list[i].used = true;
+            gch_text_add_n(out, c->list[i].text, c->list[i].length);
+            gch_text_add(out, "\n");
+        }
+}
+
+static void add_row(const struct gch_csv_row *row, struct gch_text *out) {
+    for (unsigned i = 0; i < row->count; i++) {
+        gch_text_add(out, i > 0 ? "," : "");
+        gch_csv_add_field(out, row->fields[i].text);
+    }
+    gch_text_add(out, "\n");
+}
+
+static void format_grid(struct comments *c, const struct gch_csv *csv, const struct gch_grid *grid,
+                        struct gch_text *out) {
+    add_comments(c, csv, grid->header_line, out);
+    gch_grid_print_header(grid, out);
+    for (int slot = 0; slot < gch_grid_slots(grid); slot++) {
+        add_comments(c, csv, grid->seen[slot], out);
+        gch_grid_print_row(grid, slot, out);
+    }
+}
+
+/* The printed lines of values.csv in their order, each under the comments of the row it came from. */
+static void format_values(struct comments *c, const struct gch_csv *csv, const struct gch_team *team,
+                          struct gch_text *out) {
+    struct gch_text plain = {0};
+    gch_values_print(team, &plain);
+    for (char *p = plain.text; !plain.failed && *p != '\0';) {
+        size_t n = strcspn(p, "\n") + 1, name = strcspn(p, ",");
+        for (size_t i = 0; i < csv->count; i++)
+            if (strlen(csv->rows[i].fields[0].text) == name && memcmp(csv->rows[i].fields[0].text, p, name) == 0 &&
+                (i == 0) == (p == plain.text))
+                add_comments(c, csv, csv->rows[i].line, out);
+        gch_text_add_n(out, p, n);
+        p += n;
+    }
+    out->failed |= plain.failed;
+    gch_text_finish(&plain);
+}
+
+static enum gch_status format(struct gch_context *ctx, const char *path, enum gch_flavor flavor, const char *base,
+                              struct comments *c, struct gch_text *out) {
+    struct gch_csv *csv;
+    enum gch_status status = gch_csv_load(ctx, path, &csv);
+    if (status != GCH_OK)
+        return status;
+    struct gch_grid *grid = malloc(sizeof *grid);
+    struct gch_team *team = malloc(sizeof *team);
+    if (grid == NULL || team == NULL) {
+        status = GCH_E_NOMEM;
+    } else if (strcmp(base, "values") == 0) {
+        gch_team_init_blank(team, "", 0);
+        status = gch_values_load(ctx, path, flavor, team);
+        if (status == GCH_OK)
+            format_values(c, csv, team, out);
+    } else if (gch_grid_init(grid, base, flavor, 0)) {
+        status = gch_grid_load(ctx, grid, path);
+        if (status == GCH_OK)
+            format_grid(c, csv, grid, out);
+    } else {
+        /* Tables of priority/: the order of rows may mean something, so only quotes, line ends and blanks change. */
+        status = gch_priority_validate(ctx, flavor, base, path);
+        for (size_t i = 0; status == GCH_OK && i < csv->count; i++) {
+            add_comments(c, csv, csv->rows[i].line, out);
+            add_row(&csv->rows[i], out);
+        }
+    }
+    free(team);
+    free(grid);
+    gch_csv_free(csv);
+    return status;
+}
+
+enum gch_status gch_format(struct gch_context *ctx, const char *path, enum gch_flavor flavor, char **text,
+                           size_t *length) {
+    char base[64];
+    *text = NULL;
+    *length = 0;
+    if (!gch_chart_kind(path, &flavor, base, sizeof base)) {
+        gch_report(ctx, GCH_MSG_NOT_A_CHART, &(struct gch_place){path, 0, 0},
+                   "the name does not say what kind of chart this is");
+        return GCH_E_DATA;
+    }
+    struct comments comments;
+    struct gch_text out = {0};
+    enum gch_status status = read_comments(ctx, path, &comments);
+    if (status == GCH_OK)
+        status = format(ctx, path, flavor, base, &comments, &out);
+    for (size_t i = 0; status == GCH_OK && i < comments.count; i++)
+        if (!comments.list[i].used) {
+            gch_text_add_n(&out, comments.list[i].text, comments.list[i].length);
+            gch_text_add(&out, "\n");
+        }
+    comments_finish(&comments);
+    gch_context_flush(ctx);
+    if (status == GCH_OK) {
+        *length = out.length;
+        *text = gch_text_take(&out);
+        if (*text == NULL)
+            status = GCH_E_NOMEM;
+    }
+    gch_text_finish(&out);
+    return status;
+}
