@@ -86,7 +86,7 @@ static const struct {
 };
 
 struct row {
-    char key[KEYS][20];
+    char key[KEYS][32];
     int32_t *value;
     int32_t low, high;
 };
@@ -196,7 +196,7 @@ static bool check_heading(struct gch_context *ctx, const struct gch_csv *csv, en
 static bool read_values(struct gch_context *ctx, const char *path, const struct gch_csv_row *line, enum sheet_file file,
                         const struct row *r) {
     bool good = true;
-    char name[64];
+    char name[100];
     name_row(r, files[file].keys, name, sizeof name);
     for (int v = 0; v < files[file].values; v++) {
         const struct gch_csv_field *f = &line->fields[files[file].keys + v];
@@ -238,7 +238,7 @@ static bool read_rows(struct gch_context *ctx, const struct gch_csv *csv, enum s
                 break;
             }
         }
-        char name[64];
+        char name[100];
         if (at < 0) {
             struct row given;
             memset(&given, 0, sizeof given);
@@ -261,7 +261,7 @@ static bool read_rows(struct gch_context *ctx, const struct gch_csv *csv, enum s
     for (int i = 0; describe(out, file, i, &r); i++) {
         if (seen[i] != 0)
             continue;
-        char name[64];
+        char name[100];
         name_row(&r, files[file].keys, name, sizeof name);
         gch_report(ctx, GCH_MSG_SHEET_ROW_MISSING, &(struct gch_place){csv->path, 0, 0}, "row %s is missing", name);
         good = false;

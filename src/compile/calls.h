@@ -1,0 +1,32 @@
+/* Call sheets counted from a real season. */
+#ifndef GCH_COMPILE_CALLS_H
+#define GCH_COMPILE_CALLS_H
+
+#include "coach/sheet.h"
+#include "compile/classify.h"
+
+/* A dropback that ended in a sack or a scramble has no depth. It is shared out over the five passes of its down and
+ * distance in proportion to how often they are thrown there times these weights: the longer a play takes to unfold, the
+ * more often it is broken up. */
+extern const double gch_qt_weight[5];
+
+/* Everything about calls that the rest of the compiler needs. Counts are real plays; those of dropbacks are fractions.
+ */
+struct gch_calls {
+    struct gch_sheet_source sheet[GCH_MAX_TEAMS];
+    double called[GCH_MAX_TEAMS][GCH_SITS][GCH_PLAYS]; /* by the team on offense, by what the defense sees */
+    double faced[GCH_MAX_TEAMS][GCH_SITS][GCH_PLAYS];  /* by its opponents */
+    /* The share of dropbacks that are sacks or scrambles if column weights are right: per down and distance. */
+    double dropback_share[5][4][GCH_DISTANCES]; /* of a sack or scramble at (down, distance), the share of pass 5 + i */
+};
+
+/* season must be classified. *out is the caller's, to be freed with free(); NULL if memory ran out. */
+struct gch_calls *gch_calls_new(const struct gch_real_season *season);
+
+/* The parts of a sheet other than the nine plays (compile-habits.c). */
+void gch_habits_count(const struct gch_real_season *season, struct gch_sheet_source *sheet);
+
+/* The play a column stands for near the goal line, where the rules bar it (DDF-6.2). */
+int gch_unbarred(int play, int spot);
+
+#endif

@@ -1,0 +1,287 @@
+/*
+ * How real teams called their plays: weights of the nine plays by down, distance, field position, score and clock.
+ *
+ * The model is multiplicative, base(down, distance) x field x state, which is what a sheet's files hold. It is fitted
+ * by proportional fitting (raking): the factors of each table are multiplied by observed over expected calls until all
+ * tables agree. The league's fit starts from nothing; a team's starts from the league's and is held to it by
+ * pseudo-plays, so that a call a team made twice in a corner of the table does not become a law.
+ */
+#include "compile/calls.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+const double gch_qt_weight[5] = {0.6, 0.85, 1.2, 1.4, 1.0};
+
+enum { ROUNDS = 25 };
+static const double league_prior = 8, team_prior = 30;
+
+typedef double counts[GCH_SITUATIONS][GCH_PLAYS];
+
+struct model {
+    double base[4][GCH_DISTANCES][GCH_PLAYS];
+    double field[2][GCH_FIELDS][GCH_PLAYS];
+    double state[2][GCH_STATES][GCH_PLAYS];
+};
+
+int gch_unbarred(int play, int spot) {
+    if (play == 8 && spot <= 20)
+        play = 7;
+    if (play == 7 && spot <= 10)
+        play = 6;
+    if (play == 4 && spot <= 3)
+        play = 1;
+    return play;
+}
+
+static bool barred(int play, int field) {
+    return (play == 8 && field <= GCH_FIELD_20) || (play == 7 && field <= GCH_FIELD_10) ||
+           (play == 4 && field == GCH_FIELD_3);
+}
+
+static int row_of(const struct gch_real_play *p) {
+    int margin = p->score_offense - p->score_defense;
+    return gch_situation_of(p->down, gch_sheet_distance_of(p->to_go), gch_sheet_field_of(p->spot),
+                            gch_sheet_state_of(p->quarter, p->seconds, margin));
+}
+
+/* Of the passes thrown at a down and distance, weighted by how often each kind is broken up, the share of each. */
+static void share_dropbacks(const struct gch_real_season *season, struct gch_calls *c) {
+    double n[5][4][GCH_DISTANCES];
+    memset(n, 0, sizeof n);
+    for (uint32_t i = 0; i < season->play_count; i++) {
+        const struct gch_real_play *p = &season->plays[i];
+        if (gch_class_is_pass(p->class))
+            n[p->class - GCH_CLASS_PLAY_5][p->down - 1][gch_sheet_distance_of(p->to_go)] += 1;
+    }
+    for (int d = 0; d < 4; d++) {
+        for (int k = 0; k < GCH_DISTANCES; k++) {
+            double sum = 0;
+            for (int i = 0; i < 5; i++)
+                sum += (n[i][d][k] + 0.2) * gch_qt_weight[i];
+            for (int i = 0; i < 5; i++)
+                c->dropback_share[i][d][k] = (n[i][d][k] + 0.2) * gch_qt_weight[i] / sum;
+        }
+    }
+}
+
+static void count_calls(const struct gch_real_season *season, struct gch_calls *c, counts *team) {
+    for (uint32_t i = 0; i < season->play_count; i++) {
+        const struct gch_real_play *p = &season->plays[i];
+        bool dropback = p->class == GCH_CLASS_SACK || p->class == GCH_CLASS_SCRAMBLE;
+        if (!gch_class_is_run(p->class) && !gch_class_is_pass(p->class) && !dropback)
+            continue;
+        int row = row_of(p);
+        int distance = gch_sheet_distance_of(p->to_go);
+        int margin = p->score_offense - p->score_defense;
+        int sit = gch_sheet_class_of(p->down, distance, gch_sheet_field_of(p->spot),
+                                     gch_sheet_state_of(p->quarter, p->seconds, margin));
+        for (int k = 0; k < (dropback ? 5 : 1); k++) {
+            int play = dropback ? 5 + k : p->class - GCH_CLASS_PLAY_1 + 1;
+            double w = dropback ? c->dropback_share[k][p->down - 1][distance] : 1;
+            play = gch_unbarred(play, p->spot);
+            team[p->offense][row][play - 1] += w;
+            c->called[p->offense][sit][play - 1] += w;
+            c->faced[p->defense][sit][play - 1] += w;
+        }
+    }
+}
+
+/* Expected calls of each table under the model, for these situations. */
+struct margins {
+    double base[4][GCH_DISTANCES][GCH_PLAYS];
+    double field[2][GCH_FIELDS][GCH_PLAYS];
+    double state[2][GCH_STATES][GCH_PLAYS];
+};
+
+static void add_margins(struct margins *m, int down, int k, int f, int t, const double *n) {
+    int late = down >= 3;
+    for (int p = 0; p < GCH_PLAYS; p++) {
+        m->base[down - 1][k][p] += n[p];
+        m->field[late][f][p] += n[p];
+        m->state[late][t][p] += n[p];
+    }
+}
+
+static void walk(const struct model *model, const counts *n, struct margins *seen, struct margins *expected) {
+    memset(seen, 0, sizeof *seen);
+    memset(expected, 0, sizeof *expected);
+    for (int down = 1; down <= 4; down++) {
+        int late = down >= 3;
+        for (int k = 0; k < GCH_DISTANCES; k++) {
+            for (int f = 0; f < GCH_FIELDS; f++) {
+                for (int t = 0; t < GCH_STATES; t++) {
+                    const double *real = (*n)[gch_situation_of(down, k, f, t)];
+                    double total = 0, w[GCH_PLAYS], sum = 0;
+                    for (int p = 0; p < GCH_PLAYS; p++)
+                        total += real[p];
+                    if (total == 0)
+                        continue;
+                    for (int p = 0; p < GCH_PLAYS; p++) {
+                        w[p] = model->base[down - 1][k][p] * model->field[late][f][p] * model->state[late][t][p];
+                        sum += w[p];
+                    }
+                    for (int p = 0; p < GCH_PLAYS; p++)
+                        w[p] *= total / sum;
+                    add_margins(seen, down, k, f, t, real);
+                    add_margins(expected, down, k, f, t, w);
+                }
+            }
+        }
+    }
+}
+
+/* prior plays called as the reference calls them in the same situations, beside the real ones. */
+static void adjust(double *factor, const double *seen, const double *expected, const double *reference, double prior) {
+    double total = 0, whole = 0;
+    for (int p = 0; p < GCH_PLAYS; p++) {
+        total += expected[p];
+        whole += reference[p];
+    }
+    if (total == 0 || whole == 0)
+        return;
+    for (int p = 0; p < GCH_PLAYS; p++) {
+        double wanted = (seen[p] + prior * reference[p] / whole) / (total + prior);
+        if (expected[p] > 0)
+            factor[p] *= wanted * total / expected[p];
+    }
+}
+
+/* First and one is always on the goal line: only the product of the two factors is known there, and without a bound one
+ * of them would run away. */
+static void bound(double *factor) {
+    for (int p = 0; p < GCH_PLAYS; p++) {
+        if (factor[p] > 0)
+            factor[p] = fmin(20, fmax(0.05, factor[p]));
+    }
+}
+
+/* Fits the model to the calls n; where it starts is what it is held to. */
+static void rake(struct model *model, const counts *n, double prior) {
+    struct margins seen, expected, reference;
+    walk(model, n, &seen, &reference);
+    for (int round = 0; round < ROUNDS; round++) {
+        walk(model, n, &seen, &expected);
+        for (int d = 0; d < 4; d++) {
+            for (int k = 0; k < GCH_DISTANCES; k++)
+                adjust(model->base[d][k], seen.base[d][k], expected.base[d][k], reference.base[d][k], prior);
+        }
+        walk(model, n, &seen, &expected);
+        for (int late = 0; late < 2; late++) {
+            for (int f = 0; f < GCH_FIELDS; f++) {
+                adjust(model->field[late][f], seen.field[late][f], expected.field[late][f], reference.field[late][f],
+                       prior);
+                bound(model->field[late][f]);
+            }
+        }
+        walk(model, n, &seen, &expected);
+        for (int late = 0; late < 2; late++) {
+            for (int t = 0; t < GCH_STATES; t++) {
+                adjust(model->state[late][t], seen.state[late][t], expected.state[late][t], reference.state[late][t],
+                       prior);
+                bound(model->state[late][t]);
+            }
+        }
+    }
+}
+
+/* The league's model starts from each down's own shares. */
+static void start(struct model *model, const counts *n) {
+    double share[4][GCH_PLAYS];
+    for (int d = 0; d < 4; d++) {
+        for (int p = 0; p < GCH_PLAYS; p++)
+            share[d][p] = 1;
+        for (int row = 0; row < GCH_SITUATIONS / 4; row++) {
+            for (int p = 0; p < GCH_PLAYS; p++)
+                share[d][p] += (*n)[d * (GCH_SITUATIONS / 4) + row][p];
+        }
+    }
+    for (int p = 0; p < GCH_PLAYS; p++) {
+        for (int d = 0; d < 4; d++) {
+            for (int k = 0; k < GCH_DISTANCES; k++)
+                model->base[d][k][p] = share[d][p];
+        }
+        for (int late = 0; late < 2; late++) {
+            for (int f = 0; f < GCH_FIELDS; f++)
+                model->field[late][f][p] = barred(p + 1, f) ? 0 : 1;
+            for (int t = 0; t < GCH_STATES; t++)
+                model->state[late][t][p] = 1;
+        }
+    }
+}
+
+/* Factors are relative to the open field and the normal state, so that base weights are what they look like. */
+static void anchor(struct model *model) {
+    for (int p = 0; p < GCH_PLAYS; p++) {
+        for (int late = 0; late < 2; late++) {
+            double at = model->field[late][GCH_FIELD_89][p] * model->state[late][GCH_STATE_NORMAL][p];
+            for (int d = late * 2; d < late * 2 + 2; d++) {
+                for (int k = 0; k < GCH_DISTANCES; k++)
+                    model->base[d][k][p] *= at;
+            }
+            double field = model->field[late][GCH_FIELD_89][p], state = model->state[late][GCH_STATE_NORMAL][p];
+            for (int f = 0; f < GCH_FIELDS; f++)
+                model->field[late][f][p] /= field > 0 ? field : 1;
+            for (int t = 0; t < GCH_STATES; t++)
+                model->state[late][t][p] /= state > 0 ? state : 1;
+        }
+    }
+}
+
+static int32_t whole(double x, double most) {
+    return (int32_t)lround(fmin(fmax(x, 0), most));
+}
+
+static void write_sheet(const struct model *model, struct gch_sheet_source *s) {
+    struct model m = *model;
+    anchor(&m);
+    for (int d = 0; d < 4; d++) {
+        for (int k = 0; k < GCH_DISTANCES; k++) {
+            double sum = 0;
+            for (int p = 0; p < GCH_PLAYS; p++)
+                sum += m.base[d][k][p];
+            for (int p = 0; p < GCH_PLAYS; p++)
+                s->base[d][k][p] = whole(m.base[d][k][p] / sum * 10000, 10000);
+        }
+    }
+    for (int late = 0; late < 2; late++) {
+        for (int p = 0; p < GCH_PLAYS; p++) {
+            for (int f = 0; f < GCH_FIELDS; f++)
+                s->field[late][f][p] = whole(m.field[late][f][p] * 1000, 100000);
+            for (int t = 0; t < GCH_STATES; t++)
+                s->state[late][t][p] = whole(m.state[late][t][p] * 1000, 100000);
+        }
+    }
+}
+
+struct gch_calls *gch_calls_new(const struct gch_real_season *season) {
+    struct gch_calls *c = calloc(1, sizeof *c);
+    counts *team = calloc((size_t)season->teams + 1, sizeof *team);
+    if (c == NULL || team == NULL) {
+        free(c);
+        free(team);
+        return NULL;
+    }
+    share_dropbacks(season, c);
+    count_calls(season, c, team);
+    counts *all = &team[season->teams];
+    for (int t = 0; t < season->teams; t++) {
+        for (int row = 0; row < GCH_SITUATIONS; row++) {
+            for (int p = 0; p < GCH_PLAYS; p++)
+                (*all)[row][p] += team[t][row][p];
+        }
+    }
+    struct model league;
+    start(&league, (const counts *)all);
+    rake(&league, (const counts *)all, league_prior);
+    for (int t = 0; t < season->teams; t++) {
+        struct model own = league;
+        rake(&own, (const counts *)&team[t], team_prior);
+        gch_sheet_source_init(&c->sheet[t]);
+        write_sheet(&own, &c->sheet[t]);
+    }
+    free(team);
+    gch_habits_count(season, c->sheet);
+    return c;
+}

@@ -1,0 +1,411 @@
+/*
+ * The rest of a call sheet, counted: fourth downs, tries, tempo, timeouts, onside kicks, kneeling. What one team does
+ * too seldom to be counted is the league's for all teams.
+ */
+#include "compile/calls.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- fourth down ---- */
+
+enum { GO, PUNT, KICK, CHOICES };
+
+static int fourth_distance(int to_go) {
+    return to_go <= 1 ? 0 : to_go <= 3 ? 1 : to_go <= 6 ? 2 : to_go <= 10 ? 3 : 4;
+}
+
+/* What was chosen on a fourth down; -1 where the play was no choice of the three. */
+static int choice_of(const struct gch_real_play *p) {
+    if (p->down != 4 || p->spot == 0)
+        return -1;
+    if (p->class == GCH_CLASS_PUNT)
+        return PUNT;
+    if (p->class == GCH_CLASS_FIELD_GOAL)
+        return KICK;
+    return gch_class_is_scrimmage(p->class) && p->class != GCH_CLASS_MUFF ? GO : -1;
+}
+
+typedef double fourth_table[GCH_FOURTH_FIELDS][GCH_FOURTH_DISTANCES][CHOICES];
+
+/* Real choices in normal states, spread a little over neighbouring yards and distances so that no corner is empty. */
+static void smooth_fourth(const fourth_table *n, fourth_table *out) {
+    static const double along[3] = {1, 0.5, 0.2}, across[2] = {1, 0.12};
+    for (int f = 0; f < GCH_FOURTH_FIELDS; f++) {
+        for (int k = 0; k < GCH_FOURTH_DISTANCES; k++) {
+            double w[CHOICES] = {0.02, 0.02, f < 7 ? 0.02 : 0};
+            for (int ff = f - 2; ff <= f + 2; ff++) {
+                for (int kk = k - 1; kk <= k + 1; kk++) {
+                    if (ff < 0 || ff >= GCH_FOURTH_FIELDS || kk < 0 || kk >= GCH_FOURTH_DISTANCES)
+                        continue;
+                    for (int c = 0; c < CHOICES; c++)
+                        w[c] += (*n)[ff][kk][c] * along[abs(ff - f)] * across[abs(kk - k)];
+                }
+            }
+            double sum = w[0] + w[1] + w[2];
+            for (int c = 0; c < CHOICES; c++)
+                (*out)[f][k][c] = w[c] / sum;
+        }
+    }
+}
+
+struct fourths {
+    fourth_table table;
+    double go[GCH_FOURTH_STATE_COUNT], kick[GCH_FOURTH_STATE_COUNT];
+};
+
+static void expect(const struct fourths *m, int state, int f, int k, double go, double kick, double out[CHOICES]) {
+    const double *p = m->table[f][k];
+    out[GO] = p[GO] * m->go[state] * go;
+    out[PUNT] = p[PUNT];
+    out[KICK] = p[KICK] * m->kick[state] * kick;
+    double sum = out[GO] + out[PUNT] + out[KICK];
+    for (int c = 0; c < CHOICES; c++)
+        out[c] /= sum;
+}
+
+static int fourth_state(const struct gch_real_play *p) {
+    return (int)gch_fourth_state_of(p->quarter, p->seconds, p->score_offense - p->score_defense);
+}
+
+/* Factors by state so that the league's choices in each state come out right in sum; then the same by team, held to 1
+ * by as many pseudo-choices as given. */
+static void count_fourths(const struct gch_real_season *season, struct gch_sheet_source *sheet) {
+    static const double team_go_prior = 6, team_kick_prior = 12;
+    struct fourths m;
+    fourth_table n;
+    memset(n, 0, sizeof n);
+    for (uint32_t i = 0; i < season->play_count; i++) {
+        const struct gch_real_play *p = &season->plays[i];
+        int c = choice_of(p);
+        if (c >= 0 && fourth_state(p) == GCH_FOURTH_NORMAL)
+            n[(p->spot - 1) / 5][fourth_distance(p->to_go)][c] += 1;
+    }
+    smooth_fourth((const fourth_table *)&n, &m.table);
+    for (int s = 0; s < GCH_FOURTH_STATE_COUNT; s++)
+        m.go[s] = m.kick[s] = 1;
+    double team_go[GCH_MAX_TEAMS], team_kick[GCH_MAX_TEAMS];
+    for (int t = 0; t < season->teams; t++)
+        team_go[t] = team_kick[t] = 1;
+    for (int round = 0; round < 30; round++) {
+        double seen[GCH_FOURTH_STATE_COUNT][CHOICES], sum[GCH_FOURTH_STATE_COUNT][CHOICES];
+        double team_seen[GCH_MAX_TEAMS][CHOICES], team_sum[GCH_MAX_TEAMS][CHOICES];
+        memset(seen, 0, sizeof seen);
+        memset(sum, 0, sizeof sum);
+        memset(team_seen, 0, sizeof team_seen);
+        memset(team_sum, 0, sizeof team_sum);
+        for (uint32_t i = 0; i < season->play_count; i++) {
+            const struct gch_real_play *p = &season->plays[i];
+            int c = choice_of(p);
+            if (c < 0)
+                continue;
+            int s = fourth_state(p);
+            double e[CHOICES];
+            expect(&m, s, (p->spot - 1) / 5, fourth_distance(p->to_go), team_go[p->offense], team_kick[p->offense], e);
+            seen[s][c] += 1;
+            team_seen[p->offense][c] += 1;
+            for (int k = 0; k < CHOICES; k++) {
+                sum[s][k] += e[k];
+                team_sum[p->offense][k] += e[k];
+            }
+        }
+        if (round < 20) {
+            for (int s = 1; s < GCH_FOURTH_STATE_COUNT; s++) {
+                m.go[s] = fmin(100, m.go[s] * (seen[s][GO] + 0.5) / (sum[s][GO] + 0.5));
+                m.kick[s] = fmin(100, m.kick[s] * (seen[s][KICK] + 0.5) / (sum[s][KICK] + 0.5));
+            }
+            continue;
+        }
+        for (int t = 0; t < season->teams; t++) {
+            double go = (team_seen[t][GO] + team_go_prior) / (team_sum[t][GO] + team_go_prior);
+            double kick = (team_seen[t][KICK] + team_kick_prior) / (team_sum[t][KICK] + team_kick_prior);
+            team_go[t] = fmin(4, fmax(0.25, team_go[t] * go));
+            team_kick[t] = fmin(4, fmax(0.25, team_kick[t] * kick));
+        }
+    }
+    for (int t = 0; t < season->teams; t++) {
+        for (int f = 0; f < GCH_FOURTH_FIELDS; f++) {
+            for (int k = 0; k < GCH_FOURTH_DISTANCES; k++) {
+                double e[CHOICES];
+                expect(&m, GCH_FOURTH_NORMAL, f, k, team_go[t], team_kick[t], e);
+                for (int c = 0; c < CHOICES; c++)
+                    sheet[t].fourth[f][k][c] = (int32_t)lround(e[c] * 10000);
+            }
+        }
+        for (int s = 1; s < GCH_FOURTH_STATE_COUNT; s++) {
+            sheet[t].habit[GCH_HABIT_FOURTH_GO_HALF + s - 1] = (int32_t)lround(m.go[s] * 1000);
+            sheet[t].habit[GCH_HABIT_FOURTH_KICK_HALF + s - 1] = (int32_t)lround(m.kick[s] * 1000);
+        }
+    }
+}
+
+/* ---- tries ---- */
+
+/* The coaches' card: margins after the touchdown at which two points are worth more than one late in a game. It is two
+ * pseudo-tries strong, for margins a season sees too seldom. */
+static bool on_the_card(int margin) {
+    static const int card[] = {-18, -16, -13, -10, -5, -2, 1, 5, 12};
+    for (size_t i = 0; i < sizeof card / sizeof card[0]; i++) {
+        if (card[i] == margin)
+            return true;
+    }
+    return false;
+}
+
+static void count_tries(const struct gch_real_season *season, struct gch_sheet_source *sheet) {
+    double n[GCH_TRY_MARGINS][2][2];
+    memset(n, 0, sizeof n);
+    double early_two = 0, early = 0;
+    for (uint32_t i = 0; i < season->play_count; i++) {
+        const struct gch_real_play *p = &season->plays[i];
+        if (p->class != GCH_CLASS_EXTRA_POINT && p->class != GCH_CLASS_TWO_POINT)
+            continue;
+        int m = p->score_offense - p->score_defense;
+        m = m < -GCH_TRY_MARGIN ? -GCH_TRY_MARGIN : m > GCH_TRY_MARGIN ? GCH_TRY_MARGIN : m;
+        bool two = p->class == GCH_CLASS_TWO_POINT, late = p->quarter >= 4;
+        n[m + GCH_TRY_MARGIN][late][two] += 1;
+        early += !late;
+        early_two += !late && two;
+    }
+    for (int m = 0; m < GCH_TRY_MARGINS; m++) {
+        double rate = early > 0 ? early_two / early : 0;
+        double e = (n[m][0][1] + 20 * rate) / (n[m][0][0] + n[m][0][1] + 20);
+        double card = on_the_card(m - GCH_TRY_MARGIN) ? 1 : 0.03;
+        double l = (n[m][1][1] + 2 * card) / (n[m][1][0] + n[m][1][1] + 2);
+        for (int t = 0; t < season->teams; t++) {
+            sheet[t].tries[m][0] = (int32_t)lround(100 * e);
+            sheet[t].tries[m][1] = (int32_t)lround(100 * l);
+        }
+    }
+}
+
+/* ---- tempo, timeouts, kicks ---- */
+
+enum { LIST = 4096 };
+struct list {
+    int16_t value[LIST];
+    int count;
+};
+
+static void add(struct list *l, int v) {
+    if (l->count < LIST)
+        l->value[l->count++] = (int16_t)v;
+}
+
+static int by_value(const void *a, const void *b) {
+    return *(const int16_t *)a - *(const int16_t *)b;
+}
+
+/* The value below which `percent` of the list lie; `otherwise` for an empty one. */
+static int percentile(struct list *l, int percent, int otherwise) {
+    if (l->count == 0)
+        return otherwise;
+    qsort(l->value, (size_t)l->count, sizeof l->value[0], by_value);
+    return l->value[(l->count - 1) * percent / 100];
+}
+
+/* The clock that parts two lists best: most of `yes` at or below it, most of `no` above. */
+static int threshold(const struct list *yes, const struct list *no, int step, int most) {
+    int best = 0, at = 0;
+    for (int w = step; w <= most; w += step) {
+        int score = 0;
+        for (int i = 0; i < yes->count; i++)
+            score += yes->value[i] <= w;
+        for (int i = 0; i < no->count; i++)
+            score -= no->value[i] <= w;
+        if (score > best) {
+            best = score;
+            at = w;
+        }
+    }
+    return at;
+}
+
+/* A play after which the clock runs on with the same team's ball. */
+static bool clock_runs(const struct gch_real_play *p) {
+    uint32_t stops = GCH_PF_OUT_OF_BOUNDS | GCH_PF_TOUCHDOWN | GCH_PF_PENALTY | GCH_PF_INTERCEPTION |
+                     GCH_PF_FUMBLE_LOST | GCH_PF_SAFETY;
+    if (!gch_class_is_scrimmage(p->class) || (p->flags & stops) != 0)
+        return false;
+    return !gch_class_is_pass(p->class) || (p->flags & GCH_PF_COMPLETE) != 0;
+}
+
+/* The next row is a snap of the same team in the same quarter: no timeout, no change of the ball. */
+static bool goes_on(const struct gch_real_season *season, uint32_t i) {
+    const struct gch_real_play *p = &season->plays[i];
+    if (i + 1 >= season->play_count)
+        return false;
+    const struct gch_real_play *n = &season->plays[i + 1];
+    return n->game == p->game && n->quarter == p->quarter && n->offense == p->offense &&
+           (gch_class_is_scrimmage(n->class) || n->class == GCH_CLASS_SPIKE);
+}
+
+static void count_tempo(const struct gch_real_season *season, struct gch_sheet_source *sheet) {
+    double seconds[GCH_MAX_TEAMS] = {0}, plays[GCH_MAX_TEAMS] = {0}, all_seconds = 0, all_plays = 0;
+    enum { BUCKET = 30, BUCKETS = 20 };
+    double hurry[3][BUCKETS][2];
+    memset(hurry, 0, sizeof hurry);
+    for (uint32_t i = 0; i < season->play_count; i++) {
+        const struct gch_real_play *p = &season->plays[i];
+        if (!clock_runs(p) || !goes_on(season, i))
+            continue;
+        int margin = p->score_offense - p->score_defense;
+        bool window = (p->quarter == 2 && p->seconds <= 180) || (p->quarter >= 4 && p->seconds <= 480);
+        if (!window && p->elapsed >= 10) {
+            seconds[p->offense] += p->elapsed;
+            plays[p->offense] += 1;
+        }
+        int kind = p->quarter == 2                                   ? 0
+                   : p->quarter == 4 && margin <= -1 && margin >= -8 ? 1
+                   : p->quarter == 4 && margin <= -9                 ? 2
+                                                                     : -1;
+        int b = p->seconds / BUCKET;
+        if (kind >= 0 && b < BUCKETS) {
+            hurry[kind][b][0] += p->elapsed;
+            hurry[kind][b][1] += 1;
+        }
+    }
+    for (int t = 0; t < season->teams; t++) {
+        all_seconds += seconds[t];
+        all_plays += plays[t];
+    }
+    /* A play costs 40 seconds, 20 with a no-huddle (DDF-22.1, 23.3): the mix of the two that gives the real mean. A
+     * team's mean is held to the league's by 60 pseudo-plays. */
+    for (int t = 0; t < season->teams; t++) {
+        double league = all_plays > 0 ? all_seconds / all_plays : 38;
+        double mean = (seconds[t] + 60 * league) / (plays[t] + 60);
+        sheet[t].habit[GCH_HABIT_NO_HUDDLE] = (int32_t)lround(1000 * fmin(0.6, fmax(0, (40 - mean) / 20)));
+    }
+    static const enum gch_habit habit[3] = {GCH_HABIT_HURRY_HALF, GCH_HABIT_HURRY_BEHIND_1, GCH_HABIT_HURRY_BEHIND_9};
+    for (int k = 0; k < 3; k++) {
+        /* A team hurries as long as the mean of its plays is nearer to 20 than to 40 seconds; one odd half minute does
+         * not end the window. */
+        int odd = 0, end = 0;
+        for (int b = 0; b < BUCKETS && odd < 2; b++) {
+            double mean = hurry[k][b][1] > 0 ? hurry[k][b][0] / hurry[k][b][1] : 40;
+            if (mean < 31)
+                end = b + 1;
+            else
+                odd++;
+        }
+        for (int t = 0; t < season->teams && end > 0; t++)
+            sheet[t].habit[habit[k]] = end * BUCKET;
+    }
+}
+
+static void count_timeouts(const struct gch_real_season *season, struct gch_sheet_source *sheet) {
+    static const enum gch_habit habit[4] = {GCH_HABIT_TIMEOUT_HALF, GCH_HABIT_TIMEOUT_HALF_DEFENSE,
+                                            GCH_HABIT_TIMEOUT_LATE, GCH_HABIT_TIMEOUT_LATE_DEFENSE};
+    struct list *lists = calloc(4, sizeof *lists);
+    if (lists == NULL)
+        return; /* the defaults stand */
+    for (uint32_t i = 0; i < season->play_count; i++) {
+        const struct gch_real_play *p = &season->plays[i];
+        if (p->class != GCH_CLASS_TIMEOUT || p->timeout_team == GCH_NO_TEAM || i == 0)
+            continue;
+        const struct gch_real_play *before = p - 1;
+        if (before->game != p->game || before->offense == GCH_NO_TEAM)
+            continue;
+        bool defense = p->timeout_team != before->offense;
+        int margin = before->score_offense - before->score_defense;
+        int own = defense ? -margin : margin;
+        if (p->quarter == 2 && p->seconds <= 300)
+            add(&lists[defense], p->seconds);
+        else if (p->quarter == 4 && own < 0 && p->seconds <= 480)
+            add(&lists[2 + defense], p->seconds);
+    }
+    for (int k = 0; k < 4; k++) {
+        int w = percentile(&lists[k], 80, -1);
+        for (int t = 0; t < season->teams && w >= 0; t++)
+            sheet[t].habit[habit[k]] = w;
+    }
+    free(lists);
+}
+
+static void count_kicks(const struct gch_real_season *season, struct gch_sheet_source *sheet) {
+    enum { ON_1, OFF_1, ON_9, OFF_9, SQUIB, DEEP, KNEEL, SNAP, EARLY_KICK, LISTS };
+    struct list *l = calloc(LISTS, sizeof *l);
+    if (l == NULL)
+        return;
+    double surprise = 0, others = 0, aim = 0, aimed = 0;
+    int longest[GCH_MAX_TEAMS] = {0};
+    for (uint32_t i = 0; i < season->play_count; i++) {
+        const struct gch_real_play *p = &season->plays[i];
+        int margin = p->score_offense - p->score_defense;
+        bool onside = p->class == GCH_CLASS_ONSIDE;
+        if (onside || p->class == GCH_CLASS_KICKOFF) {
+            int behind = p->quarter >= 4 ? margin : 0; /* the offense of a kickoff receives */
+            if (behind >= 1 && behind <= 8)
+                add(&l[onside ? ON_1 : OFF_1], p->seconds);
+            else if (behind >= 9 && behind <= 16)
+                add(&l[onside ? ON_9 : OFF_9], p->seconds);
+            else {
+                surprise += onside;
+                others += 1;
+            }
+            bool squib = !onside && p->kick_distance >= 35 && p->kick_distance <= 59;
+            if (p->quarter == 2 && !onside)
+                add(&l[squib ? SQUIB : DEEP], p->seconds);
+        }
+        if (p->quarter == 2 && p->spot >= 50 && p->seconds <= 120 &&
+            (p->class == GCH_CLASS_KNEEL || (gch_class_is_scrimmage(p->class) && p->down == 1)))
+            add(&l[p->class == GCH_CLASS_KNEEL ? KNEEL : SNAP], p->seconds);
+        if (p->class == GCH_CLASS_FIELD_GOAL) {
+            if (p->down >= 1 && p->down <= 3 && (p->quarter == 2 || p->quarter == 4))
+                add(&l[EARLY_KICK], p->seconds);
+            if (p->spot > longest[p->offense] && p->spot <= 50)
+                longest[p->offense] = p->spot;
+        }
+        if (p->class == GCH_CLASS_PUNT && p->spot >= 33 && p->spot <= 50 && (p->flags & GCH_PF_TOUCHBACK) == 0 &&
+            p->kick != GCH_RK_BLOCKED && p->kick_distance > 0 && p->kick_distance < p->spot) {
+            aim += p->spot - p->kick_distance;
+            aimed += 1;
+        }
+    }
+    int on_1 = threshold(&l[ON_1], &l[OFF_1], 5, 600), on_9 = threshold(&l[ON_9], &l[OFF_9], 5, 900);
+    int squib = threshold(&l[SQUIB], &l[DEEP], 1, 120), kneel = threshold(&l[KNEEL], &l[SNAP], 1, 120);
+    int early = percentile(&l[EARLY_KICK], 75, 12);
+    for (int t = 0; t < season->teams; t++) {
+        int32_t *h = sheet[t].habit;
+        h[GCH_HABIT_ONSIDE_BEHIND_1] = on_1;
+        h[GCH_HABIT_ONSIDE_BEHIND_9] = on_9;
+        h[GCH_HABIT_ONSIDE_SURPRISE] = others > 0 ? (int32_t)lround(1000 * surprise / others) : 0;
+        h[GCH_HABIT_SQUIB_HALF] = squib;
+        h[GCH_HABIT_KNEEL_HALF] = kneel;
+        h[GCH_HABIT_FIELD_GOAL_HALF] = early;
+        /* Nobody passes up a kick the whole league makes because its own season held no such try. */
+        h[GCH_HABIT_FIELD_GOAL_LONGEST] = longest[t] < 32 ? 32 : longest[t];
+        if (aimed > 0)
+            h[GCH_HABIT_POOCH_AIM] = (int32_t)lround(fmax(1, aim / aimed));
+    }
+    free(l);
+}
+
+/* ---- formations ---- */
+
+/* The data does not name formations. What is known: defenses meet run downs with heavy fronts, pass downs with extra
+ * backs, and the goal line with everybody; the shares follow the guide's names (DDF-3.3) and are what the defense
+ * charts are fitted to, so that their mix has the team's real effect whatever the shares are. In percent, A to F. */
+static const int8_t formations[GCH_SITS][GCH_FORMATIONS] = {
+    [GCH_SIT_NORMAL] = {50, 12, 12, 12, 4, 10},    [GCH_SIT_SHORT] = {30, 40, 15, 5, 0, 10},
+    [GCH_SIT_LONG] = {40, 5, 8, 25, 12, 10},       [GCH_SIT_THIRD_MIDDLE] = {25, 5, 5, 35, 12, 18},
+    [GCH_SIT_THIRD_LONG] = {15, 0, 3, 32, 32, 18}, [GCH_SIT_INSIDE_20] = {25, 45, 5, 13, 2, 10},
+    [GCH_SIT_INSIDE_10] = {15, 70, 5, 5, 0, 5},    [GCH_SIT_GOAL] = {3, 95, 2, 0, 0, 0},
+    [GCH_SIT_HURRY] = {25, 0, 3, 37, 25, 10},      [GCH_SIT_PREVENT] = {15, 0, 0, 30, 50, 5},
+    [GCH_SIT_KILL] = {35, 35, 20, 3, 0, 7},        [GCH_SIT_BACKED_UP] = {45, 20, 15, 8, 2, 10},
+};
+
+void gch_habits_count(const struct gch_real_season *season, struct gch_sheet_source *sheet) {
+    count_fourths(season, sheet);
+    count_tries(season, sheet);
+    count_tempo(season, sheet);
+    count_timeouts(season, sheet);
+    count_kicks(season, sheet);
+    for (int t = 0; t < season->teams; t++) {
+        for (int c = 0; c < GCH_SITS; c++) {
+            for (int f = 0; f < GCH_FORMATIONS; f++)
+                sheet[t].formation[c][f] = formations[c][f] * 100;
+        }
+    }
+}

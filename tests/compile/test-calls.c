@@ -1,0 +1,159 @@
+/* Call sheets against the calls they were counted from. */
+#include "compile/calls.h"
+#include "support.h"
+#include "unity.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static struct gch_real_season *season;
+static struct gch_calls *calls;
+
+void setUp(void) {
+}
+void tearDown(void) {
+}
+
+/* Expected calls of each play if every real situation is called by the sheet. */
+static void expected_calls(int team, double out[GCH_PLAYS], double by_down[4][2], bool by_down_real) {
+    memset(out, 0, GCH_PLAYS * sizeof out[0]);
+    for (uint32_t i = 0; i < season->play_count; i++) {
+        const struct gch_real_play *p = &season->plays[i];
+        bool dropback = p->class == GCH_CLASS_SACK || p->class == GCH_CLASS_SCRAMBLE;
+        if (p->offense != team || (!gch_class_is_run(p->class) && !gch_class_is_pass(p->class) && !dropback))
+            continue;
+        if (by_down_real) {
+            by_down[p->down - 1][!gch_class_is_run(p->class)] += 1;
+            continue;
+        }
+        int d = gch_sheet_distance_of(p->to_go), f = gch_sheet_field_of(p->spot);
+        int s = gch_sheet_state_of(p->quarter, p->seconds, p->score_offense - p->score_defense);
+        double w[GCH_PLAYS], sum = 0;
+        for (int k = 0; k < GCH_PLAYS; k++)
+            sum += w[k] = gch_sheet_weight(&calls->sheet[team], p->down, d, f, s, k);
+        for (int k = 0; k < GCH_PLAYS; k++) {
+            out[k] += w[k] / sum;
+            by_down[p->down - 1][k >= 4] += w[k] / sum;
+        }
+    }
+}
+
+static void sheets_give_back_how_often_each_play_was_called(void) {
+    for (int t = 0; t < season->teams; t++) {
+        double e[GCH_PLAYS], by_down[4][2] = {{0}}, real_down[4][2] = {{0}};
+        expected_calls(t, e, by_down, false);
+        double off = 0;
+        for (int k = 0; k < GCH_PLAYS; k++) {
+            double real = 0;
+            for (int c = 0; c < GCH_SITS; c++)
+                real += calls->called[t][c][k];
+            off += fabs(e[k] - real);
+        }
+        /* 30 pseudo-plays of the league hold every row: of about 1000 calls at most 5 % are elsewhere. */
+        TEST_ASSERT_TRUE(off / 2 < 50);
+        expected_calls(t, e, real_down, true);
+        for (int d = 0; d < 3; d++)
+            TEST_ASSERT_DOUBLE_WITHIN(15, real_down[d][1], by_down[d][1]);
+    }
+}
+
+static void barred_plays_have_no_weight(void) {
+    static const struct {
+        int play, field;
+    } bars[] = {{8, GCH_FIELD_20}, {8, GCH_FIELD_10}, {8, GCH_FIELD_3},
+                {7, GCH_FIELD_10}, {7, GCH_FIELD_3},  {4, GCH_FIELD_3}};
+    for (int t = 0; t < season->teams; t++) {
+        for (size_t i = 0; i < sizeof bars / sizeof bars[0]; i++) {
+            for (int d = 1; d <= 4; d++)
+                TEST_ASSERT_EQUAL_DOUBLE(
+                    0, gch_sheet_weight(&calls->sheet[t], d, GCH_DISTANCE_3, bars[i].field, 0, bars[i].play - 1));
+        }
+    }
+}
+
+static void every_row_of_every_sheet_has_something_to_call(void) {
+    for (int t = 0; t < season->teams; t++) {
+        for (int row = 0; row < GCH_SITUATIONS; row++) {
+            int down = row / (GCH_SITUATIONS / 4) + 1, rest = row % (GCH_SITUATIONS / 4);
+            int d = rest / (GCH_FIELDS * GCH_STATES), f = rest / GCH_STATES % GCH_FIELDS, s = rest % GCH_STATES;
+            double sum = 0;
+            for (int k = 0; k < GCH_PLAYS; k++)
+                sum += gch_sheet_weight(&calls->sheet[t], down, d, f, s, k);
+            TEST_ASSERT_TRUE(sum > 0);
+        }
+    }
+}
+
+/* Choices on fourth down in sum, by the built sheet, against 2017: 485 tries, punts and field goals as they were. */
+static void fourth_downs_come_out_right_in_sum(void) {
+    double real[3] = {0}, sheet[3] = {0};
+    struct gch_call_sheet *built = malloc(sizeof *built);
+    for (int t = 0; t < season->teams; t++) {
+        gch_call_sheet_build(&calls->sheet[t], built);
+        for (uint32_t i = 0; i < season->play_count; i++) {
+            const struct gch_real_play *p = &season->plays[i];
+            if (p->offense != t || p->down != 4)
+                continue;
+            int c = p->class == GCH_CLASS_PUNT         ? 1
+                    : p->class == GCH_CLASS_FIELD_GOAL ? 2
+                    : gch_class_is_scrimmage(p->class) ? 0
+                                                       : -1;
+            if (c < 0)
+                continue;
+            real[c] += 1;
+            int g = p->to_go;
+            int k = g <= 1 ? 0 : g <= 3 ? 1 : g <= 6 ? 2 : g <= 10 ? 3 : 4;
+            const uint16_t *b =
+                built->fourth[gch_fourth_state_of(p->quarter, p->seconds, p->score_offense - p->score_defense)]
+                             [(p->spot - 1) / 5][k];
+            sheet[0] += b[0] / 65536.0;
+            sheet[1] += (b[1] - b[0]) / 65536.0;
+            sheet[2] += (65536 - b[1]) / 65536.0;
+        }
+    }
+    free(built);
+    for (int c = 0; c < 3; c++)
+        TEST_ASSERT_DOUBLE_WITHIN(0.03 * real[c], real[c], sheet[c]);
+}
+
+static void habits_are_within_their_bounds_and_plausible(void) {
+    int low = 1000, high = 0;
+    for (int t = 0; t < season->teams; t++) {
+        int n = calls->sheet[t].habit[GCH_HABIT_NO_HUDDLE];
+        low = n < low ? n : low;
+        high = n > high ? n : high;
+        TEST_ASSERT_INT_WITHIN(15, 40, calls->sheet[t].habit[GCH_HABIT_FIELD_GOAL_LONGEST]);
+    }
+    TEST_ASSERT_GREATER_OR_EQUAL(0, low);
+    TEST_ASSERT_LESS_THAN(500, high);
+    TEST_ASSERT_GREATER_THAN(low + 50, high);
+    /* A coach two points down late goes for two. */
+    TEST_ASSERT_GREATER_THAN(80, calls->sheet[0].tries[GCH_TRY_MARGIN - 2][1]);
+    TEST_ASSERT_LESS_THAN(20, calls->sheet[0].tries[GCH_TRY_MARGIN + 7][1]);
+}
+
+int main(void) {
+    const char *pbp = test_shared_path("data/pbp_2017.csv.gz");
+    if (pbp == NULL) {
+        puts(TEST_NO_SHARED);
+        return TEST_SKIPPED;
+    }
+    struct gch_context *ctx = gch_context_new();
+    struct gch_pbp_options o = {.season = 2017};
+    UNITY_BEGIN();
+    if (gch_pbp_load(ctx, pbp, test_shared_path("data/games_2017.csv"), &o, &season) != GCH_OK)
+        return 1;
+    gch_classify(season);
+    calls = gch_calls_new(season);
+    RUN_TEST(sheets_give_back_how_often_each_play_was_called);
+    RUN_TEST(barred_plays_have_no_weight);
+    RUN_TEST(every_row_of_every_sheet_has_something_to_call);
+    RUN_TEST(fourth_downs_come_out_right_in_sum);
+    RUN_TEST(habits_are_within_their_bounds_and_plausible);
+    free(calls);
+    gch_real_season_free(season);
+    gch_context_free(ctx);
+    return UNITY_END();
+}
