@@ -1,0 +1,349 @@
+#include <stdlib.h>
+#include <string.h>
+
+#include "gridchart/dice.h"
+#include "unity.h"
+
+void setUp(void) {
+}
+
+void tearDown(void) {
+}
+
+/* The faces as they are printed on the dice (DDF-2.1, DDF-2.3). */
+static const int black[6] = {1, 2, 2, 3, 3, 3}, yellow[6] = {0, 0, 1, 2, 3, 4}, white[6] = {0, 1, 2, 3, 4, 5};
+static const int red[6] = {1, 1, 1, 2, 2, 3}, green[6] = {0, 0, 0, 0, 1, 2};
+
+static int ways[GCH_DICE][64];
+
+static void count_ways(void) {
+    memset(ways, 0, sizeof ways);
+    for (int a = 0; a < 6; a++)
+        for (int b = 0; b < 6; b++) {
+            for (int c = 0; c < 6; c++)
+                ways[GCH_DIE_OFFENSE][10 * black[a] + yellow[b] + white[c]]++;
+            ways[GCH_DIE_DEFENSE][red[a] + green[b]]++;
+            ways[GCH_DIE_TWO_SIX][a + 1 + b + 1]++;
+        }
+    for (int a = 0; a < 10; a++)
+        ways[GCH_DIE_TEN][a]++;
+}
+
+static void the_odds_are_those_of_the_faces(void) {
+    count_ways();
+    for (int die = 0; die < GCH_DICE; die++) {
+        int sum = 0;
+        for (int total = -5; total < 64; total++) {
+            int expected = total < 0 ? 0 : ways[die][total];
+            TEST_ASSERT_EQUAL_INT(expected, gch_die_ways_of((enum gch_die)die, total));
+            sum += expected;
+            if (expected)
+                TEST_ASSERT_TRUE(total >= gch_die_low((enum gch_die)die) && total <= gch_die_high((enum gch_die)die));
+        }
+        TEST_ASSERT_EQUAL_INT(sum, gch_die_ways((enum gch_die)die));
+        TEST_ASSERT_NOT_EQUAL(0, ways[die][gch_die_low((enum gch_die)die)]);
+        TEST_ASSERT_NOT_EQUAL(0, ways[die][gch_die_high((enum gch_die)die)]);
+    }
+}
+
+static void the_odds_are_those_the_guide_prints(void) {
+    /* DDF-2.2, DDF-2.3 */
+    static const int offense[30] = {2,  3, 4, 5, 6, 6, 4, 3,  2,  1,  4,  6,  8, 10, 12,
+                                    12, 8, 6, 4, 2, 6, 9, 12, 15, 18, 18, 12, 9, 6,  3};
+    static const int defense[5] = {12, 11, 9, 3, 1};
+    for (int i = 0; i < 30; i++)
+        TEST_ASSERT_EQUAL_INT(offense[i], gch_die_ways_of(GCH_DIE_OFFENSE, 10 + i));
+    for (int i = 0; i < 5; i++)
+        TEST_ASSERT_EQUAL_INT(defense[i], gch_die_ways_of(GCH_DIE_DEFENSE, 1 + i));
+}
+
+static void the_tables_of_throws_hold_every_way_in_order(void) {
+    count_ways();
+    int counted[GCH_DICE][64] = {0};
+    for (int i = 0; i < 216; i++) {
+        counted[GCH_DIE_OFFENSE][gch_offense_ways[i]]++;
+        TEST_ASSERT_TRUE(i == 0 || gch_offense_ways[i] >= gch_offense_ways[i - 1]);
+    }
+    for (int i = 0; i < 36; i++) {
+        counted[GCH_DIE_DEFENSE][gch_defense_ways[i]]++;
+        counted[GCH_DIE_TWO_SIX][gch_two_six_ways[i]]++;
+    }
+    TEST_ASSERT_EQUAL_INT_ARRAY(ways[GCH_DIE_OFFENSE], counted[GCH_DIE_OFFENSE], 64);
+    TEST_ASSERT_EQUAL_INT_ARRAY(ways[GCH_DIE_DEFENSE], counted[GCH_DIE_DEFENSE], 64);
+    TEST_ASSERT_EQUAL_INT_ARRAY(ways[GCH_DIE_TWO_SIX], counted[GCH_DIE_TWO_SIX], 64);
+}
+
+static void faces_on_the_table_are_added_up(void) {
+    static const struct {
+        enum gch_die die;
+        int count, faces[4], total;
+    } cases[] = {
+        {GCH_DIE_OFFENSE, 3, {3, 4, 5}, 39},
+        {GCH_DIE_OFFENSE, 3, {1, 1, 2}, 13},
+        {GCH_DIE_OFFENSE, 3, {2, 0, 0}, 20},
+        {GCH_DIE_DEFENSE, 2, {3, 2}, 5},
+        {GCH_DIE_DEFENSE, 2, {1, 0}, 1},
+        {GCH_DIE_TEN, 1, {0}, 0},
+        {GCH_DIE_TEN, 1, {9}, 9},
+        {GCH_DIE_TWO_SIX, 2, {6, 6}, 12},
+        {GCH_DIE_OFFENSE, 3, {0, 1, 1}, -1},
+        {GCH_DIE_OFFENSE, 3, {4, 1, 1}, -1},
+        {GCH_DIE_OFFENSE, 3, {1, 5, 1}, -1},
+        {GCH_DIE_OFFENSE, 3, {1, 1, 6}, -1},
+        {GCH_DIE_OFFENSE, 2, {1, 1}, -1},
+        {GCH_DIE_OFFENSE, 4, {1, 1, 1}, -1},
+        {GCH_DIE_DEFENSE, 2, {4, 0}, -1},
+        {GCH_DIE_DEFENSE, 2, {1, 3}, -1},
+        {GCH_DIE_TEN, 1, {10}, -1},
+        {GCH_DIE_TEN, 1, {-1}, -1},
+        {GCH_DIE_TWO_SIX, 2, {0, 6}, -1},
+        {GCH_DIE_TWO_SIX, 2, {7, 1}, -1},
+        {GCH_DIE_TEN, 0, {0}, -1},
+        {GCH_DIE_OFFENSE, 3, {1, 1, 99}, -1},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
+        TEST_ASSERT_EQUAL_INT(cases[i].total, gch_die_total_of_faces(cases[i].die, cases[i].faces, cases[i].count));
+}
+
+static void every_purpose_has_a_name_that_finds_it(void) {
+    for (int i = 0; i < GCH_PURPOSE_COUNT; i++) {
+        enum gch_purpose found;
+        TEST_ASSERT_TRUE(gch_purpose_find(gch_purpose_name((enum gch_purpose)i), &found));
+        TEST_ASSERT_EQUAL_INT(i, found);
+    }
+    enum gch_purpose none;
+    TEST_ASSERT_FALSE(gch_purpose_find("Offense", &none));
+    TEST_ASSERT_FALSE(gch_purpose_find("", &none));
+}
+
+static void the_generator_is_xoshiro256_star_star(void) {
+    /* The reference implementation's outputs from the state 1, 2, 3, 4. */
+    struct gch_rng rng = {{1, 2, 3, 4}};
+    static const uint64_t expected[] = {11520, 0, 1509978240, UINT64_C(1215971899390074240)};
+    for (int i = 0; i < 4; i++)
+        TEST_ASSERT_EQUAL_UINT64(expected[i], gch_rng_next(&rng));
+}
+
+static void every_part_of_the_key_makes_another_stream(void) {
+    static const struct gch_key keys[] = {{1, 0, 0}, {2, 0, 0}, {UINT64_C(1) << 63 | 1, 0, 0}, {1, 1, 0}, {1, 0, 1}};
+    enum { KEYS = sizeof keys / sizeof *keys, STREAMS = GCH_STREAM_SEASON + 1 };
+    uint64_t first[KEYS * STREAMS];
+    int count = 0;
+    for (int k = 0; k < KEYS; k++)
+        for (int s = 0; s < STREAMS; s++) {
+            struct gch_rng rng, again;
+            gch_rng_init(&rng, &keys[k], (enum gch_stream)s);
+            gch_rng_init(&again, &keys[k], (enum gch_stream)s);
+            first[count] = gch_rng_next(&rng);
+            TEST_ASSERT_EQUAL_UINT64(first[count], gch_rng_next(&again));
+            for (int i = 0; i < count; i++)
+                TEST_ASSERT_TRUE(first[i] != first[count]);
+            count++;
+        }
+}
+
+static void below_is_in_range_and_reaches_both_ends(void) {
+    struct gch_rng rng;
+    gch_rng_init(&rng, &(struct gch_key){7, 0, 0}, GCH_STREAM_DICE);
+    static const uint32_t limits[] = {1, 2, 3, 10, 36, 216, 7776, UINT32_MAX};
+    for (size_t i = 0; i < sizeof limits / sizeof *limits; i++) {
+        uint32_t low = UINT32_MAX, high = 0;
+        for (int n = 0; n < 100000; n++) {
+            uint32_t x = gch_rng_below(&rng, limits[i]);
+            TEST_ASSERT_TRUE(x < limits[i]);
+            low = x < low ? x : low;
+            high = x > high ? x : high;
+        }
+        if (limits[i] <= 7776) {
+            TEST_ASSERT_EQUAL_UINT32(0, low);
+            TEST_ASSERT_EQUAL_UINT32(limits[i] - 1, high);
+        }
+    }
+}
+
+/* Chi-square of n seeded throws against the exact odds. */
+static double chi_square(enum gch_purpose purpose, int n, int *cells) {
+    struct gch_dice dice;
+    gch_dice_init_seeded(&dice, &(struct gch_key){20260101, 3, 5});
+    enum gch_die die = gch_purpose_die(purpose);
+    int seen[64] = {0};
+    for (int i = 0; i < n; i++) {
+        int total = gch_dice_roll(&dice, purpose);
+        TEST_ASSERT_TRUE(total >= gch_die_low(die) && total <= gch_die_high(die));
+        seen[total]++;
+    }
+    TEST_ASSERT_EQUAL_UINT32(n, dice.count);
+    double sum = 0;
+    *cells = 0;
+    for (int total = gch_die_low(die); total <= gch_die_high(die); total++) {
+        double expected = (double)n * gch_die_ways_of(die, total) / gch_die_ways(die);
+        sum += (seen[total] - expected) * (seen[total] - expected) / expected;
+        ++*cells;
+    }
+    return sum;
+}
+
+static void seeded_throws_follow_the_odds(void) {
+    /* The 99.9 % points of chi-square with 29, 4, 9 and 10 degrees of freedom; the seed is fixed, so this cannot
+     * flicker. */
+    static const struct {
+        enum gch_purpose purpose;
+        double limit;
+        int cells;
+    } cases[] = {{GCH_ROLL_OFFENSE, 58.3, 30},      {GCH_ROLL_TOSS, 58.3, 30},        {GCH_ROLL_DEFENSE, 18.5, 5},
+                 {GCH_ROLL_LET_BALL_ROLL, 18.5, 5}, {GCH_ROLL_MUFFED_SNAP, 27.9, 10}, {GCH_ROLL_COIN, 27.9, 10},
+                 {GCH_ROLL_SOLITAIRE, 29.6, 11}};
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        int cells;
+        double value = chi_square(cases[i].purpose, 200000, &cells);
+        TEST_ASSERT_EQUAL_INT(cases[i].cells, cells);
+        TEST_ASSERT_TRUE_MESSAGE(value < cases[i].limit, gch_purpose_name(cases[i].purpose));
+    }
+}
+
+static void every_purpose_throws_its_own_dice(void) {
+    struct gch_dice dice;
+    gch_dice_init_seeded(&dice, &(struct gch_key){1, 2, 3});
+    for (int p = 0; p < GCH_PURPOSE_COUNT; p++) {
+        enum gch_die die = gch_purpose_die((enum gch_purpose)p);
+        int low = 1000, high = -1000;
+        for (int i = 0; i < 5000; i++) {
+            int total = gch_dice_roll(&dice, (enum gch_purpose)p);
+            low = total < low ? total : low;
+            high = total > high ? total : high;
+        }
+        TEST_ASSERT_EQUAL_INT_MESSAGE(gch_die_low(die), low, gch_purpose_name((enum gch_purpose)p));
+        TEST_ASSERT_EQUAL_INT_MESSAGE(gch_die_high(die), high, gch_purpose_name((enum gch_purpose)p));
+    }
+}
+
+static void the_same_key_throws_the_same_totals_for_ever(void) {
+    /* Pinned: these change only with GCH_DICE_GENERATOR. */
+    static const int expected[12] = {25, 3, 36, 1, 35, 2, 38, 1, 22, 1, 39, 1};
+    struct gch_dice dice;
+    gch_dice_init_seeded(&dice, &(struct gch_key){42, 0, 0});
+    for (int i = 0; i < 12; i++)
+        TEST_ASSERT_EQUAL_INT(expected[i], gch_dice_roll(&dice, i % 2 ? GCH_ROLL_DEFENSE : GCH_ROLL_OFFENSE));
+    TEST_ASSERT_EQUAL_STRING("philox4x32-10/xoshiro256ss/1", GCH_DICE_GENERATOR);
+}
+
+static void a_script_gives_its_totals_by_purpose(void) {
+    struct gch_roll rolls[] = {
+        {GCH_ROLL_OFFENSE, 30, false}, {GCH_ROLL_DEFENSE, 2, false}, {GCH_ROLL_OFFENSE, 11, false}};
+    struct gch_dice_script script = {rolls, 3};
+    struct gch_dice dice;
+    gch_dice_init_scripted(&dice, &script);
+    TEST_ASSERT_EQUAL_INT(2, gch_dice_roll(&dice, GCH_ROLL_DEFENSE));
+    TEST_ASSERT_EQUAL_INT(30, gch_dice_roll(&dice, GCH_ROLL_OFFENSE));
+    TEST_ASSERT_FALSE(rolls[2].used);
+    TEST_ASSERT_EQUAL_INT(11, gch_dice_roll(&dice, GCH_ROLL_OFFENSE));
+    TEST_ASSERT_TRUE(rolls[2].used);
+    TEST_ASSERT_EQUAL_INT(GCH_OK, dice.status);
+}
+
+static void a_script_that_runs_out_is_an_error_that_stays(void) {
+    struct gch_roll rolls[] = {{GCH_ROLL_OFFENSE, 30, false}};
+    struct gch_dice_script script = {rolls, 1};
+    struct gch_dice dice;
+    gch_dice_init_scripted(&dice, &script);
+    TEST_ASSERT_EQUAL_INT(1, gch_dice_roll(&dice, GCH_ROLL_DEFENSE));
+    TEST_ASSERT_EQUAL_INT(GCH_E_NO_DICE, dice.status);
+    TEST_ASSERT_EQUAL_INT(10, gch_dice_roll(&dice, GCH_ROLL_OFFENSE));
+    TEST_ASSERT_EQUAL_INT(GCH_E_NO_DICE, dice.status);
+    TEST_ASSERT_FALSE(rolls[0].used);
+}
+
+static void a_total_its_dice_cannot_show_is_an_error(void) {
+    static const struct {
+        enum gch_purpose purpose;
+        int total;
+    } cases[] = {{GCH_ROLL_OFFENSE, 9},   {GCH_ROLL_OFFENSE, 40},   {GCH_ROLL_DEFENSE, 0},
+                 {GCH_ROLL_DEFENSE, 6},   {GCH_ROLL_COIN, 10},      {GCH_ROLL_COIN, -1},
+                 {GCH_ROLL_SOLITAIRE, 1}, {GCH_ROLL_SOLITAIRE, 13}, {GCH_ROLL_OFFENSE, -30}};
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct gch_roll roll = {cases[i].purpose, cases[i].total, false};
+        struct gch_dice_script script = {&roll, 1};
+        struct gch_dice dice;
+        gch_dice_init_scripted(&dice, &script);
+        int total = gch_dice_roll(&dice, cases[i].purpose);
+        TEST_ASSERT_EQUAL_INT(gch_die_low(gch_purpose_die(cases[i].purpose)), total);
+        TEST_ASSERT_EQUAL_INT(GCH_E_DICE_RANGE, dice.status);
+    }
+}
+
+struct noted {
+    int count;
+    enum gch_purpose purposes[8];
+    int totals[8];
+};
+
+static void note(void *user, enum gch_purpose purpose, int total) {
+    struct noted *noted = user;
+    noted->purposes[noted->count] = purpose;
+    noted->totals[noted->count++] = total;
+}
+
+static void a_recorder_notes_what_came_and_changes_nothing(void) {
+    struct gch_key key = {9, 9, 9};
+    struct gch_dice plain, inner, dice;
+    struct noted noted = {0};
+    gch_dice_init_seeded(&plain, &key);
+    gch_dice_init_seeded(&inner, &key);
+    struct gch_dice_recorder recorder = {&inner, note, &noted};
+    gch_dice_init_recorder(&dice, &recorder);
+    static const enum gch_purpose asked[4] = {GCH_ROLL_OFFENSE, GCH_ROLL_COIN, GCH_ROLL_DEFENSE, GCH_ROLL_PUNT};
+    for (int i = 0; i < 4; i++) {
+        int total = gch_dice_roll(&dice, asked[i]);
+        TEST_ASSERT_EQUAL_INT(gch_dice_roll(&plain, asked[i]), total);
+        TEST_ASSERT_EQUAL_INT(asked[i], noted.purposes[i]);
+        TEST_ASSERT_EQUAL_INT(total, noted.totals[i]);
+    }
+    TEST_ASSERT_EQUAL_INT(4, noted.count);
+}
+
+static void a_recorder_passes_failures_on_and_does_not_note_them(void) {
+    struct gch_dice_script script = {NULL, 0};
+    struct gch_dice inner, dice;
+    struct noted noted = {0};
+    gch_dice_init_scripted(&inner, &script);
+    struct gch_dice_recorder recorder = {&inner, note, &noted};
+    gch_dice_init_recorder(&dice, &recorder);
+    gch_dice_roll(&dice, GCH_ROLL_OFFENSE);
+    TEST_ASSERT_EQUAL_INT(GCH_E_NO_DICE, dice.status);
+    TEST_ASSERT_EQUAL_INT(0, noted.count);
+}
+
+static int stop(void *user, enum gch_purpose purpose) {
+    (void)purpose;
+    return -*(int *)user;
+}
+
+static void a_typed_source_can_break_off(void) {
+    int status = GCH_E_STOPPED;
+    struct gch_dice dice;
+    gch_dice_init_source(&dice, stop, &status);
+    TEST_ASSERT_EQUAL_INT(10, gch_dice_roll(&dice, GCH_ROLL_OFFENSE));
+    TEST_ASSERT_EQUAL_INT(GCH_E_STOPPED, dice.status);
+}
+
+int main(void) {
+    UNITY_BEGIN();
+    RUN_TEST(the_odds_are_those_of_the_faces);
+    RUN_TEST(the_odds_are_those_the_guide_prints);
+    RUN_TEST(the_tables_of_throws_hold_every_way_in_order);
+    RUN_TEST(faces_on_the_table_are_added_up);
+    RUN_TEST(every_purpose_has_a_name_that_finds_it);
+    RUN_TEST(the_generator_is_xoshiro256_star_star);
+    RUN_TEST(every_part_of_the_key_makes_another_stream);
+    RUN_TEST(below_is_in_range_and_reaches_both_ends);
+    RUN_TEST(seeded_throws_follow_the_odds);
+    RUN_TEST(every_purpose_throws_its_own_dice);
+    RUN_TEST(the_same_key_throws_the_same_totals_for_ever);
+    RUN_TEST(a_script_gives_its_totals_by_purpose);
+    RUN_TEST(a_script_that_runs_out_is_an_error_that_stays);
+    RUN_TEST(a_total_its_dice_cannot_show_is_an_error);
+    RUN_TEST(a_recorder_notes_what_came_and_changes_nothing);
+    RUN_TEST(a_recorder_passes_failures_on_and_does_not_note_them);
+    RUN_TEST(a_typed_source_can_break_off);
+    return UNITY_END();
+}
