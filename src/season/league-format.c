@@ -98,8 +98,12 @@ static void read_row(struct reader *r, const struct gch_csv_row *row, struct gch
     if (!r->bad && f->last < f->first)
         complain(r, row, TO, "a season not before \"from\"");
     const char *fault = r->bad ? NULL : gch_format_fault(f);
-    if (fault)
-        complain(r, row, BYES, fault);
+    if (fault) {
+        r->bad = true;
+        gch_report(r->ctx, GCH_MSG_LEAGUE_FORMAT,
+                   &(struct gch_place){r->csv->path, row->line, row->fields[r->at[SEEDS]].column},
+                   "seeds %d, byes %d: %s", f->seeds, f->byes, fault);
+    }
     r->bad = r->bad || bad_before;
 }
 
