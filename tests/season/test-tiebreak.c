@@ -6,6 +6,7 @@
 
 #include <string.h>
 
+#include "report/standings-report.h"
 #include "support.h"
 #include "unity.h"
 
@@ -254,6 +255,12 @@ static void test_a_coin_decides_what_nothing_else_can_and_is_noted(void) {
             TEST_ASSERT_EQUAL_STRING_LEN(order[again], small.league->teams[s->note_clubs[s->notes[0].first].team].code,
                                          1);
             TEST_ASSERT_EQUAL_STRING("coin", step_of(small_row(&small, "A")->div_step));
+            struct gch_text said = {0};
+            gch_standings_coins(s, &said);
+            const char *east = order[again][0] == 'A' ? "coin toss for place 1 of East: A over B\n"
+                                                      : "coin toss for place 1 of East: B over A\n";
+            TEST_ASSERT_EQUAL_STRING_LEN(east, said.text, strlen(east));
+            gch_text_finish(&said);
             small_league_free(&small);
         }
         TEST_ASSERT_EQUAL_STRING(order[0], order[1]);
