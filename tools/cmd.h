@@ -7,8 +7,11 @@
 #define GCH_COMMANDS(X)                                                                                                \
     X(__names)                                                                                                         \
     X(__options)                                                                                                       \
+    X(fmt)                                                                                                             \
     X(help)                                                                                                            \
-    X(standings)
+    X(show)                                                                                                            \
+    X(standings)                                                                                                       \
+    X(validate)
 
 #define GCH_DECLARE_COMMAND(name) extern const struct cli_command cmd_##name;
 GCH_COMMANDS(GCH_DECLARE_COMMAND)
