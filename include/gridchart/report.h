@@ -1,0 +1,131 @@
+/*
+ * report: games as something to read: sentences, box scores, tables and pages for other programs.
+ *
+ * Everything here is told from events, situations and statistics that a game has already given; nothing is computed
+ * from a sentence and nothing here decides anything about football. Functions that make text hand over a malloc'ed
+ * string which the caller frees; they fail with GCH_E_NOMEM only, and then *out is NULL. The same game gives the same
+ * bytes on every machine.
+ */
+#ifndef GRIDCHART_REPORT_H
+#define GRIDCHART_REPORT_H
+
+#include "gridchart/game.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* What the two sides are called: the teams' codes, made different where a team meets itself ("NE-07" and "NE-17", or
+ * "NE-A" away and "NE-H" at home). */
+#define GCH_LABEL_TEXT 16
+struct gch_labels {
+    char side[2][GCH_LABEL_TEXT];
+};
+GCH_API void gch_labels_make(const struct gch_match *match, struct gch_labels *out);
+
+/* A spot in words, "NE 25", "midfield", "end zone"; x in the coordinates of `side`. Returns buffer. */
+#define GCH_SPOT_TEXT 40
+GCH_API char *gch_spot_words(const struct gch_labels *labels, int side, int x, char *buffer);
+
+/* "first quarter", "overtime", "second overtime period"; lives for ever. */
+GCH_API const char *gch_period_words(int quarter);
+
+/* "OFF 10", "PI", ... as charts write the foul; lives for ever. */
+GCH_API const char *gch_foul_words(enum gch_foul_type type);
+
+/* A play in one or two sentences, without its situation: "Off tackle against the standard defense: gain of 6 to the
+ * NE 31. First down." snap and play as in a sink's turn. */
+GCH_API enum gch_status gch_play_words(const struct gch_labels *labels, const struct gch_state *snap,
+                                       const struct gch_play *play, char **out);
+
+/* The situation of a down: "3rd and 4 at the NE 31", "1st and goal at the DAL 6"; "kickoff" and the like otherwise. */
+#define GCH_SITUATION_TEXT 80
+GCH_API char *gch_situation_words(const struct gch_labels *labels, const struct gch_state *state, char *buffer);
+
+/* How a drive ended. X(identifier, words) */
+#define GCH_DRIVE_ENDS(X)                                                                                              \
+    X(OPEN, "still going")                                                                                             \
+    X(TOUCHDOWN, "touchdown")                                                                                          \
+    X(FIELD_GOAL, "field goal")                                                                                        \
+    X(MISSED_FIELD_GOAL, "missed field goal")                                                                          \
+    X(BLOCKED_FIELD_GOAL, "blocked field goal")                                                                        \
+    X(PUNT, "punt")                                                                                                    \
+    X(BLOCKED_PUNT, "blocked punt")                                                                                    \
+    X(INTERCEPTION, "interception")                                                                                    \
+    X(FUMBLE, "fumble")                                                                                                \
+    X(DOWNS, "downs")                                                                                                  \
+    X(SAFETY, "safety")                                                                                                \
+    X(HALF, "end of half")                                                                                             \
+    X(GAME, "end of game")
+
+enum gch_drive_end {
+#define GCH_X(id, words) GCH_DRIVE_##id,
+    GCH_DRIVE_ENDS(GCH_X)
+#undef GCH_X
+        GCH_DRIVE_END_COUNT,
+};
+GCH_API const char *gch_drive_end_words(enum gch_drive_end end);
+
+/* A drive: what one side did from its first snap to the snap or kick that was no longer its own. */
+struct gch_drive {
+    uint8_t side;
+    uint8_t end; /* enum gch_drive_end */
+    uint8_t quarter;
+    int16_t clock; /* at the first snap */
+    int8_t start;  /* spot of the first snap */
+    int8_t last;   /* spot where it ended: 100 after a touchdown */
+    int16_t plays; /* snaps, kicks included; plays wiped out by a foul are none */
+    int16_t yards; /* last - start: fouls included */
+    int16_t seconds;
+    int16_t first_downs;
+    int8_t points[2]; /* on its last play, the try not yet in it */
+    bool over;        /* no further snap belongs to it */
+};
+
+/* Drives as they unfold, for whoever walks through a game. Starts as {0}. */
+struct gch_drive_fold {
+    struct gch_drive drive;
+    int16_t count; /* drives begun */
+    bool any;      /* drive holds something */
+};
+/* Called with every turn before it is looked at. True if a drive before this turn is finished: it is in *finished. */
+GCH_API bool gch_drive_before(struct gch_drive_fold *fold, const struct gch_match *match, const struct gch_turn *turn,
+                              struct gch_drive *finished);
+/* Counts the turn. True if it begins a drive, which is then fold->drive. */
+GCH_API bool gch_drive_count(struct gch_drive_fold *fold, const struct gch_turn *turn);
+/* The game is over at `state`: true if a drive is finished by it. */
+GCH_API bool gch_drive_close(struct gch_drive_fold *fold, const struct gch_match *match, const struct gch_state *state,
+                             struct gch_drive *finished);
+
+/* What a teller adds to the plain story. */
+enum {
+    GCH_TELL_DICE = 1,  /* every throw by its purpose, the cell it led to, coaches' choices */
+    GCH_TELL_RULES = 2, /* rule numbers and the priority action */
+};
+
+/* Tells a game play by play as it goes: hand &teller.sink to the game. Lines are at most 79 columns wide. */
+struct gch_teller {
+    struct gch_sink sink;
+    void (*write)(void *user, const char *text, size_t length); /* whole lines */
+    void *user;
+    unsigned detail;
+    enum gch_status status; /* GCH_E_NOMEM once a line was lost */
+    struct gch_drive_fold fold;
+};
+/* Nothing to free. The teller must outlive the game and stay where it is. */
+GCH_API void gch_teller_init(struct gch_teller *teller, unsigned detail,
+                             void (*write)(void *user, const char *text, size_t length), void *user);
+
+/* One sink for several: each gets every turn, in order. */
+struct gch_tee {
+    struct gch_sink sink;
+    const struct gch_sink *to[4];
+    unsigned count;
+};
+/* sinks[0..count), count at most 4; NULL ones are left out. The tee must stay where it is. */
+GCH_API void gch_tee_init(struct gch_tee *tee, const struct gch_sink *const *sinks, unsigned count);
+
+#ifdef __cplusplus
+}
+#endif
+#endif
