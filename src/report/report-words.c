@@ -402,7 +402,10 @@ static void say_event(struct say *s, unsigned i) {
         say_clause(s, "touchback");
         break;
     case GCH_EV_OUT_OF_BOUNDS:
-        say_clause(s, "out of bounds at %s", spot);
+        if (i > 0 && e[-1].kind == GCH_EV_KICK && e[-1].b != 0)
+            say_clause(s, "out of bounds"); /* where, the kick has said */
+        else
+            say_clause(s, "out of bounds at %s", spot);
         break;
     case GCH_EV_ROLLED:
         say_clause(s, "left alone, it rolls %s %s", e->a <= 0 ? "into" : "to", spot);
