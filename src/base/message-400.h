@@ -63,3 +63,7 @@ GCH_X(448, ERROR, TABLE_ACTION_UNKNOWN, "an action the rules do not know",
 GCH_X(449, ERROR, TABLE_COLOUR, "a colour that does not fit the kick",
       "In kicks.csv an onside kick with a length is red (R) or green (G), a foul or (40) has no colour.",
       "12,10,,... -> 12,10,R,...")
+GCH_X(461, ERROR, CHART_LACKS, "a chart lacks what the ruleset needs",
+      "The match cannot be played under this ruleset because a team has no such column or table. Validate the team's "
+      "folder with --rules to see all that is missing.",
+      "a team folder without special.csv, played -> the eight special columns")

@@ -64,7 +64,7 @@ enum gch_status gch_matrix_load(struct gch_context *ctx, const char *ruleset, st
         class_of[i] = find_word(defense_words, GCH_DEFENSE_CLASS_COUNT, head->fields[i].text);
         if (class_of[i] < 0) {
             struct gch_place place = {csv->path, head->line, head->fields[i].column};
-            gch_report(ctx, 410, &place, "\"%s\" is not a class of defensive cells", head->fields[i].text);
+            gch_report(ctx, 442, &place, "\"%s\" is not a class of defensive cells", head->fields[i].text);
             status = GCH_E_DATA;
         } else if (class_of[i] == GCH_DC_FORCED) {
             out->one_forced = true;
@@ -75,7 +75,7 @@ enum gch_status gch_matrix_load(struct gch_context *ctx, const char *ruleset, st
         int oc = find_word(offense_words, GCH_OFFENSE_CLASS_COUNT, row->fields[0].text);
         struct gch_place place = {csv->path, row->line, row->fields[0].column};
         if (oc < 0 || row->count != width) {
-            gch_report(ctx, 410, &place, "\"%s\" is not a class of offensive cells, or its row is not complete",
+            gch_report(ctx, 442, &place, "\"%s\" is not a class of offensive cells, or its row is not complete",
                        row->fields[0].text);
             status = GCH_E_DATA;
             break;
@@ -84,7 +84,7 @@ enum gch_status gch_matrix_load(struct gch_context *ctx, const char *ruleset, st
             int action = find_word(action_words, GCH_ACTION_COUNT, row->fields[i].text);
             if (action <= 0) {
                 place.column = row->fields[i].column;
-                gch_report(ctx, 411, &place, "\"%s\" is not an action of the priority chart", row->fields[i].text);
+                gch_report(ctx, 445, &place, "\"%s\" is not an action of the priority chart", row->fields[i].text);
                 status = GCH_E_DATA;
                 break;
             }

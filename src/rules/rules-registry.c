@@ -113,7 +113,7 @@ static enum gch_status open_table(struct gch_context *ctx, const char *ruleset, 
     *v = gch_csv_find(&(*csv)->rows[0], value);
     if (*k < 0 || *v < 0) {
         struct gch_place place = {(*csv)->path, (*csv)->rows[0].line, 1};
-        gch_report(ctx, 403, &place, "no column \"%s\" (expected %s and %s)", *k < 0 ? key : value, key, value);
+        gch_report(ctx, 441, &place, "no column \"%s\" (expected %s and %s)", *k < 0 ? key : value, key, value);
         gch_csv_free(*csv);
         return GCH_E_DATA;
     }
@@ -131,7 +131,7 @@ static const struct gch_csv_field *find_field(struct gch_context *ctx, const str
         return &row->fields[v];
     }
     *place = (struct gch_place){csv->path, 0, 0};
-    gch_report(ctx, 405, place, "no row \"%s\"", name);
+    gch_report(ctx, 444, place, "no row \"%s\"", name);
     return NULL;
 }
 
@@ -151,7 +151,7 @@ enum gch_status gch_rules_table(struct gch_context *ctx, const char *ruleset, co
         if (field == NULL) {
             status = GCH_E_DATA;
         } else if (!gch_parse_int(field->text, field->length, low, high, &number)) {
-            gch_report(ctx, 404, &place, "%s: \"%s\" is not a whole number from %ld to %ld", names[i], field->text, low,
+            gch_report(ctx, 445, &place, "%s: \"%s\" is not a whole number from %ld to %ld", names[i], field->text, low,
                        high);
             status = GCH_E_DATA;
         } else {
@@ -179,7 +179,7 @@ enum gch_status gch_rules_words(struct gch_context *ctx, const char *ruleset, co
             w++;
         if (field == NULL || w == word_count) {
             if (field != NULL)
-                gch_report(ctx, 404, &place, "%s: \"%s\" is not one of the words of this column", names[i],
+                gch_report(ctx, 445, &place, "%s: \"%s\" is not one of the words of this column", names[i],
                            field->text);
             status = GCH_E_DATA;
         } else {

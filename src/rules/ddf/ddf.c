@@ -72,7 +72,7 @@ static enum gch_status check(struct gch_context *ctx, const struct gch_match *ma
     for (int side = 0; side < 2; side++)
         for (size_t i = 0; i < sizeof needed / sizeof needed[0]; i++)
             if (!(match->team[side]->columns >> needed[i] & 1)) {
-                gch_report(ctx, 430, NULL, "%s %d has no column %s, which ddf needs", match->team[side]->code,
+                gch_report(ctx, 461, NULL, "%s %d has no column %s, which ddf needs", match->team[side]->code,
                            match->team[side]->season, gch_column_heading(needed[i]));
                 status = GCH_E_MISSING;
             }
