@@ -12,6 +12,8 @@
     X(show)                                                                                                            \
     X(standings)                                                                                                       \
     X(validate)
+    X(scenario)                                                                                                        \
+    X(standings)
 
 #define GCH_DECLARE_COMMAND(name) extern const struct cli_command cmd_##name;
 GCH_COMMANDS(GCH_DECLARE_COMMAND)

@@ -584,6 +584,11 @@ static void read_situation(struct stage *st, enum gch_call call) {
         scenario_bad(file, "ball", "ball must be a team of this game and a yard line, or \"50\"");
     else
         s->ball = (int8_t)x;
+    if (call == GCH_CALL_PAT_KICK) {
+        /* A kicked try is given by its own line; the state counts from the two-point line (DDF-18.5). */
+        int moved = 100 - s->ball - st->match.season.try_line;
+        s->ball = (int8_t)(100 - st->match.season.two_point_line - (moved > 0 ? moved : 0));
+    }
     s->quarter = 1;
     s->clock = 900;
     if (get(from, "quarter") != NULL) {
@@ -702,7 +707,7 @@ static void compare_pairs(struct stage *st, struct gch_scenario_report *report, 
         char name[64];
         int side = side_of(st, item->string);
         long value;
-        snprintf(name, sizeof name, "%s %s", key, item->string);
+        snprintf(name, sizeof name, "%s %s", key, item->string ? item->string : "");
         if (side >= 0 && int_of(item, -999, 999, &value))
             scenario_compare_int(report, name, value, real[side]);
     }

@@ -150,8 +150,6 @@ static struct ddf_end enforce(struct ddf_work *w, const struct ddf_run *run, str
             2 * (end.x - run->start) > 100 - run->start)
             end.x = (int16_t)(run->start + (100 - run->start) / 2);
         end.x = (int16_t)marked_from(end.x, by_returner, foul->yards);
-        end.kind = DDF_DEAD;
-        end.kick_touchback = false;
         return end;
     case DDF_SAFETY:
         if (!by_returner)
@@ -255,8 +253,8 @@ struct ddf_end ddf_fumble(struct ddf_work *w, const struct ddf_loose *loose) {
     int side = loose->side;
     int x = loose->x >= 110 ? 109 : loose->x <= -10 ? -9 : loose->x; /* DDF-13.1 */
     enum gch_score_kind score = loose->block ? GCH_TD_BLOCK : GCH_TD_FUMBLE;
+    w->tags |= GCH_TAG_BIT(FUMBLE); /* a blocked kick is recovered like a fumble (DDF-16.7) */
     if (!loose->block) {
-        w->tags |= GCH_TAG_BIT(FUMBLE);
         gch_event_add(&w->base, GCH_EV_FUMBLE, side, x, loose->yards, 0);
     }
     bool kept = recovered_by_fumbler(w, side);
@@ -264,8 +262,7 @@ struct ddf_end ddf_fumble(struct ddf_work *w, const struct ddf_loose *loose) {
     int spot = kept ? x : 100 - x;
     if (!kept) {
         w->changed = true;
-        if (!loose->block)
-            w->tags |= GCH_TAG_BIT(FUMBLE_LOST);
+        w->tags |= GCH_TAG_BIT(FUMBLE_LOST);
     } else if (side == w->o && !w->changed) {
         w->tags &= ~GCH_TAG_BIT(FUMBLE_LOST);
     }

@@ -310,8 +310,10 @@ enum gch_status ddf_settle(struct gch_turn *turn) {
     struct ddf_work w;
     struct gch_state state = *turn->state;
     struct gch_play kept = turn->play;
+    struct gch_trace *trace = turn->trace;
+    turn->trace = NULL; /* the trace is the play's */
     start_work(&w, turn);
-    w.base.trace = NULL;
+    turn->trace = trace;
     turn->snap = state;
     if (state.next != GCH_NEXT_TOSS && state.next != GCH_NEXT_OVER)
         ddf_clock_calls(&w.base, w.book, &state);
