@@ -8,8 +8,8 @@
 /* Expected points of a first and ten at x, hundredths: a smooth curve through well-known values (about -0.5 at the own
  * 5, 0.4 at the own 20, 2.0 at midfield, 4.0 at the 20, 6.0 at the goal). */
 static int drive_value(int x) {
-    static const int16_t at[] = {-120, -60, -10, 25, 45, 65, 90, 115, 140, 165, 195, 225, 255, 290, 325, 360, 400,
-                                 440, 490, 545, 620};
+    static const int16_t at[] = {-120, -60, -10, 25,  45,  65,  90,  115, 140, 165, 195,
+                                 225,  255, 290, 325, 360, 400, 440, 490, 545, 620};
     int i = x / 5;
     int rest = x % 5;
     if (x >= 100)

@@ -246,7 +246,8 @@ static void lay_cell(struct stage *st, const cJSON *item) {
             }
     } else {
         for (int i = 0; i < GCH_COLUMN_COUNT; i++)
-            if (strcmp(team_columns[i].chart, chart) == 0 && strcmp(team_columns[i].column, column ? column : "") == 0) {
+            if (strcmp(team_columns[i].chart, chart) == 0 &&
+                strcmp(team_columns[i].column, column ? column : "") == 0) {
                 st->team[side].column[i][row - 10] = cell;
                 st->team[side].columns |= UINT64_C(1) << i;
                 return;
@@ -351,8 +352,8 @@ static const char *call_text(const struct stage *st, const char *key) {
 }
 
 static void print_foul(const struct gch_foul *foul, char *out, size_t room) {
-    static const char *const names[] = {"OFF 5", "OFF 10", "OFF 15", "OFF 40", "OFF", "DEF 5", "DEF 5X", "DEF 15",
-                                        "DEF 15X", "PI"};
+    static const char *const names[] = {"OFF 5", "OFF 10", "OFF 15", "OFF 40",  "OFF",
+                                        "DEF 5", "DEF 5X", "DEF 15", "DEF 15X", "PI"};
     if (foul->type == GCH_FOUL_PI)
         snprintf(out, room, "PI %d", foul->yards);
     else
@@ -378,7 +379,8 @@ static int answer_penalty(const struct stage *st, const struct gch_question *q) 
     if (choice == NULL && pick == NULL) {
         /* The scenario leaves it open: what is better for the side that is asked. */
         for (int i = 1; i <= q->count; i++)
-            if (gch_result_value(&q->choice[i], q->state, q->side) > gch_result_value(&q->choice[best], q->state, q->side))
+            if (gch_result_value(&q->choice[i], q->state, q->side) >
+                gch_result_value(&q->choice[best], q->state, q->side))
                 best = i;
         return best;
     }
@@ -492,8 +494,8 @@ static int answer(void *user, const struct gch_question *q) {
 
 /* --- situation -------------------------------------------------------------------------------------------------- */
 
-static void read_pair(struct stage *st, const cJSON *from, const char *key, long low, long high, void (*set)(void *, int, long),
-                      void *user) {
+static void read_pair(struct stage *st, const cJSON *from, const char *key, long low, long high,
+                      void (*set)(void *, int, long), void *user) {
     const cJSON *pair = get(from, key);
     for (const cJSON *item = pair ? pair->child : NULL; item != NULL; item = item->next) {
         int side = side_of(st, item->string);

@@ -49,8 +49,7 @@ static bool find_die(const char *name, enum gch_die *die, int *throws) {
 
 static void compare_totals(struct gch_scenario_report *report, const cJSON *expect, enum gch_die die) {
     for (const cJSON *item = get(expect, "occurrences")->child; item != NULL; item = item->next)
-        scenario_compare_int(report, item->string, lround(item->valuedouble),
-                             gch_die_ways_of(die, atoi(item->string)));
+        scenario_compare_int(report, item->string, lround(item->valuedouble), gch_die_ways_of(die, atoi(item->string)));
     const cJSON *percents = get(expect, "percent");
     for (const cJSON *item = percents ? percents->child : NULL; item != NULL; item = item->next) {
         char text[16];
@@ -211,8 +210,8 @@ static void audible_use(const cJSON *input, const cJSON *expect, struct gch_scen
         if (cJSON_IsString(want))
             scenario_compare(report, keys[i], want->valuestring, cJSON_IsString(have) ? have->valuestring : "");
     }
-    bool on_offense = cJSON_IsString(by) && cJSON_IsString(offense) &&
-                      strcmp(by->valuestring, offense->valuestring) == 0;
+    bool on_offense =
+        cJSON_IsString(by) && cJSON_IsString(offense) && strcmp(by->valuestring, offense->valuestring) == 0;
     const char *kind = on_offense ? "offense" : "defense";
     const char *team = cJSON_IsString(by) ? by->valuestring : "";
     const cJSON *before = get(get(input, "audibles_left"), team);
@@ -282,7 +281,7 @@ void scenario_table(struct scenario_file *file, const cJSON *object, bool run, s
         else
             audible_use(input, expect, report);
     } else {
-        scenario_bad(file, "kind", "\"%s\" is not a kind of table case (dice-odds, spread, msr, audibles, quota-overtime)",
-                     name);
+        scenario_bad(file, "kind",
+                     "\"%s\" is not a kind of table case (dice-odds, spread, msr, audibles, quota-overtime)", name);
     }
 }
