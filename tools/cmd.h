@@ -9,11 +9,11 @@
     X(__options)                                                                                                       \
     X(fmt)                                                                                                             \
     X(help)                                                                                                            \
+    X(scenario)                                                                                                        \
     X(show)                                                                                                            \
     X(standings)                                                                                                       \
-    X(validate)
-    X(scenario)                                                                                                        \
-    X(standings)
+    X(validate)                                                                                                        \
+    /* every line above ends with a backslash, so that lists grow line by line */
 
 #define GCH_DECLARE_COMMAND(name) extern const struct cli_command cmd_##name;
 GCH_COMMANDS(GCH_DECLARE_COMMAND)
