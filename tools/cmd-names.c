@@ -1,6 +1,6 @@
 /*
  * gridchart __names season|team: the names shell completion offers, one per line; not for people and therefore hidden.
- * A season is a folder of charts/, a team a folder of a season other than league.
+ * A season is a folder of charts/, a team a folder of a season other than league and redzone.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -52,7 +52,8 @@ static bool print_teams(struct gch_context *ctx, const char *charts, const struc
     if (all.count)
         qsort(all.names, all.count, sizeof *all.names, compare);
     for (size_t i = 0; i < all.count; i++)
-        if (strcmp(all.names[i], "league") != 0 && (i == 0 || strcmp(all.names[i], all.names[i - 1]) != 0))
+        if (strcmp(all.names[i], "league") != 0 && strcmp(all.names[i], "redzone") != 0 &&
+            (i == 0 || strcmp(all.names[i], all.names[i - 1]) != 0))
             puts(all.names[i]);
     gch_names_free(&all);
     return good;

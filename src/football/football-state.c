@@ -71,6 +71,9 @@ void gch_state_apply(struct gch_state *state, const struct gch_season_rules *rul
     state->pending = result->elapsed;
     state->pending_flags = result->pending_flags;
     state->plays++;
+    /* The untimed down is over once it was played (DDF-19.12); a foul before its snap leaves it to be played. */
+    if (!(result->tags & GCH_TAG_BIT(PRE_SNAP)))
+        state->untimed = 0;
     if (result->next == GCH_NEXT_SCRIMMAGE) {
         state->carry = 0;
         return;

@@ -210,6 +210,18 @@ static void a_try_and_an_untimed_down_are_still_played(void) {
     TEST_ASSERT_FALSE(gch_state_charge(&s, &rules, 40, 120));
     TEST_ASSERT_EQUAL_INT(1, s.untimed);
     TEST_ASSERT_EQUAL_INT(2, s.quarter);
+    /* A foul before its snap leaves it to be played, any other play uses it up. */
+    struct gch_result foul = {.next = GCH_NEXT_SCRIMMAGE,
+                              .side = GCH_HOME,
+                              .ball = 35,
+                              .down = 2,
+                              .to_go = 12,
+                              .tags = GCH_TAG_BIT(PRE_SNAP)};
+    gch_state_apply(&s, &rules, &foul);
+    TEST_ASSERT_EQUAL_INT(1, s.untimed);
+    struct gch_result run = {.next = GCH_NEXT_SCRIMMAGE, .side = GCH_HOME, .ball = 37, .down = 3, .to_go = 10};
+    gch_state_apply(&s, &rules, &run);
+    TEST_ASSERT_EQUAL_INT(0, s.untimed);
     TEST_ASSERT_TRUE(gch_state_charge(&s, &rules, 40, 120));
     TEST_ASSERT_EQUAL_INT(3, s.quarter);
     TEST_ASSERT_EQUAL_INT(0, s.untimed);

@@ -62,6 +62,13 @@ struct watch {
             w->fault = #condition;                                                                                     \
     } while (0)
 
+static bool has_option(const struct gch_match *match, const char *name) {
+    for (unsigned i = 0; i < match->ruleset->option_count; i++)
+        if (!strcmp(match->ruleset->options[i].name, name))
+            return match->options >> i & 1;
+    return false;
+}
+
 static void look(void *user, const struct gch_game *game, const struct gch_turn *turn) {
     struct watch *w = user;
     const struct gch_state *s = &game->state, *b = &w->before;
@@ -91,8 +98,13 @@ static void look(void *user, const struct gch_game *game, const struct gch_turn 
         HOLDS(s->timeouts[side] <= 3);
         HOLDS(s->timeouts[side] <= b->timeouts[side] || s->quarter > b->quarter);
         HOLDS(s->off_audibles[side] >= 0 && s->def_audibles[side] >= 0);
-        for (int p = 0; p < 9; p++)
-            HOLDS(s->quota[side][p] < 0 || s->used[side][p] <= s->quota[side][p]);
+        /* Quotas bind while the option is on and one play is left to call (D12). */
+        bool left = false, over = false;
+        for (int p = 0; p < 9; p++) {
+            left |= s->quota[side][p] < 0 || s->used[side][p] < s->quota[side][p];
+            over |= s->quota[side][p] >= 0 && s->used[side][p] > s->quota[side][p];
+        }
+        HOLDS(!over || !left || !has_option(game->match, "play-quotas"));
     }
     HOLDS(play->count <= GCH_MAX_EVENTS);
     HOLDS(!turn->trace || turn->trace->lost == 0);
