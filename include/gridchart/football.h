@@ -195,11 +195,29 @@ static inline int gch_first_to_go(int ball) {
 /* A 64-bit hash of everything in the state, the same on every machine. */
 GCH_API uint64_t gch_state_hash(const struct gch_state *state);
 
-/* The one-line situation code, e.g. "Q2 1:45 A13-H10 H 2&7@38 ...", and back; it round-trips every field a coach can
- * see. */
-#define GCH_CODE_TEXT 160
+/*
+ * The one-line situation code, and back. Words with one blank between them:
+ *
+ *   Q2 1:45 A13-H10 H 2&7@38 T3-2 n=61 ...
+ *
+ * the quarter (Q5.. overtime), the time left in it, the score away-home, the side in possession (A or H) and what it is
+ * about to do: DOWN&TO_GO@SPOT for a scrimmage down, else kickoff@35, free-kick@20, pat@98, toss@0 or over@0; then, in
+ * any order, T<away>-<home> timeouts left and NAME=VALUE words for all the rest (gridchart-log(5) lists them). A word
+ * that would say what is so at the start of any game is left out. "G" for TO_GO is goal to go.
+ *
+ * gch_state_print gives a complete code: it has a word n=, the number of plays so far, and round-trips every field. A
+ * code without n= is what a person types: what it does not name is taken from `base` (a game about to start).
+ */
+#define GCH_CODE_TEXT 480
+/* Writes the code into buffer[GCH_CODE_TEXT]; returns buffer. */
 GCH_API char *gch_state_print(const struct gch_state *state, char *buffer);
+/* Reads a code; a short one is taken with the values of gch_state_init. False if it is not a situation: *out is then
+ * unchanged. */
 GCH_API bool gch_state_parse(const char *text, struct gch_state *out);
+/* The same with a base for short codes (NULL: gch_state_init). On failure *wrong, if wrong is not NULL, points at the
+ * word of text that cannot be, or at its end if one is missing. */
+GCH_API bool gch_state_parse_from(const char *text, const struct gch_state *base, struct gch_state *out,
+                                  const char **wrong);
 
 #ifdef __cplusplus
 }
