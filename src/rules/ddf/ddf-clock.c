@@ -107,20 +107,6 @@ enum gch_clock_call ddf_clock_calls(struct gch_work *w, const struct ddf_book *b
         charge = third_forty(w->match, book, state, charge);
     }
     int warning = state->quarter > 4 && !book->rulings.overtime_warning ? 0 : book->rulings.warning;
-    int before = state->clock;
-    int period = state->quarter;
-    if (charge > 0 || state->clock == 0) {
-        bool ended = gch_state_charge(state, &w->match->season, charge, warning);
-        if (warning && before > warning && state->quarter == period && state->clock <= warning &&
-            (period % 2 == 0 || period > 4))
-            gch_event_add(w, GCH_EV_WARNING, state->offense, 0, 0, 0);
-        if (ended && state->quarter > 4 && state->next != GCH_NEXT_OVER)
-            ddf_overtime(w->match, state);
-        if (ended)
-            gch_event_add(w, GCH_EV_PERIOD, state->offense, period, 0, 0);
-    } else {
-        state->pending = 0;
-        state->pending_flags = 0;
-    }
+    gch_run_clock(w, state, charge, warning);
     return made;
 }

@@ -28,14 +28,6 @@ static bool throw_kick(struct ddf_work *w, enum gch_purpose purpose, enum gch_co
     }
 }
 
-static int ask_return(struct ddf_work *w, int side, int spot, uint32_t allowed, int preset) {
-    if ((allowed & (allowed - 1)) == 0)
-        return preset;
-    struct gch_question q = gch_question_make(&w->base, GCH_ASK_RETURN, side, side, preset, allowed);
-    q.spot = (int16_t)spot;
-    return gch_ask(&w->base, &q);
-}
-
 /* DDF-15.2: a kick that came down at r in the receivers' coordinates. */
 static struct ddf_end receive(struct ddf_work *w, int r, bool squib) {
     int side = !w->o;
@@ -45,7 +37,7 @@ static struct ddf_end receive(struct ddf_work *w, int r, bool squib) {
     if (r <= 0) {
         /* Default: out of the end zone only from its first yards. */
         int preset = r > -4 ? GCH_RETURN : GCH_TOUCHBACK;
-        if (ask_return(w, side, r, 1u << GCH_RETURN | 1u << GCH_TOUCHBACK, preset) == GCH_TOUCHBACK)
+        if (gch_ask_return(&w->base, side, r, 1u << GCH_RETURN | 1u << GCH_TOUCHBACK, preset) == GCH_TOUCHBACK)
             return touchback(w, side);
     }
     struct ddf_run run = {.kind = GCH_RET_KICKOFF, .side = side, .start = r, .squib = squib};
@@ -91,7 +83,7 @@ void ddf_kickoff(struct ddf_work *w) {
             struct gch_foul foul = ddf_foul_of(cell, w->o);
             gch_event_add(&w->base, GCH_EV_KICK, w->o, w->call, 0, 40);
             gch_event_add(&w->base, GCH_EV_OUT_OF_BOUNDS, !w->o, cell.number, 0, 0);
-            ddf_foul_event(w, &foul, GCH_FOUL_ACCEPTED, 0);
+            gch_foul_event(&w->base, &foul, GCH_FOUL_ACCEPTED, 0);
             w->changed = true;
             w->fouls = 0;
             w->tags |= GCH_TAG_BIT(PENALTY);
@@ -178,7 +170,7 @@ void ddf_punt(struct ddf_work *w) {
             uint32_t allowed = 1u << GCH_RETURN;
             if (r <= w->r->roll_limit)
                 allowed |= 1u << GCH_LET_IT_ROLL;
-            if (ask_return(w, side, r, allowed, GCH_RETURN) == GCH_LET_IT_ROLL) {
+            if (gch_ask_return(&w->base, side, r, allowed, GCH_RETURN) == GCH_LET_IT_ROLL) {
                 end = let_it_roll(w, r);
             } else {
                 struct ddf_run run = {.kind = GCH_RET_PUNT, .side = side, .start = r};

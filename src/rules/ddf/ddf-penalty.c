@@ -4,20 +4,9 @@
 #include <string.h>
 
 struct gch_foul ddf_foul_of(struct gch_cell cell, int offense) {
-    struct gch_foul foul = {0};
-    foul.yards = cell.number;
-    foul.side = (uint8_t)(cell.kind == GCH_CELL_OFF ? offense : !offense);
-    if (cell.kind == GCH_CELL_PI)
-        foul.type = GCH_FOUL_PI;
-    else if (cell.kind == GCH_CELL_OFF && cell.flags & GCH_FLAG_STAR)
-        foul.type = GCH_FOUL_GROUNDING;
-    else if (cell.kind == GCH_CELL_OFF)
-        foul.type = cell.number == 5    ? GCH_FOUL_OFF_5
-                    : cell.number == 10 ? GCH_FOUL_OFF_10
-                    : cell.number == 15 ? GCH_FOUL_OFF_15
-                                        : GCH_FOUL_OFF_40;
-    else
-        foul.type = cell.number == 5 ? (cell.flags & GCH_FLAG_X ? GCH_FOUL_DEF_5X : GCH_FOUL_DEF_5) : GCH_FOUL_DEF_15;
+    struct gch_foul foul = gch_foul_of(cell, offense);
+    if (foul.type == GCH_FOUL_DEF_15X) /* RedZone's D=15X: every 15 of the defense is a first down here (DDF-20.9) */
+        foul.type = GCH_FOUL_DEF_15;
     return foul;
 }
 
@@ -35,19 +24,6 @@ bool ddf_note_foul(struct ddf_work *w, struct gch_foul foul) {
     w->dated[w->fouls] = false;
     w->foul[w->fouls++] = foul;
     return both;
-}
-
-void ddf_foul_event(struct ddf_work *w, const struct gch_foul *foul, enum gch_foul_fate fate, int marked) {
-    gch_event_add(&w->base, GCH_EV_FOUL, foul->side, foul->type, fate, marked);
-}
-
-/* First and ten, or goal, for a side. */
-static void set_first(struct gch_result *r, int side, int x) {
-    r->next = GCH_NEXT_SCRIMMAGE;
-    r->side = (uint8_t)side;
-    r->ball = (int8_t)x;
-    r->down = 1;
-    r->to_go = (uint8_t)gch_first_to_go(x);
 }
 
 /* A try that is over: the team that had scored kicks off. */
@@ -80,12 +56,12 @@ static struct gch_result stand(struct ddf_work *w, const struct ddf_end *end) {
         case DDF_DEAD: {
             int x = end->kind == DDF_INC ? w->L : end->x;
             if (w->changed || end->side != o || w->free_kick) {
-                set_first(&r, end->side, x);
+                gch_set_first(&r, end->side, x);
             } else if (x >= w->G) {
-                set_first(&r, o, x);
+                gch_set_first(&r, o, x);
                 r.tags |= GCH_TAG_BIT(FIRST_DOWN);
             } else if (s->down >= 4) {
-                set_first(&r, !o, 100 - x);
+                gch_set_first(&r, !o, 100 - x);
                 r.tags |= GCH_TAG_BIT(ON_DOWNS);
             } else {
                 r.next = GCH_NEXT_SCRIMMAGE;
@@ -97,7 +73,7 @@ static struct gch_result stand(struct ddf_work *w, const struct ddf_end *end) {
             break;
         }
         case DDF_TOUCHBACK:
-            set_first(&r, end->side, end->x);
+            gch_set_first(&r, end->side, end->x);
             r.tags |= GCH_TAG_BIT(TOUCHBACK);
             break;
         case DDF_TD:
@@ -169,34 +145,13 @@ static struct gch_result walk(struct ddf_work *w, const struct gch_foul *foul, i
     r.next = GCH_NEXT_SCRIMMAGE;
     int to_go = s->to_go - (x - w->L);
     if (first || to_go <= 0) {
-        set_first(&r, w->o, x);
+        gch_set_first(&r, w->o, x);
         r.tags |= GCH_TAG_BIT(FIRST_DOWN);
     } else {
         r.down = s->down;
         r.to_go = (uint8_t)to_go;
     }
     return r;
-}
-
-int ddf_mark_end(struct gch_result *r, int fouler, int yards) {
-    int x = r->ball;
-    switch (r->next) {
-    case GCH_NEXT_SCRIMMAGE:
-        if (r->side == fouler)
-            r->ball = (int8_t)gch_half_distance(x, yards);
-        else
-            r->ball = (int8_t)(100 - gch_half_distance(100 - x, yards));
-        r->to_go = (uint8_t)gch_first_to_go(r->ball);
-        break;
-    case GCH_NEXT_FREE_KICK:
-        r->ball = (int8_t)(r->side == fouler ? gch_half_distance(x, yards) : 100 - gch_half_distance(100 - x, yards));
-        break;
-    default:
-        /* DDF-19.9: a foul by the team that did not score helps the team that kicks off. */
-        r->carry = (int8_t)(r->carry + (r->side == fouler ? -yards : yards));
-        return yards;
-    }
-    return r->ball > x ? r->ball - x : x - r->ball;
 }
 
 /* One alternative at the end of a play. */
@@ -215,7 +170,7 @@ static void add_foul_flags(struct ddf_work *w, struct choice *c, const struct gc
 /* The play stands and the yards are marked where it ended. */
 static struct choice at_end(struct ddf_work *w, const struct gch_foul *foul, const struct gch_result *stands) {
     struct choice c = {*stands, false, 0};
-    c.marked = ddf_mark_end(&c.r, foul->side, foul->yards);
+    c.marked = gch_mark_end(&c.r, foul->side, foul->yards);
     add_foul_flags(w, &c, foul);
     return c;
 }
@@ -228,7 +183,7 @@ static struct choice from_spot(struct ddf_work *w, const struct gch_foul *foul, 
     c.marked = ball - x;
     c.r.tags &= ~GCH_TAG_BIT(ON_DOWNS);
     c.r.tags |= GCH_TAG_BIT(FIRST_DOWN);
-    set_first(&c.r, w->o, ball);
+    gch_set_first(&c.r, w->o, ball);
     c.r.elapsed = (int16_t)foul_seconds(w);
     c.r.pending_flags = GCH_PENDING_SAME_TEAM;
     add_foul_flags(w, &c, foul);
@@ -282,10 +237,10 @@ static struct choice take_off_15(struct ddf_work *w, const struct gch_foul *foul
         /* The line to gain was set by the play and stays (DDF-20.4, D57). */
         int x = c.r.ball;
         int to_go = c.r.to_go;
-        c.marked = ddf_mark_end(&c.r, foul->side, foul->yards);
+        c.marked = gch_mark_end(&c.r, foul->side, foul->yards);
         c.r.to_go = (uint8_t)(to_go + x - c.r.ball);
     } else {
-        c.marked = ddf_mark_end(&c.r, foul->side, foul->yards);
+        c.marked = gch_mark_end(&c.r, foul->side, foul->yards);
     }
     add_foul_flags(w, &c, foul);
     return c;
@@ -363,15 +318,9 @@ static void finish(struct ddf_work *w, const struct gch_result *result, const st
         gch_event_add(&w->base, GCH_EV_TOUCHBACK, end->side, end->x, 0, 0);
 }
 
-static void forget_play(struct ddf_work *w) {
-    w->base.play->count = w->mark;
-    w->base.play->cell = (struct gch_cell){GCH_CELL_KINDS, 0, 0};
-    w->base.play->end_zone = false;
-}
-
 void ddf_offset(struct ddf_work *w) {
     const struct gch_state *s = w->base.state;
-    forget_play(w);
+    gch_forget_play(&w->base, w->mark);
     if (!w->r->offset_5_15 && w->fouls == 2 && !w->special) {
         /* D50: a plain 5 against a 15 does not offset. */
         for (int i = 0; i < 2; i++) {
@@ -380,8 +329,8 @@ void ddf_offset(struct ddf_work *w) {
             if (is_15(big) && (small->type == GCH_FOUL_OFF_5 || small->type == GCH_FOUL_DEF_5)) {
                 struct choice c = wiped(w, big);
                 gch_rule(&w->base, "DDF-19.6", "a 5-yard foul does not offset one of 15");
-                ddf_foul_event(w, small, GCH_FOUL_DECLINED, 0);
-                ddf_foul_event(w, big, GCH_FOUL_ACCEPTED, c.marked);
+                gch_foul_event(&w->base, small, GCH_FOUL_DECLINED, 0);
+                gch_foul_event(&w->base, big, GCH_FOUL_ACCEPTED, c.marked);
                 finish(w, &c.r, NULL, true);
                 return;
             }
@@ -400,29 +349,31 @@ void ddf_offset(struct ddf_work *w) {
         r.pending_flags |= GCH_PENDING_EXTEND;
     r.tags = GCH_TAG_BIT(OFFSETTING) | GCH_TAG_BIT(PENALTY);
     for (int i = 0; i < w->fouls; i++)
-        ddf_foul_event(w, &w->foul[i], GCH_FOUL_OFFSET, 0);
+        gch_foul_event(&w->base, &w->foul[i], GCH_FOUL_OFFSET, 0);
     w->base.play->result = r;
 }
 
 void ddf_before_snap(struct ddf_work *w, struct gch_foul foul) {
-    forget_play(w);
+    gch_forget_play(&w->base, w->mark);
     struct choice c = wiped(w, &foul);
     gch_rule(&w->base, "DDF-20.1", "before the snap: enforced, no play");
     c.r.elapsed = w->book->times[DDF_TIME_BEFORE_SNAP];
     c.r.tags |= GCH_TAG_BIT(PRE_SNAP);
-    ddf_foul_event(w, &foul, GCH_FOUL_BEFORE_SNAP, c.marked);
+    gch_foul_event(&w->base, &foul, GCH_FOUL_BEFORE_SNAP, c.marked);
     finish(w, &c.r, NULL, true);
 }
 
-static int ask_penalty(struct ddf_work *w, int offended, const struct gch_result *results,
-                       const struct gch_foul *const *fouls, int count, int adds) {
-    struct gch_question q =
-        gch_question_make(&w->base, GCH_ASK_PENALTY, offended, w->o, -1, (UINT32_C(2) << count) - 1);
-    q.count = (uint8_t)count;
-    q.adds = (uint8_t)adds;
-    q.choice = results;
-    q.foul = fouls;
-    return gch_ask(&w->base, &q);
+static int ask_penalty(struct ddf_work *w, const struct gch_result *results, const struct gch_foul *const *fouls,
+                       int count, int adds) {
+    struct gch_penalty_question q = {.offended = !w->foul[0].side,
+                                     .offense = w->o,
+                                     .preset = -1,
+                                     .count = count,
+                                     .allowed = (UINT32_C(2) << count) - 1,
+                                     .adds = (uint32_t)adds,
+                                     .results = results,
+                                     .fouls = fouls};
+    return gch_ask_penalty(&w->base, &q);
 }
 
 bool ddf_early_choice(struct ddf_work *w, int winner, int x) {
@@ -434,7 +385,7 @@ bool ddf_early_choice(struct ddf_work *w, int winner, int x) {
     if (!w->r->early_choice || w->special || w->trying)
         return false;
     memset(&results[0], 0, sizeof results[0]);
-    set_first(&results[0], winner, x < 1 ? 20 : x > 99 ? 99 : x);
+    gch_set_first(&results[0], winner, x < 1 ? 20 : x > 99 ? 99 : x);
     results[0].elapsed = (int16_t)foul_seconds(w);
     for (int i = 0; i < w->fouls; i++) {
         if (w->after[i])
@@ -446,7 +397,7 @@ bool ddf_early_choice(struct ddf_work *w, int winner, int x) {
     }
     if (count == 0)
         return false;
-    int pick = ask_penalty(w, !w->foul[0].side, results, fouls, count, 0);
+    int pick = ask_penalty(w, results, fouls, count, 0);
     if (pick == 0)
         return false;
     gch_rule(&w->base, "DDF-19.5", "the foul is accepted before any return");
@@ -461,18 +412,18 @@ static void choose(struct ddf_work *w, const struct ddf_end *end, const struct g
     results[0] = *stands;
     for (int i = 1; i <= count; i++)
         results[i] = choices[i].r;
-    int pick = ask_penalty(w, !w->foul[0].side, results, fouls, count, adds);
+    int pick = ask_penalty(w, results, fouls, count, adds);
     if (pick > 0 && choices[pick].wipes)
-        forget_play(w);
+        gch_forget_play(&w->base, w->mark);
     for (int i = 0; i < w->fouls; i++)
         if (pick == 0 || fouls[pick] != &w->foul[i])
-            ddf_foul_event(w, &w->foul[i], GCH_FOUL_DECLINED, 0);
+            gch_foul_event(&w->base, &w->foul[i], GCH_FOUL_DECLINED, 0);
     if (pick == 0) {
         finish(w, stands, end, false);
         return;
     }
     const struct choice *c = &choices[pick];
-    ddf_foul_event(w, fouls[pick], GCH_FOUL_ACCEPTED, c->marked);
+    gch_foul_event(&w->base, fouls[pick], GCH_FOUL_ACCEPTED, c->marked);
     bool by_foul = c->wipes || !(stands->tags & GCH_TAG_BIT(FIRST_DOWN));
     finish(w, &c->r, c->wipes ? NULL : end, by_foul);
 }
@@ -531,11 +482,11 @@ void ddf_judge(struct ddf_work *w, const struct ddf_end *end) {
     if (end->kind == DDF_TAKEN) {
         const struct gch_foul *foul = &w->foul[w->taken];
         struct choice c = foul->type == GCH_FOUL_OFF_10 ? take_off_10(w, foul, holding_safety(w)) : wiped(w, foul);
-        forget_play(w);
+        gch_forget_play(&w->base, w->mark);
         for (int i = 0; i < w->fouls; i++)
             if (i != w->taken)
-                ddf_foul_event(w, &w->foul[i], GCH_FOUL_DECLINED, 0);
-        ddf_foul_event(w, foul, GCH_FOUL_ACCEPTED, c.marked);
+                gch_foul_event(&w->base, &w->foul[i], GCH_FOUL_DECLINED, 0);
+        gch_foul_event(&w->base, foul, GCH_FOUL_ACCEPTED, c.marked);
         finish(w, &c.r, NULL, true);
         return;
     }

@@ -12,8 +12,8 @@
 #define GCH_RULES_DDF_PRIV_H
 
 #include "rules/rules-matrix.h"
+#include "rules/rules-play.h"
 #include "rules/rules-priv.h"
-#include "rules/rules-work.h"
 
 /* DDF-1.7. X(identifier, name, help) */
 #define DDF_OPTIONS(X)                                                                                                 \
@@ -233,6 +233,7 @@ struct ddf_end ddf_fumble(struct ddf_work *w, const struct ddf_loose *loose);
 /* ddf-penalty.c */
 /* Notes a foul cell for a play of `offense`; true if the other team had fouled before: the play is over. */
 bool ddf_note_foul(struct ddf_work *w, struct gch_foul foul);
+/* As gch_foul_of, in the fouls DDF knows. */
 struct gch_foul ddf_foul_of(struct gch_cell cell, int offense);
 /* Offsetting fouls, or the exception of D50. */
 void ddf_offset(struct ddf_work *w);
@@ -241,9 +242,6 @@ void ddf_before_snap(struct ddf_work *w, struct gch_foul foul);
 bool ddf_early_choice(struct ddf_work *w, int winner, int x);
 /* The play is over: the offended team chooses, the result is set. */
 void ddf_judge(struct ddf_work *w, const struct ddf_end *end);
-/* Marks yards against `fouler` where the ball is; returns the yards really moved. */
-int ddf_mark_end(struct gch_result *result, int fouler, int yards);
-void ddf_foul_event(struct ddf_work *w, const struct gch_foul *foul, enum gch_foul_fate fate, int marked);
 
 /* ddf-scrimmage.c */
 void ddf_scrimmage(struct ddf_work *w, int formation);

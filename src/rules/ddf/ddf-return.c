@@ -112,11 +112,6 @@ static struct ddf_end run_back(struct ddf_work *w, const struct ddf_run *run, st
     }
 }
 
-/* Yards against a side at a spot of the other or the same side. */
-static int marked_from(int x, bool backward, int yards) {
-    return backward ? gch_half_distance(x, yards) : 100 - gch_half_distance(100 - x, yards);
-}
-
 /* DDF-21.7: a foul on a return is always marked from its end. The carried yards of a touchdown go through *carried. */
 static struct ddf_end enforce(struct ddf_work *w, const struct ddf_run *run, struct ddf_end end,
                               const struct gch_foul *foul, int *carried) {
@@ -127,10 +122,10 @@ static struct ddf_end enforce(struct ddf_work *w, const struct ddf_run *run, str
         if (!by_returner) { /* D71: the returners keep the ball */
             int start = run->start < 1 ? ddf_touchback_spot(w) : run->start;
             w->tags &= ~GCH_TAG_BIT(FUMBLE_LOST);
-            return end_at(DDF_DEAD, run->side, marked_from(start, false, foul->yards));
+            return end_at(DDF_DEAD, run->side, gch_walked(start, false, foul->yards));
         }
         if (end.kind == DDF_DEAD || end.kind == DDF_TOUCHBACK)
-            end.x = (int16_t)marked_from(end.x, false, foul->yards);
+            end.x = (int16_t)gch_walked(end.x, false, foul->yards);
         else if (end.kind == DDF_TD)
             *carried = foul->yards;
         return end;
@@ -139,7 +134,7 @@ static struct ddf_end enforce(struct ddf_work *w, const struct ddf_run *run, str
     case DDF_TD:
         if (by_returner && foul->type == GCH_FOUL_OFF_10) { /* (a) a spot foul: back from the midpoint (D68) */
             int middle = run->start + (100 - run->start) / 2;
-            return end_at(DDF_DEAD, run->side, marked_from(middle, true, foul->yards));
+            return end_at(DDF_DEAD, run->side, gch_walked(middle, true, foul->yards));
         }
         if (w->r->carry_return_fouls)
             *carried = by_returner ? -foul->yards : foul->yards; /* D69 */
@@ -149,11 +144,11 @@ static struct ddf_end enforce(struct ddf_work *w, const struct ddf_run *run, str
         if (by_returner && foul->type == GCH_FOUL_OFF_10 && end.kind == DDF_DEAD &&
             2 * (end.x - run->start) > 100 - run->start)
             end.x = (int16_t)(run->start + (100 - run->start) / 2);
-        end.x = (int16_t)marked_from(end.x, by_returner, foul->yards);
+        end.x = (int16_t)gch_walked(end.x, by_returner, foul->yards);
         return end;
     case DDF_SAFETY:
         if (!by_returner)
-            return end_at(DDF_DEAD, run->side, marked_from(run->start, false, foul->yards));
+            return end_at(DDF_DEAD, run->side, gch_walked(run->start, false, foul->yards));
         return end;
     default:
         return end;
@@ -193,8 +188,8 @@ struct ddf_end ddf_return(struct ddf_work *w, const struct ddf_run *run) {
             ddf_note_foul(w, fouls[1]);
             return end_at(DDF_REKICK, run->side, 0);
         }
-        ddf_foul_event(w, &fouls[0], GCH_FOUL_OFFSET, 0);
-        ddf_foul_event(w, &fouls[1], GCH_FOUL_OFFSET, 0);
+        gch_foul_event(&w->base, &fouls[0], GCH_FOUL_OFFSET, 0);
+        gch_foul_event(&w->base, &fouls[1], GCH_FOUL_OFFSET, 0);
         if (run->start <= 0)
             return end_at(DDF_TOUCHBACK, run->side, ddf_touchback_spot(w));
         return end_at(DDF_DEAD, run->side, run->start);
@@ -210,7 +205,7 @@ struct ddf_end ddf_return(struct ddf_work *w, const struct ddf_run *run) {
     int marked = carried ? carried : end.x - before;
     if (marked < 0)
         marked = -marked;
-    ddf_foul_event(w, &fouls[0], GCH_FOUL_ACCEPTED, marked > fouls[0].yards ? fouls[0].yards : marked);
+    gch_foul_event(&w->base, &fouls[0], GCH_FOUL_ACCEPTED, marked > fouls[0].yards ? fouls[0].yards : marked);
     return end;
 }
 

@@ -46,36 +46,7 @@ uint32_t ddf_calls(const struct gch_match *match, const struct gch_state *s) {
 /* DDF-28.1, 25.1, D04: the visitor calls the coin; the winner kicks or receives. */
 static void toss(struct gch_work *w, struct gch_state *state) {
     int coin = gch_throw(w, GCH_AWAY, GCH_ROLL_COIN);
-    int winner = coin <= 4 ? GCH_AWAY : GCH_HOME;
-    struct gch_question q = gch_question_make(w, GCH_ASK_TOSS, winner, winner, 1, 3);
-    int receives = gch_ask(w, &q) == 1 ? winner : !winner;
-    gch_event_add(w, GCH_EV_TOSS, winner, receives == winner, 0, 0);
-    gch_state_kickoff(state, &w->match->season, !receives);
-    state->received = (uint8_t)receives;
-    if (state->quarter > 4) {
-        state->overtime_first = (uint8_t)receives;
-        state->overtime_stage = 0;
-    }
-    w->play->call = GCH_CALL_TOSS;
-    w->play->result.next = state->next;
-    w->play->result.side = state->offense;
-    w->play->result.ball = state->ball;
-}
-
-static int ask_play(struct gch_work *w, int side, uint32_t allowed, enum gch_decision decision) {
-    if ((allowed & (allowed - 1)) == 0) {
-        int only = 0;
-        while (!(allowed >> only & 1))
-            only++;
-        return only;
-    }
-    struct gch_question q = gch_question_make(w, decision, side, side, -1, allowed);
-    return gch_ask(w, &q);
-}
-
-static int ask_formation(struct gch_work *w, int offense) {
-    struct gch_question q = gch_question_make(w, GCH_ASK_FORMATION, !offense, offense, -1, 0x3F);
-    return gch_ask(w, &q);
+    gch_toss_won(w, state, coin <= 4 ? GCH_AWAY : GCH_HOME);
 }
 
 static int ask_audible(struct gch_work *w, int side, int offense, int call, int formation, int left, int timeouts) {
@@ -120,10 +91,10 @@ static void audibles(struct ddf_work *w, struct gch_state *state, uint32_t open,
         }
         if (!again)
             return;
-        w->call = ask_play(b, o, open, decision);
+        w->call = gch_ask_play(b, o, open, decision);
         if (w->call > GCH_CALL_9)
             return;
-        *formation = ask_formation(b, o);
+        *formation = gch_ask_formation(b, o);
     }
 }
 
@@ -155,37 +126,20 @@ static void intentional_safety(struct ddf_work *w) {
 
 static void start_work(struct ddf_work *w, struct gch_turn *turn) {
     memset(w, 0, sizeof *w);
-    w->base.turn = turn;
-    w->base.match = turn->match;
-    w->base.state = &turn->snap;
-    w->base.dice = turn->dice;
-    w->base.trace = turn->trace;
-    w->base.play = &turn->play;
+    gch_work_start(&w->base, turn);
     w->book = (const struct ddf_book *)turn->match->book;
     w->r = &w->book->rulings;
     w->options = turn->match->options;
-    if (turn->trace != NULL) {
-        turn->trace->count = 0;
-        turn->trace->lost = 0;
-    }
-    struct gch_play *play = &turn->play;
-    play->call = GCH_CALL_NONE;
-    play->try_play = 0;
-    play->formation = 0;
-    play->cell = (struct gch_cell){GCH_CELL_KINDS, 0, 0};
-    play->end_zone = false;
-    play->count = 0;
-    memset(&play->result, 0, sizeof play->result);
 }
 
 static void scrimmage_down(struct ddf_work *w, struct gch_state *state, int forced, bool timeout_used) {
     struct gch_work *b = &w->base;
     uint32_t open = ddf_calls(b->match, state);
     int formation = 0;
-    w->call = forced ? forced : ask_play(b, w->o, open, GCH_ASK_PLAY);
+    w->call = forced ? forced : gch_ask_play(b, w->o, open, GCH_ASK_PLAY);
     bool dice_play = w->call >= GCH_CALL_1 && w->call <= GCH_CALL_9;
     if (dice_play) {
-        formation = ask_formation(b, w->o);
+        formation = gch_ask_formation(b, w->o);
         audibles(w, state, open, GCH_ASK_PLAY, &formation, timeout_used);
         dice_play = w->call <= GCH_CALL_9;
     }
@@ -219,7 +173,7 @@ static void scrimmage_down(struct ddf_work *w, struct gch_state *state, int forc
 
 static void try_down(struct ddf_work *w, struct gch_state *state, int forced) {
     struct gch_work *b = &w->base;
-    int call = forced ? forced : ask_play(b, w->o, ddf_calls(b->match, state), GCH_ASK_PLAY);
+    int call = forced ? forced : gch_ask_play(b, w->o, ddf_calls(b->match, state), GCH_ASK_PLAY);
     b->play->call = (uint8_t)call;
     if (call != GCH_CALL_TWO_POINT) {
         w->call = call;
@@ -230,8 +184,8 @@ static void try_down(struct ddf_work *w, struct gch_state *state, int forced) {
     }
     w->trying = true;
     uint32_t open = plays_open(b->match, state, w->d); /* DDF-18.2 */
-    w->call = ask_play(b, w->o, open, GCH_ASK_TRY_PLAY);
-    int formation = ask_formation(b, w->o);
+    w->call = gch_ask_play(b, w->o, open, GCH_ASK_TRY_PLAY);
+    int formation = gch_ask_formation(b, w->o);
     audibles(w, state, open, GCH_ASK_TRY_PLAY, &formation, false);
     b->play->try_play = (uint8_t)w->call;
     b->play->formation = (uint8_t)formation;
@@ -278,7 +232,7 @@ enum gch_status ddf_turn(struct gch_turn *turn) {
         break;
     case GCH_NEXT_KICKOFF:
     case GCH_NEXT_FREE_KICK:
-        w.call = forced ? forced : ask_play(b, w.o, ddf_calls(turn->match, &state), GCH_ASK_PLAY);
+        w.call = forced ? forced : gch_ask_play(b, w.o, ddf_calls(turn->match, &state), GCH_ASK_PLAY);
         turn->play.call = (uint8_t)w.call;
         gch_event_add(b, GCH_EV_CALL, w.o, w.call, 0, 0);
         w.mark = turn->play.count;
