@@ -88,6 +88,9 @@ struct gch_league_formats {
  * carry their places. On failure *out is NULL. Free with gch_league_formats_free. */
 GCH_API enum gch_status gch_league_formats_load(struct gch_context *ctx, const char *path,
                                                 struct gch_league_formats **out);
+/* The same from memory; name stands in findings. */
+GCH_API enum gch_status gch_league_formats_new_from_buffer(struct gch_context *ctx, const char *name, const char *data,
+                                                           size_t length, struct gch_league_formats **out);
 GCH_API void gch_league_formats_free(struct gch_league_formats *formats); /* NULL is allowed */
 /* The row for a league (NULL: "NFL") and season, or NULL if there is none. */
 GCH_API const struct gch_league_format *gch_league_formats_find(const struct gch_league_formats *formats,

@@ -142,33 +142,42 @@ static enum gch_status read_formats(struct gch_context *ctx, const struct gch_cs
     return r.bad ? GCH_E_DATA : GCH_OK;
 }
 
+/* Takes csv over. */
+static enum gch_status from_csv(struct gch_context *ctx, struct gch_csv *csv, struct gch_league_formats **out) {
+    struct gch_league_formats *formats = calloc(1, sizeof *formats);
+    enum gch_status status = formats ? read_formats(ctx, csv, formats) : GCH_E_NOMEM;
+    gch_csv_free(csv);
+    if (status == GCH_OK)
+        *out = formats;
+    else
+        gch_league_formats_free(formats);
+    return status;
+}
+
+enum gch_status gch_league_formats_new_from_buffer(struct gch_context *ctx, const char *name, const char *data,
+                                                   size_t length, struct gch_league_formats **out) {
+    *out = NULL;
+    struct gch_csv *csv;
+    enum gch_status status = gch_csv_new_from_buffer(ctx, name, data, length, &csv);
+    return status == GCH_OK ? from_csv(ctx, csv, out) : status;
+}
+
 enum gch_status gch_league_formats_load(struct gch_context *ctx, const char *path, struct gch_league_formats **out) {
     *out = NULL;
     char *found = NULL;
-    struct gch_csv *csv = NULL;
-    struct gch_league_formats *formats = NULL;
-    enum gch_status status;
+    enum gch_status status = GCH_OK;
     if (!path) {
         status = gch_context_find(ctx, SHIPPED, &found);
         if (status == GCH_E_IO)
             gch_report(ctx, GCH_MSG_FILE_MISSING, &(struct gch_place){SHIPPED, 0, 0},
                        "not found in any data directory");
-        if (status != GCH_OK)
-            return status;
-        path = found;
     }
-    status = gch_csv_load(ctx, path, &csv);
-    if (status != GCH_OK)
-        goto out;
-    formats = calloc(1, sizeof *formats);
-    status = formats ? read_formats(ctx, csv, formats) : GCH_E_NOMEM;
     if (status == GCH_OK) {
-        *out = formats;
-        formats = NULL;
+        struct gch_csv *csv;
+        status = gch_csv_load(ctx, path ? path : found, &csv);
+        if (status == GCH_OK)
+            status = from_csv(ctx, csv, out);
     }
-out:
-    gch_league_formats_free(formats);
-    gch_csv_free(csv);
     free(found);
     return status;
 }

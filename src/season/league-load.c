@@ -190,7 +190,7 @@ static void read_teams(struct loader *l) {
     for (size_t i = 1; i < csv->count && !l->nomem; i++)
         if (whole_row(l, &csv->rows[i]) && of_season(l, &csv->rows[i], season))
             read_team(l, &csv->rows[i], team, name, conf, division);
-    if (league->team_count == 0 && !l->bad) {
+    if (league->team_count == 0 && !l->bad && !l->nomem) {
         l->bad = true;
         gch_report(l->ctx, GCH_MSG_NO_SEASON, &(struct gch_place){csv->path, 0, 0}, "no club of season %d",
                    league->season);

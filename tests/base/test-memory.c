@@ -9,52 +9,16 @@
 #include "base/csv.h"
 #include "base/file.h"
 #include "base/message.h"
+#include "failing-memory.h"
 #include "support.h"
 #include "unity.h"
-
-/* The linker sends the library's calls here (--wrap). */
-void *__real_malloc(size_t size);
-void *__real_calloc(size_t count, size_t size);
-void *__real_realloc(void *old, size_t size);
-char *__real_strdup(const char *s);
-void *__wrap_malloc(size_t size);
-void *__wrap_calloc(size_t count, size_t size);
-void *__wrap_realloc(void *old, size_t size);
-char *__wrap_strdup(const char *s);
-
-static long left = -1; /* allocations until one fails; -1: none fails */
-
-static bool fails(void) {
-    if (left < 0)
-        return false;
-    if (left == 0)
-        return true; /* and all after it: memory does not come back */
-    left--;
-    return false;
-}
-
-void *__wrap_malloc(size_t size) {
-    return fails() ? NULL : __real_malloc(size);
-}
-
-void *__wrap_calloc(size_t count, size_t size) {
-    return fails() ? NULL : __real_calloc(count, size);
-}
-
-void *__wrap_realloc(void *old, size_t size) {
-    return fails() ? NULL : __real_realloc(old, size);
-}
-
-char *__wrap_strdup(const char *s) {
-    return fails() ? NULL : __real_strdup(s);
-}
 
 static const char *dir, *file;
 static struct gch_context *ctx;
 
 void setUp(void) {
     struct gch_text data = {0};
-    left = -1;
+    failing_memory_left = -1;
     for (int i = 0; i < 300; i++)
         gch_text_addf(&data, "%d,some text,\"more, text\"\n", i);
     dir = test_scratch_dir();
@@ -69,7 +33,7 @@ void setUp(void) {
 }
 
 void tearDown(void) {
-    left = -1;
+    failing_memory_left = -1;
     gch_context_free(ctx);
 }
 
@@ -125,22 +89,6 @@ static enum gch_status make_context(void) {
     return status;
 }
 
-static void memory_may_run_out_anywhere(enum gch_status (*work)(void)) {
-    long n = 0;
-    for (;; n++) {
-        left = n;
-        enum gch_status status = work();
-        bool reached = left == 0;
-        left = -1;
-        if (status == GCH_OK)
-            break;
-        TEST_ASSERT_EQUAL_INT(GCH_E_NOMEM, status);
-        TEST_ASSERT_TRUE(reached);
-        TEST_ASSERT_LESS_THAN(1000, n);
-    }
-    TEST_ASSERT_GREATER_THAN(0, n);
-}
-
 static void loading_a_csv_file_survives_it(void) {
     memory_may_run_out_anywhere(load_csv);
 }
@@ -168,9 +116,9 @@ static void keep_summary(void *user, const struct gch_finding *finding) {
 static void a_finding_without_memory_still_says_its_summary(void) {
     char text[200] = "";
     gch_context_set_sink(ctx, keep_summary, text);
-    left = 0;
+    failing_memory_left = 0;
     gch_report(ctx, GCH_MSG_NUL_BYTE, &(struct gch_place){"a", 1, 1}, "byte %d", 7);
-    left = -1;
+    failing_memory_left = -1;
     TEST_ASSERT_EQUAL_STRING(gch_message_find(GCH_MSG_NUL_BYTE)->summary, text);
     TEST_ASSERT_EQUAL_INT(1, gch_context_errors(ctx));
 }
@@ -181,9 +129,9 @@ static void a_failed_write_leaves_the_old_file(void) {
     TEST_ASSERT_EQUAL_INT(GCH_OK, gch_file_write(ctx, path, "old", 3));
     long n = 0;
     for (;; n++) {
-        left = n;
+        failing_memory_left = n;
         enum gch_status status = gch_file_write(ctx, path, "new", 3);
-        left = -1;
+        failing_memory_left = -1;
         if (status == GCH_OK)
             break;
         char *data;
