@@ -125,6 +125,63 @@ struct gch_tee {
 /* sinks[0..count), count at most 4; NULL ones are left out. The tee must stay where it is. */
 GCH_API void gch_tee_init(struct gch_tee *tee, const struct gch_sink *const *sinks, unsigned count);
 
+/* A whole game kept to be written down afterwards. */
+struct gch_record;
+
+/* A record of games of this match; it holds one game, and a game that starts anew (a turn at the toss of the first
+ * quarter) empties it. trace: rolls and cells are kept too, for JSON and HTML. The match must outlive it. */
+GCH_API enum gch_status gch_record_new(const struct gch_match *match, bool trace, struct gch_record **out);
+/* NULL is allowed. */
+GCH_API void gch_record_free(struct gch_record *record);
+/* The sink to hand to the game; lives as long as the record. */
+GCH_API const struct gch_sink *gch_record_sink(const struct gch_record *record);
+
+/* What a written game says about itself beyond what was played; zero-filled is fine. Texts are only read. */
+struct gch_game_facts {
+    const char *game_id; /* "2017_05_NE_TB"; NULL: made from season, week and codes */
+    int week;            /* 0 none */
+    bool seeded;         /* seed, run and number name the dice */
+    uint64_t seed;
+    uint32_t run, number;
+    const char *coach[2]; /* what the coaches are called; NULL: not said */
+};
+
+/* Box score as text: line score, scoring summary, team statistics, drive chart. At most 79 columns wide. All four fail
+ * with GCH_E_NOMEM, also if memory ran out while the game was recorded; a game that is not over is written as far as
+ * it went. */
+GCH_API enum gch_status gch_report_box(const struct gch_record *record, char **out);
+
+/* The whole game as one JSON object: facts, teams, rules, line score, statistics of both sides by their machine names,
+ * scoring, drives, and every play with situation, call, events, rolls, cells, rules and result. Seeds and hashes are
+ * strings, as they do not fit into other programs' numbers. */
+GCH_API enum gch_status gch_report_json(const struct gch_record *record, const struct gch_game_facts *facts,
+                                        char **out);
+
+/* The plays as CSV with nflverse's column names and value conventions, heading first. */
+GCH_API enum gch_status gch_report_csv(const struct gch_record *record, const struct gch_game_facts *facts, char **out);
+
+/* One column of that CSV. */
+struct gch_csv_column {
+    const char *name;
+    const char *description;
+};
+/* The columns in order; *count of them. */
+GCH_API const struct gch_csv_column *gch_report_csv_columns(size_t *count);
+
+/* What the HTML page needs from the caller: how likely the home side is to win from a situation, a tie counting half,
+ * in ten-thousandths, for example from replays of the rest of the game; negative: unknown. NULL: the page has no
+ * curve. */
+struct gch_chances {
+    int (*home)(void *user, const struct gch_state *state);
+    void *user;
+    unsigned games; /* how many replays stand behind each number, to be said on the page; 0: not said */
+};
+
+/* One self-contained page: line score, drive chart, win-probability curve, scoring summary, statistics, every play with
+ * its dice. chances may be NULL. */
+GCH_API enum gch_status gch_report_html(const struct gch_record *record, const struct gch_game_facts *facts,
+                                        const struct gch_chances *chances, char **out);
+
 #ifdef __cplusplus
 }
 #endif

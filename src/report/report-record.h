@@ -1,0 +1,52 @@
+/* A game kept whole, and what is folded out of it. */
+#ifndef GCH_REPORT_RECORD_H
+#define GCH_REPORT_RECORD_H
+
+#include "report/report-priv.h"
+
+struct gch_kept_turn {
+    struct gch_state snap, after;
+    struct gch_play play;
+    size_t trace_first; /* in record->trace */
+    unsigned trace_count, trace_lost;
+    int16_t drive; /* index in record->drives, or -1 */
+};
+
+/* One line of the scoring summary: a score, and the try after a touchdown. */
+struct gch_kept_score {
+    size_t turn; /* index of the play that scored */
+    uint8_t side;
+    int16_t score[2]; /* after it and its try */
+    int16_t drive;    /* or -1 */
+    char words[96];   /* "touchdown, pass of 5 yards (kick good)" */
+};
+
+struct gch_record {
+    const struct gch_match *match;
+    struct gch_sink sink;
+    enum gch_status status; /* GCH_E_NOMEM once something was lost */
+    struct gch_labels labels;
+    struct gch_kept_turn *turns;
+    size_t count, room;
+    struct gch_trace_item *trace;
+    size_t trace_count, trace_room;
+    struct gch_drive *drives;
+    size_t drive_count, drive_room;
+    struct gch_kept_score *scores;
+    size_t score_count, score_room;
+    struct gch_drive_fold fold;
+    struct gch_state state; /* now */
+    struct gch_team_stats stats[2];
+};
+
+/* Periods to show in a line score: 4, or 5 with overtime (all of it in one). */
+int gch_record_periods(const struct gch_record *record);
+/* The team's statistic of a period's points, 0..4. */
+int gch_record_points(const struct gch_record *record, int side, int period);
+
+/* The rows of the statistics of a box score: label, and both values as text. */
+#define GCH_BOX_TEXT 48
+size_t gch_box_rows(void);
+const char *gch_box_row(const struct gch_record *record, size_t row, char value[2][GCH_BOX_TEXT]);
+
+#endif
