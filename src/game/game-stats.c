@@ -10,7 +10,11 @@ struct tally {
     bool scrimmage; /* a down, not a try or kick from a tee */
     bool counted;   /* the play counts as a play from scrimmage */
     bool converted;
-    int punt_gross; /* -1: no punt */
+    bool intercepted;
+    bool drive_scored; /* the offense's own touchdown, also on its own fumble */
+    bool kicking;      /* a punt or field goal was called */
+    bool kicked;       /* ... and the kick was made, or blocked */
+    int punt_gross;    /* -1: no punt */
 };
 
 static void count_play(struct tally *t) {
@@ -96,6 +100,7 @@ static void count_return(struct tally *t, const struct gch_event *e) {
 
 static void count_touchdown(struct tally *t, const struct gch_event *e) {
     struct gch_team_stats *s = &t->stats[e->side];
+    t->drive_scored = t->counted && e->side == t->offense && !t->intercepted;
     s->touchdowns++;
     switch (e->a) {
     case GCH_TD_RUN:
@@ -114,6 +119,14 @@ static void count_touchdown(struct tally *t, const struct gch_event *e) {
         s->touchdowns_return++;
         break;
     }
+}
+
+/* What happens on a try for points is in nobody's statistics but the try's. */
+static void count_fumble(struct tally *t, int side) {
+    if (t->snap->next == GCH_NEXT_TRY)
+        return;
+    t->stats[side].fumbles++;
+    t->fumbler = side;
 }
 
 static void count_event(struct tally *t, const struct gch_event *e) {
@@ -156,14 +169,20 @@ static void count_event(struct tally *t, const struct gch_event *e) {
         s->penalty_yards += e->a;
         break;
     case GCH_EV_INTERCEPTION:
+        t->intercepted = true;
         count_pass(t);
         if (t->scrimmage)
             t->stats[!e->side].interceptions++;
         break;
     case GCH_EV_FUMBLE:
+        /* A kick that was fumbled before it was kicked is a rush for the yards it lost. */
+        if (t->kicking && t->punt_gross < 0 && !t->kicked)
+            count_rush(t, e->b);
+        t->kicked = true;
+        count_fumble(t, e->side);
+        break;
     case GCH_EV_MUFF:
-        s->fumbles++;
-        t->fumbler = e->side;
+        count_fumble(t, e->side);
         break;
     case GCH_EV_RECOVERY:
         if (t->fumbler < 2 && t->fumbler != e->side)
@@ -181,6 +200,7 @@ static void count_event(struct tally *t, const struct gch_event *e) {
             t->punt_gross = 100 - t->snap->ball - (e->a < 0 ? 0 : e->a);
         break;
     case GCH_EV_BLOCK:
+        t->kicked = true;
         if (t->snap->next == GCH_NEXT_SCRIMMAGE && t->punt_gross == -2) {
             t->stats[!e->side].punts++;
             t->stats[!e->side].punts_blocked++;
@@ -204,6 +224,7 @@ static void count_event(struct tally *t, const struct gch_event *e) {
             s->onside_recovered++;
         break;
     case GCH_EV_FIELD_GOAL:
+        t->kicked = true;
         count_field_goal(t, e);
         break;
     case GCH_EV_TRY:
@@ -227,7 +248,9 @@ static void count_event(struct tally *t, const struct gch_event *e) {
         t->converted |= e->a != GCH_FIRST_PENALTY;
         break;
     case GCH_EV_FOUL:
-        if (e->b == GCH_FOUL_ACCEPTED || e->b == GCH_FOUL_BEFORE_SNAP || e->b == GCH_FOUL_AFTER_PLAY) {
+        /* The league's files do not book a kickoff out of bounds as a penalty, so neither do we. */
+        if (e->a != GCH_FOUL_OFF_40 &&
+            (e->b == GCH_FOUL_ACCEPTED || e->b == GCH_FOUL_BEFORE_SNAP || e->b == GCH_FOUL_AFTER_PLAY)) {
             s->penalties++;
             s->penalty_yards += e->c;
         }
@@ -251,23 +274,28 @@ static void count_clock(struct gch_game *game, const struct gch_turn *turn) {
         game->stats[game->last_owner].possession_seconds += ran;
     game->last_clock = snap->clock;
     game->last_quarter = snap->quarter;
-    game->last_owner = snap->next == GCH_NEXT_SCRIMMAGE ? snap->offense : !snap->offense;
+    /* A kickoff is the receivers' time. */
+    game->last_owner =
+        snap->next == GCH_NEXT_KICKOFF || snap->next == GCH_NEXT_FREE_KICK ? !snap->offense : snap->offense;
 }
 
-static void count_drive(struct gch_game *game, const struct gch_turn *turn, bool touchdown) {
+/* snapped: the play stands, so that it is a play of the drive. */
+static void count_drive(struct gch_game *game, const struct gch_turn *turn, bool snapped, bool touchdown) {
     const struct gch_state *snap = &turn->snap;
     int side = snap->offense;
     if (snap->next != GCH_NEXT_SCRIMMAGE) {
         game->drive_side = 2;
         return;
     }
+    if (!snapped)
+        return;
     if (game->drive_side != side) {
         game->drive_side = (uint8_t)side;
         game->drive_red_zone = false;
         game->drive_number++;
         game->stats[side].drives++;
     }
-    if (snap->down == 1 && snap->ball >= 80 && !game->drive_red_zone) {
+    if (snap->ball >= 80 && !game->drive_red_zone) {
         game->drive_red_zone = true;
         game->stats[side].red_zone_trips++;
     }
@@ -284,8 +312,8 @@ void gch_stats_count(struct gch_game *game, const struct gch_turn *turn) {
                       .offense = play->offense,
                       .fumbler = 2,
                       .scrimmage = turn->snap.next == GCH_NEXT_SCRIMMAGE,
+                      .kicking = play->call == GCH_CALL_PUNT || play->call == GCH_CALL_FIELD_GOAL,
                       .punt_gross = play->call == GCH_CALL_PUNT ? -2 : -1};
-    int rushing = game->stats[play->offense].touchdowns_rush + game->stats[play->offense].touchdowns_pass;
     count_clock(game, turn);
     for (unsigned i = 0; i < play->count; i++)
         count_event(&t, &play->event[i]);
@@ -310,9 +338,15 @@ void gch_stats_count(struct gch_game *game, const struct gch_turn *turn) {
             if (r->next == GCH_NEXT_SCRIMMAGE && r->side != play->offense && r->ball < 20)
                 s->punts_inside_20++;
         }
-        count_drive(game, turn, s->touchdowns_rush + s->touchdowns_pass > rushing);
+        bool snapped = t.counted || t.kicked || t.punt_gross >= 0 || play->call == GCH_CALL_SAFETY;
+        count_drive(game, turn, snapped, t.drive_scored);
     }
     if (game->state.next == GCH_NEXT_OVER) {
+        /* A play that decides overtime leaves its charge pending. */
+        const struct gch_state *over = &game->state;
+        if (play->call != GCH_CALL_NONE)
+            game->stats[game->last_owner].possession_seconds +=
+                over->pending < over->clock ? over->pending : over->clock;
         int winner = gch_game_winner(game);
         game->stats[0].wins = winner == 0;
         game->stats[1].wins = winner == 1;

@@ -27,8 +27,16 @@ static bool grow(struct gch_record *r, void **items, size_t count, size_t *room,
 
 static void keep_drive(struct gch_record *r, const struct gch_drive *drive) {
     /* The place was made when the drive began. */
-    if (r->drive_count > 0)
-        r->drives[r->drive_count - 1] = *drive;
+    if (r->drive_count == 0)
+        return;
+    int16_t index = (int16_t)(r->drive_count - 1);
+    r->drives[index] = *drive;
+    /* Fouls and then the end of the half: nothing that anybody counts as a drive. */
+    if (drive->over && drive->plays == 0 && (drive->end == GCH_DRIVE_HALF || drive->end == GCH_DRIVE_GAME)) {
+        r->drive_count--;
+        for (size_t i = r->count; i > 0 && r->turns[i - 1].drive == index; i--)
+            r->turns[i - 1].drive = -1;
+    }
 }
 
 static void score_words(const struct gch_play *play, char *buffer, size_t size) {

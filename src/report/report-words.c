@@ -89,13 +89,12 @@ bool gch_play_is_void(const struct gch_play *play) {
         case GCH_EV_TRY:
         case GCH_EV_KNEEL:
         case GCH_EV_SPIKE:
-        case GCH_EV_SAFETY:
             other = true;
             break;
         default:
             break;
         }
-    /* Holding in the end zone (DDF-20.3) is a safety on a play that is otherwise wiped out: the safety stands. */
+    /* Holding in the end zone (DDF-20.3) is a safety on a play that is itself wiped out. */
     return foul && !other;
 }
 
