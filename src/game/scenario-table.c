@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/text.h"
 #include "game/scenario-priv.h"
 
 static const cJSON *get(const cJSON *object, const char *key) {
@@ -47,14 +48,21 @@ static bool find_die(const char *name, enum gch_die *die, int *throws) {
     return true;
 }
 
+/* A number written as the key or the text of an object; -1, which no dice show, if it is not one. */
+static int number_of(const char *text) {
+    long number;
+    return gch_parse_int(text, strlen(text), 0, 9999, &number) ? (int)number : -1;
+}
+
 static void compare_totals(struct gch_scenario_report *report, const cJSON *expect, enum gch_die die) {
     for (const cJSON *item = get(expect, "occurrences")->child; item != NULL; item = item->next)
-        scenario_compare_int(report, item->string, lround(item->valuedouble), gch_die_ways_of(die, atoi(item->string)));
+        scenario_compare_int(report, item->string, lround(item->valuedouble),
+                             gch_die_ways_of(die, number_of(item->string)));
     const cJSON *percents = get(expect, "percent");
     for (const cJSON *item = percents ? percents->child : NULL; item != NULL; item = item->next) {
         char text[16];
-        snprintf(text, sizeof text, "%.2f", 100.0 * gch_die_ways_of(die, atoi(item->string)) / gch_die_ways(die));
-        scenario_compare(report, item->string, item->valuestring, text);
+        snprintf(text, sizeof text, "%.2f", 100.0 * gch_die_ways_of(die, number_of(item->string)) / gch_die_ways(die));
+        scenario_compare(report, item->string, cJSON_IsString(item) ? item->valuestring : "(no text)", text);
     }
     compare(report, expect, "out_of", gch_die_ways(die));
 }
@@ -96,7 +104,7 @@ static void dice_odds(struct scenario_file *file, const cJSON *input, const cJSO
         ways += gch_die_ways_of(die, (int)lround(item->valuedouble));
     const cJSON *msr = get(input, "msr");
     if (cJSON_IsString(msr))
-        ways = atol(msr->valuestring); /* DDF-13.9 */
+        ways = number_of(msr->valuestring); /* DDF-13.9 */
     if (get(input, "both") != NULL)
         ways = 1;
     compare(report, expect, "occurrences", (double)ways);
