@@ -28,6 +28,61 @@ GCH_API void gch_random_coach_init(struct gch_plain_coach *coach, int side, cons
  * estimate that every coach may use for penalties and returns when it has nothing better. */
 GCH_API int gch_result_value(const struct gch_result *result, const struct gch_state *state, int side);
 
+/* An answer as a word, as logs, scripts and outside programs spell it: "6", "punt", "B", "fair-catch", "yes", "12".
+ * Writes into buffer[GCH_ANSWER_TEXT] and returns it. */
+#define GCH_ANSWER_TEXT 32
+GCH_API char *gch_answer_print(enum gch_decision decision, int answer, char *buffer);
+/* And back; false if it is no answer to this decision at all. Whether it is allowed is another question. */
+GCH_API bool gch_answer_parse(enum gch_decision decision, const char *text, int *out);
+/* Is the answer one the question allows? */
+GCH_API bool gch_answer_allowed(const struct gch_question *question, int answer);
+/* By name; false if there is no such decision. */
+GCH_API bool gch_decision_find(const char *name, enum gch_decision *out);
+
+/* A coach of any kind, made from a text. */
+struct gch_any_coach {
+    struct gch_coach coach; /* for the game */
+    char *text;             /* what it was made from, e.g. "script:calls.txt" */
+    struct gch_rng *rng;    /* its random numbers, so that a saved game can go on with them; NULL: it draws none */
+    /* Tells it of a finished turn; NULL if it does not want to know. now is the situation after it. */
+    void (*told)(void *user, const struct gch_turn *turn, const struct gch_state *now);
+    /* Called for every answer that was refused, with what was said; set by whoever keeps a log. NULL: nobody. */
+    void (*refused)(void *refused_user, int side, enum gch_decision decision, const char *text);
+    void *refused_user;
+    void (*release)(struct gch_any_coach *self); /* frees coach.user; NULL: nothing to free */
+    struct gch_context *ctx;
+    int side;
+};
+
+/* What a coach is made from. */
+struct gch_coach_spec {
+    const char *text; /* "plain", "random", "sheet", "script:FILE", "program:COMMAND", ...: gridchart-coach(5) */
+    int side;
+    const struct gch_match *match;
+    const char *folder; /* of the team's charts, where its call sheet lies; NULL: unknown */
+    struct gch_key key; /* of its random numbers */
+    int seconds;        /* time limit of outside programs for one answer; 0: 10 */
+};
+
+/* Makes a coach; free it with gch_any_coach_free. match must outlive it, ctx too (refused answers of outside programs
+ * are reported there). GCH_E_ARG for an unknown name (reported with the known ones), GCH_E_DATA, GCH_E_IO for what it
+ * is made from. */
+GCH_API enum gch_status gch_coach_make(struct gch_context *ctx, const struct gch_coach_spec *spec,
+                                       struct gch_any_coach **out);
+/* NULL is allowed. Ends the program of an outside coach. */
+GCH_API void gch_any_coach_free(struct gch_any_coach *coach);
+
+/* The names gch_coach_make knows, one line each with what they are: "plain" and so on; *count of them. */
+struct gch_coach_kind {
+    const char *name; /* ends with ':' if an argument follows */
+    const char *help;
+};
+GCH_API const struct gch_coach_kind *gch_coach_kinds(size_t *count);
+
+/* The best of the coaches that can be made for this team without further ado: "sheet" if a call sheet lies in the
+ * folder, else "plain". folder may be NULL. */
+GCH_API const char *gch_coach_default(const char *folder);
+
 #ifdef __cplusplus
 }
 #endif

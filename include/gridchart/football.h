@@ -208,7 +208,7 @@ GCH_API uint64_t gch_state_hash(const struct gch_state *state);
  * gch_state_print gives a complete code: it has a word n=, the number of plays so far, and round-trips every field. A
  * code without n= is what a person types: what it does not name is taken from `base` (a game about to start).
  */
-#define GCH_CODE_TEXT 480
+#define GCH_CODE_TEXT 512
 /* Writes the code into buffer[GCH_CODE_TEXT]; returns buffer. */
 GCH_API char *gch_state_print(const struct gch_state *state, char *buffer);
 /* Reads a code; a short one is taken with the values of gch_state_init. False if it is not a situation: *out is then

@@ -62,6 +62,24 @@ void gch_text_addf(struct gch_text *t, const char *format, ...) {
     va_end(args);
 }
 
+void gch_text_add_json(struct gch_text *t, const char *s) {
+    if (s == NULL) {
+        gch_text_add(t, "null");
+        return;
+    }
+    gch_text_add(t, "\"");
+    for (; *s != '\0'; s++) {
+        unsigned char c = (unsigned char)*s;
+        if (c == '"' || c == '\\')
+            gch_text_addf(t, "\\%c", c);
+        else if (c < ' ' || c == 127)
+            gch_text_addf(t, "\\u%04x", c);
+        else
+            gch_text_add_n(t, s, 1);
+    }
+    gch_text_add(t, "\"");
+}
+
 char *gch_text_take(struct gch_text *t) {
     gch_text_add_n(t, "", 0);
     char *text = t->text;

@@ -17,6 +17,9 @@ void gch_text_add(struct gch_text *t, const char *s);
 void gch_text_add_n(struct gch_text *t, const char *s, size_t n);
 void gch_text_addf(struct gch_text *t, const char *format, ...) GCH_PRINTF(2, 3);
 void gch_text_addv(struct gch_text *t, const char *format, va_list args) GCH_PRINTF(2, 0);
+/* Adds s as a JSON string with its quotes; control characters, quotes and backslashes escaped, UTF-8 as it is. NULL is
+ * the word null. */
+void gch_text_add_json(struct gch_text *t, const char *s);
 /* Hands over the string (malloc'ed, "" if nothing was added) and empties t; NULL if an allocation failed. */
 char *gch_text_take(struct gch_text *t);
 void gch_text_finish(struct gch_text *t);

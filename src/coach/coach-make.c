@@ -1,0 +1,128 @@
+/* The one place where coaches are known by name. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/file.h"
+#include "base/message.h"
+#include "base/text.h"
+#include "coach/coach-priv.h"
+
+static void release_plain(struct gch_any_coach *self) {
+    free(self->coach.user);
+}
+
+static enum gch_status make_drawn(const struct gch_coach_spec *spec, struct gch_any_coach *self,
+                                  void (*init)(struct gch_plain_coach *, int, const struct gch_key *)) {
+    struct gch_plain_coach *coach = malloc(sizeof *coach);
+    if (coach == NULL)
+        return GCH_E_NOMEM;
+    init(coach, spec->side, &spec->key);
+    coach->coach.user = coach;
+    self->coach = coach->coach;
+    self->rng = &coach->rng;
+    self->release = release_plain;
+    return GCH_OK;
+}
+
+static enum gch_status make_plain(struct gch_context *ctx, const struct gch_coach_spec *spec, const char *argument,
+                                  struct gch_any_coach *self) {
+    (void)ctx;
+    (void)argument;
+    return make_drawn(spec, self, gch_plain_coach_init);
+}
+
+static enum gch_status make_random(struct gch_context *ctx, const struct gch_coach_spec *spec, const char *argument,
+                                   struct gch_any_coach *self) {
+    (void)ctx;
+    (void)argument;
+    return make_drawn(spec, self, gch_random_coach_init);
+}
+
+/* Alphabetical; kinds and makers row by row the same. A name that ends with ':' takes an argument. */
+static const struct gch_coach_kind kinds[] = {
+    {"plain", "sane calls from tables that fit any team"},
+    {"program:", "an outside program, COMMAND for the shell, over a line protocol"},
+    {"random", "anything legal"},
+    {"script:", "answers read from FILE"},
+};
+static const gch_coach_maker makers[] = {
+    make_plain,
+    gch_make_program,
+    make_random,
+    gch_make_script,
+};
+
+enum { KINDS = sizeof kinds / sizeof kinds[0] };
+
+const struct gch_coach_kind *gch_coach_kinds(size_t *count) {
+    *count = KINDS;
+    return kinds;
+}
+
+const char *gch_coach_default(const char *folder) {
+    bool known = false;
+    for (size_t i = 0; i < KINDS; i++)
+        known = known || strcmp(kinds[i].name, "sheet") == 0;
+    char *calls = known && folder != NULL ? gch_path_join(folder, "calls.csv") : NULL;
+    bool there = calls != NULL && gch_is_file(calls);
+    free(calls);
+    return there ? "sheet" : "plain";
+}
+
+/* The row of a text; *argument is what follows the colon. */
+static int find_kind(const char *text, const char **argument) {
+    for (int i = 0; i < KINDS; i++) {
+        size_t n = strlen(kinds[i].name);
+        bool takes = kinds[i].name[n - 1] == ':';
+        if (takes ? strncmp(text, kinds[i].name, n) == 0 && text[n] != '\0' : strcmp(text, kinds[i].name) == 0) {
+            *argument = text + n;
+            return i;
+        }
+    }
+    return -1;
+}
+
+static void report_unknown(struct gch_context *ctx, const char *text) {
+    struct gch_text known = {0};
+    for (size_t i = 0; i < KINDS; i++) {
+        size_t n = strlen(kinds[i].name);
+        bool takes = kinds[i].name[n - 1] == ':';
+        gch_text_addf(&known, "%s%s%s", i ? ", " : "", kinds[i].name, takes ? "..." : "");
+    }
+    gch_report(ctx, GCH_MSG_COACH_UNKNOWN, NULL, "\"%s\" is not a coach; known are %s", text,
+               known.text != NULL ? known.text : "");
+    gch_text_finish(&known);
+}
+
+enum gch_status gch_coach_make(struct gch_context *ctx, const struct gch_coach_spec *spec, struct gch_any_coach **out) {
+    const char *argument = "";
+    *out = NULL;
+    int kind = find_kind(spec->text, &argument);
+    if (kind < 0) {
+        report_unknown(ctx, spec->text);
+        return GCH_E_ARG;
+    }
+    struct gch_any_coach *self = calloc(1, sizeof *self);
+    if (self == NULL)
+        return GCH_E_NOMEM;
+    self->ctx = ctx;
+    self->side = spec->side;
+    self->text = strdup(spec->text);
+    enum gch_status status = self->text != NULL ? makers[kind](ctx, spec, argument, self) : GCH_E_NOMEM;
+    if (status != GCH_OK) {
+        free(self->text);
+        free(self);
+        return status;
+    }
+    *out = self;
+    return GCH_OK;
+}
+
+void gch_any_coach_free(struct gch_any_coach *coach) {
+    if (coach == NULL)
+        return;
+    if (coach->release != NULL)
+        coach->release(coach);
+    free(coach->text);
+    free(coach);
+}
