@@ -66,6 +66,7 @@ configure() {
 # build DIR: quiet when all is well.
 build() {
     local dir=$1
+    ninja -C "$dir" -n 2>/dev/null | grep -q 'no work to do' || say "building in $dir/"
     ninja -C "$dir" >"$dir/build.log" 2>&1 || {
         cat "$dir/build.log" >&2
         die "the build in $dir failed"
