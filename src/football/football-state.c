@@ -70,7 +70,6 @@ void gch_state_apply(struct gch_state *state, const struct gch_season_rules *rul
     state->to_go = result->to_go;
     state->pending = result->elapsed;
     state->pending_flags = result->pending_flags;
-    state->untimed = 0;
     state->plays++;
     /* The untimed down is over once it was played (DDF-19.12); a foul before its snap leaves it to be played. */
     if (!(result->tags & GCH_TAG_BIT(PRE_SNAP)))
