@@ -139,8 +139,9 @@ struct gch_state {
     int8_t def_audibles[2];
     uint8_t sneaks_used[2];
     uint8_t reviews_left[2];
-    uint8_t end_runs; /* RZ-5.9: end runs in this set of downs */
-    uint16_t plays;   /* plays so far */
+    uint8_t end_runs;  /* RZ-5.9: end runs in this set of downs */
+    uint16_t plays;    /* plays so far */
+    uint16_t spent[2]; /* follows from used and quota: bit n: play n has been called as often as it may */
 };
 
 enum {
@@ -180,6 +181,15 @@ GCH_API bool gch_state_charge(struct gch_state *state, const struct gch_season_r
  * is the state the play started from. The one place that decides whether a game is over early. */
 GCH_API void gch_state_overtime(struct gch_state *state, const struct gch_season_rules *rules,
                                 const struct gch_state *before, const struct gch_result *result);
+
+/* Counts a call of play 1..9 against its quota. */
+static inline void gch_state_count_call(struct gch_state *state, int side, int play) {
+    int used = ++state->used[side][play - 1];
+    if (used >= state->quota[side][play - 1] && state->quota[side][play - 1] >= 0)
+        state->spent[side] |= (uint16_t)(1u << play);
+}
+/* Makes `spent` anew after used or quota were set by hand. */
+GCH_API void gch_state_recount(struct gch_state *state);
 
 /* Starts a half or overtime with a kickoff by `kicker`. */
 GCH_API void gch_state_kickoff(struct gch_state *state, const struct gch_season_rules *rules, int kicker);

@@ -314,6 +314,8 @@ struct gch_option {
 struct gch_ruleset;
 struct gch_book;
 
+#define GCH_PREPARED_WORDS 160
+
 /* Everything that does not change during a game. Filled by gch_match_init; shared by any number of games. */
 struct gch_match {
     const struct gch_ruleset *ruleset;
@@ -328,6 +330,8 @@ struct gch_match {
     uint64_t kinds[2][GCH_COLUMN_COUNT];
     uint64_t coverage_kinds[2][GCH_COVERAGE_COUNT];
     int16_t longest_kick[2]; /* largest number in the field-goal column */
+    /* The ruleset's own preparation of these charts (gch_ruleset.prepare). */
+    uint64_t prepared[GCH_PREPARED_WORDS];
 };
 
 /* One turn: everything from the clock calls after the last play to the end of the next one. */
@@ -357,6 +361,8 @@ struct gch_ruleset {
     void (*book_free)(struct gch_book *book);
     /* Says what the charts lack under these options: reports and gives GCH_E_MISSING, or GCH_OK. */
     enum gch_status (*check)(struct gch_context *ctx, const struct gch_match *match);
+    /* Fills match->prepared from the charts, whatever the options; NULL: nothing to prepare. */
+    void (*prepare)(struct gch_match *match);
     /* Puts quotas, audibles and the like into a fresh state. */
     void (*begin)(const struct gch_match *match, struct gch_state *state);
     /* What an overtime period adds (DDF-6.6); called as each begins. */

@@ -32,6 +32,15 @@ void gch_state_init(struct gch_state *state) {
     }
 }
 
+void gch_state_recount(struct gch_state *state) {
+    for (int side = 0; side < 2; side++) {
+        state->spent[side] = 0;
+        for (int play = 1; play <= 9; play++)
+            if (state->quota[side][play - 1] >= 0 && state->used[side][play - 1] >= state->quota[side][play - 1])
+                state->spent[side] |= (uint16_t)(1u << play);
+    }
+}
+
 int gch_half_distance(int q, int n) {
     /* DDF-19.8: half yards go toward midfield, i.e. the rest is rounded up. */
     return 2 * n > q ? (q + 1) / 2 : q - n;

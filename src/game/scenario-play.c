@@ -632,6 +632,7 @@ static void read_situation(struct stage *st, enum gch_call call) {
     read_pair(st, from, "reviews_left", 0, 9, set_reviews, s);
     read_pair(st, from, "audibles_left", 0, 9, set_audibles, s);
     read_used(st, get(from, "play_calls_used"));
+    gch_state_recount(s);
     if (get(from, "forty_count") != NULL && int_of(get(from, "forty_count"), 0, 99, &value))
         s->forty_count = (uint8_t)value;
     if (get(from, "previous_elapsed") != NULL && int_of(get(from, "previous_elapsed"), 0, 255, &value))

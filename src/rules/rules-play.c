@@ -12,6 +12,8 @@ void gch_work_start(struct gch_work *w, struct gch_turn *turn) {
     w->trace = turn->trace;
     w->play = play;
     w->status = GCH_OK;
+    memset(&w->question, 0, sizeof w->question);
+    w->question.match = turn->match;
     if (turn->trace != NULL) {
         turn->trace->count = 0;
         turn->trace->lost = 0;
@@ -92,13 +94,11 @@ int gch_ask_play(struct gch_work *w, int side, uint32_t allowed, enum gch_decisi
             only++;
         return only;
     }
-    struct gch_question q = gch_question_make(w, decision, side, side, -1, allowed);
-    return gch_ask(w, &q);
+    return gch_ask_usual(w, decision, side, side, -1, allowed);
 }
 
 int gch_ask_formation(struct gch_work *w, int offense) {
-    struct gch_question q = gch_question_make(w, GCH_ASK_FORMATION, !offense, offense, -1, 0x3F);
-    return gch_ask(w, &q);
+    return gch_ask_usual(w, GCH_ASK_FORMATION, !offense, offense, -1, 0x3F);
 }
 
 int gch_ask_return(struct gch_work *w, int side, int spot, uint32_t allowed, int preset) {

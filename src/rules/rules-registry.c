@@ -92,6 +92,8 @@ void gch_match_init(struct gch_match *match, const struct gch_match_setup *setup
                 match->longest_kick[side] = cell.number;
         }
     }
+    if (match->ruleset->prepare != NULL)
+        match->ruleset->prepare(match);
 }
 
 /* A two-column table, found and opened; its columns' indices. */

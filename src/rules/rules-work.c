@@ -83,6 +83,20 @@ static int lowest(uint32_t allowed) {
     return 0;
 }
 
+int gch_ask_odd(struct gch_work *w, const struct gch_question *q, int answer) {
+    int harmless = q->preset >= 0 ? q->preset : lowest(q->allowed);
+    if (answer < 0) {
+        w->status = (enum gch_status) - answer;
+        return harmless;
+    }
+    bool legal = q->decision == GCH_ASK_POOCH ? answer <= q->max : answer < 32 && (q->allowed >> answer & 1);
+    if (!legal) {
+        w->status = GCH_E_ILLEGAL;
+        return harmless;
+    }
+    return answer;
+}
+
 int gch_ask_coach(struct gch_work *w, const struct gch_question *q) {
     const struct gch_coach *coach = w->turn->coach[q->side];
     int harmless = q->preset >= 0 ? q->preset : lowest(q->allowed);
@@ -93,15 +107,9 @@ int gch_ask_coach(struct gch_work *w, const struct gch_question *q) {
         answer = q->preset;
     else
         answer = coach->answer(coach->user, q);
-    if (answer < 0) {
-        w->status = (enum gch_status) - answer;
-        return harmless;
-    }
-    bool legal = q->decision == GCH_ASK_POOCH ? answer <= q->max : answer < 32 && (q->allowed >> answer & 1);
-    if (!legal) {
-        w->status = GCH_E_ILLEGAL;
-        return harmless;
-    }
+    answer = gch_ask_odd(w, q, answer);
+    if (w->status != GCH_OK)
+        return answer;
     if (w->trace != NULL) {
         struct gch_trace_item *item = gch_trace_add(w->trace, GCH_TRACE_ANSWER, q->side);
         if (item != NULL) {

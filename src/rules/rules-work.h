@@ -18,6 +18,7 @@ struct gch_work {
     struct gch_trace *trace;
     struct gch_play *play;
     enum gch_status status;
+    struct gch_question question; /* the one the turn asks over and over; made by gch_work_start */
 };
 
 /* Side of a trace item that belongs to the league. */
@@ -111,14 +112,21 @@ static inline bool gch_has(const struct gch_work *w, int side, enum gch_column c
     return (w->match->kinds[side][column] >> kind & 1) != 0;
 }
 
-/* Asks a coach; the answer is checked against what is allowed. */
+/* Asks a coach; the answer is checked against what is allowed and traced. */
 int gch_ask_coach(struct gch_work *w, const struct gch_question *q);
+/* What becomes of an answer that is not simply one of the allowed: a failure, a pooch. */
+int gch_ask_odd(struct gch_work *w, const struct gch_question *q, int answer);
 
 static inline int gch_ask(struct gch_work *w, const struct gch_question *q) {
     const struct gch_coach *coach = w->turn->coach[q->side];
-    if ((coach->silent >> q->decision & 1) && q->preset >= 0 && w->trace == NULL)
+    if (w->trace != NULL || w->status != GCH_OK)
+        return gch_ask_coach(w, q);
+    if ((coach->silent >> q->decision & 1) && q->preset >= 0)
         return q->preset;
-    return gch_ask_coach(w, q);
+    int answer = coach->answer(coach->user, q);
+    if ((unsigned)answer < 32 && q->allowed >> answer & 1)
+        return answer;
+    return gch_ask_odd(w, q, answer);
 }
 
 /* A question with the usual fields filled in. */
@@ -133,6 +141,19 @@ static inline struct gch_question gch_question_make(const struct gch_work *w, en
     q.state = w->state;
     q.match = w->match;
     return q;
+}
+
+/* The same for the questions of every down, without making a new one. */
+static inline int gch_ask_usual(struct gch_work *w, enum gch_decision decision, int side, int offense, int preset,
+                                uint32_t allowed) {
+    struct gch_question *q = &w->question;
+    q->decision = (uint8_t)decision;
+    q->side = (uint8_t)side;
+    q->offense = (uint8_t)offense;
+    q->preset = (int8_t)preset;
+    q->allowed = allowed;
+    q->state = w->state;
+    return gch_ask(w, q);
 }
 
 #endif

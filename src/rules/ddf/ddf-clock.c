@@ -2,7 +2,7 @@
 #include "rules/ddf/ddf-priv.h"
 
 /* DDF-22.2, by the clock at the snap [D78]. */
-static bool in_window(const struct ddf_work *w) {
+bool ddf_in_window(const struct ddf_work *w) {
     const struct gch_state *s = w->base.state;
     if (s->quarter == 2)
         return s->clock <= w->r->window_half;
@@ -26,7 +26,7 @@ int ddf_play_seconds(const struct ddf_work *w, const struct ddf_end *end, const 
     else if (end->kind == DDF_INC || w->grounded)
         row = DDF_TIME_INCOMPLETE;
     else if (end->oob)
-        row = in_window(w) ? DDF_TIME_OUT_WINDOW : DDF_TIME_OUT;
+        row = ddf_in_window(w) ? DDF_TIME_OUT_WINDOW : DDF_TIME_OUT;
     return w->book->times[row];
 }
 
@@ -66,6 +66,7 @@ void ddf_overtime(const struct gch_match *match, struct gch_state *state) {
             if (original != GCH_NO_VALUE)
                 state->quota[side][play] = (int16_t)(state->quota[side][play] + ddf_overtime_quota(book, original));
         }
+    gch_state_recount(state);
 }
 
 int ddf_overtime_quota(const struct ddf_book *book, int original) {
@@ -73,6 +74,7 @@ int ddf_overtime_quota(const struct ddf_book *book, int original) {
 }
 
 enum gch_clock_call ddf_clock_calls(struct gch_work *w, const struct ddf_book *book, struct gch_state *state) {
+    w->state = state;
     int charge = state->pending;
     enum gch_clock_call made = GCH_CLOCK_NONE;
     if (charge > book->times[DDF_TIME_AFTER_TIMEOUT] && state->clock > 0) {
@@ -81,9 +83,7 @@ enum gch_clock_call ddf_clock_calls(struct gch_work *w, const struct ddf_book *b
             uint32_t allowed = clock_answers(w->match, book, state, side);
             if (allowed == 1u << GCH_CLOCK_NONE)
                 continue;
-            struct gch_question q = gch_question_make(w, GCH_ASK_CLOCK, side, state->offense, GCH_CLOCK_NONE, allowed);
-            q.state = state;
-            made = (enum gch_clock_call)gch_ask(w, &q);
+            made = (enum gch_clock_call)gch_ask_usual(w, GCH_ASK_CLOCK, side, state->offense, GCH_CLOCK_NONE, allowed);
             switch (made) {
             case GCH_CLOCK_TIMEOUT: /* DDF-23.2 */
                 state->timeouts[side]--;

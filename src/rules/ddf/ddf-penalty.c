@@ -42,9 +42,26 @@ static void set_try_over(struct ddf_work *w, struct gch_result *r, const struct 
     }
 }
 
+/* The offense's next down from x, a first down, or the ball lost on downs. */
+static inline void next_down(struct ddf_work *w, struct gch_result *r, int x) {
+    int down = w->base.state->down;
+    if (x >= w->G) {
+        gch_set_first(r, w->o, x);
+        r->tags |= GCH_TAG_BIT(FIRST_DOWN);
+    } else if (down >= 4) {
+        gch_set_first(r, !w->o, 100 - x);
+        r->tags |= GCH_TAG_BIT(ON_DOWNS);
+    } else {
+        r->next = GCH_NEXT_SCRIMMAGE;
+        r->side = (uint8_t)w->o;
+        r->ball = (int8_t)x;
+        r->down = (uint8_t)(down + 1);
+        r->to_go = (uint8_t)(w->G - x);
+    }
+}
+
 /* The result if the play stands as it ended. */
 static struct gch_result stand(struct ddf_work *w, const struct ddf_end *end) {
-    const struct gch_state *s = w->base.state;
     struct gch_result r = {0};
     int o = w->o;
     r.tags = w->tags;
@@ -55,21 +72,10 @@ static struct gch_result stand(struct ddf_work *w, const struct ddf_end *end) {
         case DDF_INC:
         case DDF_DEAD: {
             int x = end->kind == DDF_INC ? w->L : end->x;
-            if (w->changed || end->side != o || w->free_kick) {
+            if (w->changed || end->side != o || w->free_kick)
                 gch_set_first(&r, end->side, x);
-            } else if (x >= w->G) {
-                gch_set_first(&r, o, x);
-                r.tags |= GCH_TAG_BIT(FIRST_DOWN);
-            } else if (s->down >= 4) {
-                gch_set_first(&r, !o, 100 - x);
-                r.tags |= GCH_TAG_BIT(ON_DOWNS);
-            } else {
-                r.next = GCH_NEXT_SCRIMMAGE;
-                r.side = (uint8_t)o;
-                r.ball = (int8_t)x;
-                r.down = (uint8_t)(s->down + 1);
-                r.to_go = (uint8_t)(w->G - x);
-            }
+            else
+                next_down(w, &r, x);
             break;
         }
         case DDF_TOUCHBACK:
@@ -105,6 +111,28 @@ static struct gch_result stand(struct ddf_work *w, const struct ddf_end *end) {
     if (r.elapsed > 10)
         r.pending_flags |= GCH_PENDING_RUNNING;
     return r;
+}
+
+void ddf_plain_down(struct ddf_work *w, int x, bool inc, bool oob) {
+    struct gch_result *r = &w->base.play->result; /* zeroed at the start of the turn */
+    enum ddf_time row = DDF_TIME_OTHER;
+    r->tags = w->tags;
+    next_down(w, r, x);
+    if (r->tags & GCH_TAG_BIT(FIRST_DOWN))
+        gch_event_add(&w->base, GCH_EV_FIRST_DOWN, w->o, w->call >= GCH_CALL_5 ? GCH_FIRST_PASS : GCH_FIRST_RUN, 0, 0);
+    if (r->side != w->o) {
+        gch_event_add(&w->base, GCH_EV_ON_DOWNS, w->o, 0, 0, 0);
+        row = DDF_TIME_CHANGE;
+    } else {
+        r->pending_flags = GCH_PENDING_SAME_TEAM;
+        if (inc)
+            row = DDF_TIME_INCOMPLETE;
+        else if (oob)
+            row = ddf_in_window(w) ? DDF_TIME_OUT_WINDOW : DDF_TIME_OUT;
+    }
+    r->elapsed = w->book->times[row];
+    if (r->elapsed > 10)
+        r->pending_flags |= GCH_PENDING_RUNNING;
 }
 
 static int foul_seconds(const struct ddf_work *w) {

@@ -139,6 +139,18 @@ struct ddf_book {
     int16_t roll_zero[GCH_DROWS];    /* what a 0 on the die counts then */
 };
 
+/* gch_match.prepared: classes of the cells, and the rows on which the defense's chart forces a foul, [0] on plays 1..5
+ * and [1] on plays 6..9, where interference counts too. */
+struct ddf_prepared {
+    uint8_t offense_class[2][GCH_PLAYS][GCH_ROWS];
+    uint8_t defense_class[2][GCH_FORMATIONS][GCH_PLAYS][GCH_DROWS];
+    uint32_t forced_rows[2][2];
+};
+
+static inline const struct ddf_prepared *ddf_prepared(const struct gch_match *match) {
+    return (const struct ddf_prepared *)match->prepared;
+}
+
 /* How a play ended, before penalties. Spots in the coordinates of `side`. */
 enum ddf_end_kind {
     DDF_DEAD,      /* side has the ball at x */
@@ -187,6 +199,7 @@ struct ddf_work {
     uint8_t loose_balls;       /* guard against charts on which nobody ever holds the ball */
     int8_t carried;            /* yards of return fouls carried to the kickoff, forward for the kicking team */
     struct ddf_end raw;        /* a kick's return before its own fouls were marked */
+    /* From here on only what `fouls` counts is set. */
     struct gch_foul foul[DDF_MAX_FOULS]; /* noted on the play or kick itself */
     bool after[DDF_MAX_FOULS];           /* a 15 after the play */
     bool dated[DDF_MAX_FOULS];           /* its between-downs dice were thrown */
@@ -205,7 +218,12 @@ static inline int ddf_touchback_spot(const struct ddf_work *w) {
     return w->free_kick ? season->kick_touchback : season->touchback;
 }
 
+/* ddf-penalty.c: the usual end of a down: the offense has the ball at x in the field (inc: where it was), nobody
+ * fouled, nothing was lost. */
+void ddf_plain_down(struct ddf_work *w, int x, bool inc, bool oob);
+
 /* ddf-clock.c */
+bool ddf_in_window(const struct ddf_work *w);
 int ddf_play_seconds(const struct ddf_work *w, const struct ddf_end *end, const struct gch_result *result);
 enum gch_clock_call ddf_clock_calls(struct gch_work *w, const struct ddf_book *book, struct gch_state *state);
 

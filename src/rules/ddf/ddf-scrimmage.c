@@ -66,11 +66,12 @@ static bool forced_foul(struct ddf_work *w, struct gch_foul *out) {
     const struct gch_match *m = w->base.match;
     int def = !w->o;
     bool pi_usable = w->call >= GCH_CALL_6;
-    uint64_t kinds = m->kinds[def][GCH_COL_DEF_PENALTY_5] | m->kinds[def][GCH_COL_DEF_PENALTY_5X] |
-                     m->kinds[def][GCH_COL_DEF_PENALTY_15];
-    if (!(kinds >> GCH_CELL_DEF & 1) && !(pi_usable && m->kinds[def][GCH_COL_DEF_PENALTY_PI] >> GCH_CELL_PI & 1))
+    uint32_t rows = ddf_prepared(m)->forced_rows[def][pi_usable];
+    if (rows == 0)
         return false;
     int total = gch_throw(&w->base, def, GCH_ROLL_DEF_PENALTY);
+    if (!(rows >> (total - 10) & 1))
+        return false;
     struct gch_cell found[4];
     int count = 0;
     bool pi = false;
@@ -384,6 +385,43 @@ static void grounding(struct ddf_work *w, int yards) {
     ddf_judge(w, &end);
 }
 
+/* Three plays of four: two plain cells, no foul, and the ball stays in the field. Finished here without the general
+ * way's questions; both give the same, which tests/properties compares. */
+static bool plain(struct ddf_work *w, enum gch_column column, int row, struct gch_cell off, int formation, int total,
+                  struct gch_cell def) {
+    const struct ddf_prepared *p = ddf_prepared(w->base.match);
+    int play = column - GCH_COL_PLAY_1;
+    enum gch_action action =
+        (enum gch_action)w->book->matrix
+            .action[p->offense_class[w->o][play][row]][p->defense_class[!w->o][formation][play][total - 1]];
+    bool pass = w->call >= GCH_CALL_5;
+    if (action == GCH_ACT_INC) {
+        if (def.kind == GCH_CELL_F) /* ball protection could not be thrown for an INC, but be sure */
+            return false;
+        w->tags |= GCH_TAG_BIT(INCOMPLETE);
+        w->base.play->cell = (struct gch_cell){GCH_CELL_INC, 0, 0};
+        gch_event_add(&w->base, GCH_EV_INCOMPLETE, w->o, 0, 0, 0);
+        ddf_plain_down(w, w->L, true, false);
+        return true;
+    }
+    if (action != GCH_ACT_ADD && action != GCH_ACT_FORCED)
+        return false;
+    bool forced = action == GCH_ACT_FORCED;
+    if (!forced && (off.kind == GCH_CELL_B || off.flags & GCH_FLAG_BOLD))
+        return false;
+    int yards = forced ? def.number : off.number + def.number;
+    int x = w->L + yards;
+    if (x <= 0 || x >= 100 || (w->d <= w->r->goal_line_yard_from && ddf_option(w, DDF_OPT_GOAL_LINE_YARD)))
+        return false;
+    bool oob = !forced && off.flags & GCH_FLAG_STAR;
+    if (oob)
+        w->tags |= GCH_TAG_BIT(OUT_OF_BOUNDS);
+    w->base.play->cell = (struct gch_cell){GCH_CELL_NUMBER, 0, (int16_t)yards};
+    gch_event_add(&w->base, pass ? GCH_EV_PASS : GCH_EV_RUN, w->o, yards, oob, 0);
+    ddf_plain_down(w, x, false, oob);
+    return true;
+}
+
 void ddf_scrimmage(struct ddf_work *w, int formation) {
     const struct gch_match *m = w->base.match;
     int o = w->o;
@@ -407,8 +445,12 @@ void ddf_scrimmage(struct ddf_work *w, int formation) {
     }
     enum gch_column column = (enum gch_column)(GCH_COL_PLAY_1 + w->call - GCH_CALL_1);
     struct gch_cell off;
+    int row;
     for (int throws = 0;; throws++) { /* S4 */
-        off = gch_throw_column(&w->base, o, GCH_ROLL_OFFENSE, o, column);
+        row = gch_throw(&w->base, o, GCH_ROLL_OFFENSE) - 10;
+        off = m->team[o]->column[column][row];
+        if (w->base.trace != NULL)
+            gch_trace_cell(&w->base, o, "offense", gch_column_name(column), row + 10, off);
         if (off.kind != GCH_CELL_OFF && off.kind != GCH_CELL_DEF && off.kind != GCH_CELL_PI)
             break;
         if (!ddf_ok(w) || throws > 50) {
@@ -444,6 +486,8 @@ void ddf_scrimmage(struct ddf_work *w, int formation) {
     struct gch_cell answer = m->team[def]->defense[formation][w->call - GCH_CALL_1][total - 1];
     if (w->base.trace != NULL)
         gch_trace_cell(&w->base, def, "defense", gch_column_name(column), total, answer);
+    if (w->base.trace == NULL && (w->fouls | w->trying) == 0 && plain(w, column, row, off, formation, total, answer))
+        return;
     down = combine(w, off, answer);
     if (down.kind == DOWN_OFFSET) {
         ddf_offset(w);

@@ -1,6 +1,7 @@
 /* One turn: clock calls, calls, reveal, audibles, the play, and its fold into the situation. */
 #include "rules/ddf/ddf-priv.h"
 
+#include <stddef.h>
 #include <string.h>
 
 /* The scrimmage plays that are not barred (DDF-6.2) and, with quotas, not used up (DDF-6.5). */
@@ -15,10 +16,7 @@ static uint32_t plays_open(const struct gch_match *match, const struct gch_state
         open &= ~(1u << GCH_CALL_4);
     if (!(match->options >> DDF_OPT_PLAY_QUOTAS & 1))
         return open;
-    uint32_t left = open;
-    for (int play = 0; play < 9; play++)
-        if (s->quota[s->offense][play] >= 0 && s->used[s->offense][play] >= s->quota[s->offense][play])
-            left &= ~(2u << play);
+    uint32_t left = open & ~(uint32_t)s->spent[s->offense];
     return left == 0 && r->quotas_give_way ? open : left; /* D12 */
 }
 
@@ -70,6 +68,16 @@ static void audibles(struct ddf_work *w, struct gch_state *state, uint32_t open,
     int o = w->o;
     bool option = ddf_option(w, DDF_OPT_AUDIBLES);
     bool done[2] = {false, false};
+    bool wanted = false;
+    for (int i = 0; i < 2; i++) { /* most snaps: nobody has anything to say */
+        int side = i == 0 ? o : !o;
+        uint32_t silent = b->turn->coach[side]->silent;
+        int left = i == 0 ? state->off_audibles[side] : state->def_audibles[side];
+        wanted |= !(silent >> GCH_ASK_AUDIBLE & 1) &&
+                  ((option && left > 0) || (!timeout_used && !(silent & GCH_NEVER_LATE_TIMEOUT)));
+    }
+    if (!wanted)
+        return;
     for (int round = 0; round < 3; round++) {
         bool again = false;
         for (int i = 0; i < 2 && !again; i++) {
@@ -125,7 +133,8 @@ static void intentional_safety(struct ddf_work *w) {
 }
 
 static void start_work(struct ddf_work *w, struct gch_turn *turn) {
-    memset(w, 0, sizeof *w);
+    char *own = (char *)w + sizeof w->base;
+    memset(own, 0, offsetof(struct ddf_work, foul) - sizeof w->base);
     gch_work_start(&w->base, turn);
     w->book = (const struct ddf_book *)turn->match->book;
     w->r = &w->book->rulings;
@@ -148,7 +157,7 @@ static void scrimmage_down(struct ddf_work *w, struct gch_state *state, int forc
     gch_event_add(b, GCH_EV_CALL, w->o, w->call, formation, 0);
     w->mark = b->play->count;
     if (dice_play) {
-        state->used[w->o][w->call - 1]++; /* DDF-6.5: also when a foul spoils it */
+        gch_state_count_call(state, w->o, w->call); /* DDF-6.5: also when a foul spoils it */
         ddf_scrimmage(w, formation);
         return;
     }
@@ -191,7 +200,7 @@ static void try_down(struct ddf_work *w, struct gch_state *state, int forced) {
     b->play->formation = (uint8_t)formation;
     gch_event_add(b, GCH_EV_CALL, w->o, call, formation, w->call);
     w->mark = b->play->count;
-    state->used[w->o][w->call - 1]++; /* D11 */
+    gch_state_count_call(state, w->o, w->call); /* D11 */
     ddf_scrimmage(w, formation);
 }
 

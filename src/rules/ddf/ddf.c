@@ -93,6 +93,32 @@ static int allotted(const struct gch_match *match, int side, enum gch_value valu
     return own < 0 ? 0 : own > r->audible_limit ? r->audible_limit : own;
 }
 
+static void prepare(struct gch_match *match) {
+    struct ddf_prepared *p = (struct ddf_prepared *)match->prepared;
+    const struct gch_matrix *matrix = &((const struct ddf_book *)match->book)->matrix;
+    _Static_assert(sizeof *p <= sizeof match->prepared, "room for what DDF prepares");
+    for (int side = 0; side < 2; side++) {
+        const struct gch_team *team = match->team[side];
+        for (int play = 0; play < GCH_PLAYS; play++) {
+            for (int row = 0; row < GCH_ROWS; row++)
+                p->offense_class[side][play][row] =
+                    (uint8_t)gch_offense_class(team->column[GCH_COL_PLAY_1 + play][row]);
+            for (int f = 0; f < GCH_FORMATIONS; f++)
+                for (int row = 0; row < GCH_DROWS; row++)
+                    p->defense_class[side][f][play][row] =
+                        (uint8_t)gch_defense_class(matrix, team->defense[f][play][row]);
+        }
+        for (int row = 0; row < GCH_ROWS; row++) {
+            bool def = false;
+            for (int c = GCH_COL_DEF_PENALTY_5; c <= GCH_COL_DEF_PENALTY_15; c++)
+                def |= team->column[c][row].kind == GCH_CELL_DEF;
+            bool pi = team->column[GCH_COL_DEF_PENALTY_PI][row].kind == GCH_CELL_PI;
+            p->forced_rows[side][0] |= (uint32_t)def << row;
+            p->forced_rows[side][1] |= (uint32_t)(def || pi) << row;
+        }
+    }
+}
+
 static void begin(const struct gch_match *match, struct gch_state *state) {
     for (int side = 0; side < 2; side++) {
         const struct gch_team *team = match->team[side];
@@ -106,6 +132,7 @@ static void begin(const struct gch_match *match, struct gch_state *state) {
         state->def_audibles[side] = (int8_t)allotted(match, side, GCH_VAL_DEF_AUDIBLES);
     }
     state->playoff = match->playoff;
+    gch_state_recount(state);
 }
 
 /* DDF-26.1, 26.2: with the option the favourite must win by more than the spread. Powers are tenths, so is the margin.
@@ -140,6 +167,7 @@ const struct gch_ruleset gch_ruleset_ddf = {
     .book_load = book_load,
     .book_free = book_free,
     .check = check,
+    .prepare = prepare,
     .begin = begin,
     .overtime = ddf_overtime,
     .turn = ddf_turn,
