@@ -150,7 +150,7 @@ static const uint8_t plain[GCH_CELL_KINDS] = {
 
 static enum gch_class class_of_number(struct gch_cell cell) {
     if ((cell.flags & GCH_FLAG_BOLD) != 0)
-        return cell.number > 0 ? GCH_CLASS_BOLD : GCH_CLASS_NEGSTAR;
+        return cell.number > 0 ? GCH_CLASS_BOLD : GCH_CLASS_BOLDLOSS;
     if ((cell.flags & GCH_FLAG_STAR) != 0)
         return cell.number > 0 ? GCH_CLASS_STAR : GCH_CLASS_NEGSTAR;
     return cell.number > 0 ? GCH_CLASS_POS : cell.number < 0 ? GCH_CLASS_NEG : GCH_CLASS_ZERO;

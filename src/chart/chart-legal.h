@@ -15,6 +15,7 @@
     X(STAR, "n*", NULL)                                                                                                \
     X(NEGSTAR, "-n*", NULL)                                                                                            \
     X(BOLD, "n!", "bold stands only in offense column 6")                                                              \
+    X(BOLDLOSS, "", "a bold cell is a gain")                                                                           \
     X(FPOS, "(n)", "(...) stands only on defense and coverage charts")                                                 \
     X(FNEG, "(-n)", "(...) stands only on defense and coverage charts")                                                \
     X(FZERO, "(0)", "(...) stands only on defense and coverage charts")                                                \
@@ -54,7 +55,7 @@
     X(MISS, "MISS", "MISS stands only in pat")                                                                         \
     X(VARIABLE, "DS/X/T1/T2/T3", "variable yards are cells of redzone")                                                \
     X(VARLOSS, "-DS/-X", "variable yards are cells of redzone")                                                        \
-    X(SMALL_X, "x", "x means no gain in ddf; write X for a variable gain or leave the cell empty")                     \
+    X(SMALL_X, "x", "leave the cell empty for no change (in redzone X is a variable gain)")                            \
     X(KR, "KR", "KR stands only in squib-return of redzone")                                                           \
     X(FS, "FS", "FS is a cell of redzone: offense, punt and field-goal")                                               \
     X(MUFF, "Muff", "Muff is a cell of redzone: fair-catch and punt-return")                                           \

@@ -77,8 +77,11 @@ static void read_digits(const char *s, size_t n, size_t *i, struct loose *out) {
     if (!real || end - *i > 3)
         return;
     size_t k = 0;
-    while (*i < end)
-        out->digits[k++] = digit_like(s[(*i)++], out);
+    while (*i < end) {
+        char digit = digit_like(s[(*i)++], out);
+        if (digit != '0' || k > 0 || *i == end) /* no leading zeros */
+            out->digits[k++] = digit;
+    }
     out->digits[k] = '\0';
 }
 

@@ -172,23 +172,25 @@ static void check_lists(struct gch_context *ctx, struct gch_grid *grid, const ch
     }
 }
 
+void gch_grid_accept(struct gch_context *ctx, struct gch_grid *grid, const struct gch_csv *csv) {
+    gch_grid_read(ctx, grid, csv);
+    /* With rows missing, findings about whole columns would only repeat that. */
+    for (int slot = 0; slot < gch_grid_slots(grid); slot++)
+        if (grid->seen[slot] == 0)
+            return;
+    check_lengths(ctx, grid, csv->path);
+    if (strcmp(grid->chart, "supplements") == 0)
+        check_supplements(ctx, grid, csv->path);
+    check_lists(ctx, grid, csv->path);
+}
+
 enum gch_status gch_grid_load(struct gch_context *ctx, struct gch_grid *grid, const char *path) {
     struct gch_csv *csv;
     unsigned before = gch_context_errors(ctx);
     enum gch_status status = gch_csv_load(ctx, path, &csv);
     if (status != GCH_OK)
         return status;
-    gch_grid_read(ctx, grid, csv);
-    bool complete = true;
-    for (int slot = 0; slot < gch_grid_slots(grid); slot++)
-        complete &= grid->seen[slot] != 0;
-    /* With rows missing, findings about whole columns would only repeat that. */
-    if (complete) {
-        check_lengths(ctx, grid, csv->path);
-        if (strcmp(grid->chart, "supplements") == 0)
-            check_supplements(ctx, grid, csv->path);
-        check_lists(ctx, grid, csv->path);
-    }
+    gch_grid_accept(ctx, grid, csv);
     gch_csv_free(csv);
     return gch_context_errors(ctx) > before ? GCH_E_DATA : GCH_OK;
 }
@@ -354,6 +356,7 @@ static char *file_path(const char *folder, const char *file) {
 static enum gch_status load_files(struct gch_context *ctx, const char *folder, enum gch_flavor flavor,
                                   struct gch_team *team) {
     enum gch_status worst = GCH_OK, status;
+    bool known = false; /* values.csv is sound */
     char *values = file_path(folder, "values");
     if (values == NULL)
         return GCH_E_NOMEM;
@@ -361,8 +364,9 @@ static enum gch_status load_files(struct gch_context *ctx, const char *folder, e
     if (!exists(values)) {
         report_missing_file(ctx, folder, "values");
         worst = gch_is_directory(folder) ? GCH_E_DATA : GCH_E_IO;
-    } else if ((status = gch_values_load(ctx, values, flavor, team)) != GCH_OK) {
-        worst = status;
+    } else {
+        worst = gch_values_load(ctx, values, flavor, team);
+        known = worst == GCH_OK;
     }
     struct gch_grid *grid = malloc(sizeof *grid);
     if (grid == NULL)
@@ -390,7 +394,7 @@ static enum gch_status load_files(struct gch_context *ctx, const char *folder, e
     if (worst != GCH_E_NOMEM && worst != GCH_E_IO) {
         unsigned before = gch_context_errors(ctx);
         check_place(ctx, folder, values, team);
-        if (team->code[0] != '\0')
+        if (known)
             check_sack_yards(ctx, values, team);
         if (gch_context_errors(ctx) > before)
             worst = GCH_E_DATA;

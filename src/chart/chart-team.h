@@ -9,6 +9,9 @@ extern const char *const gch_team_files[];
 /* Whether a flavor can do without the file. */
 bool gch_team_file_optional(enum gch_flavor flavor, const char *file);
 
+/* Fills a grid from a file's rows and checks it as a whole (DDF-5.1, 5.3); everything wrong is reported. */
+void gch_grid_accept(struct gch_context *ctx, struct gch_grid *grid, const struct gch_csv *csv);
+
 /* Reads one grid file at path and checks it as a whole (DDF-5.1, 5.3). GCH_E_IO if it could not be read, GCH_E_DATA if
  * anything of severity error was found. */
 enum gch_status gch_grid_load(struct gch_context *ctx, struct gch_grid *grid, const char *path);

@@ -446,6 +446,7 @@ static void report_unknown_row(struct gch_context *ctx, const struct table *tabl
 static void check_rows(struct gch_context *ctx, const struct table *table, const struct gch_csv *csv) {
     unsigned seen[72] = {0};
     int last = -1;
+    bool disorder = false; /* one finding is enough: all rows after a misplaced one look wrong */
     char name[80];
     for (size_t i = 1; i < csv->count; i++) {
         const struct gch_csv_row *row = &csv->rows[i];
@@ -461,11 +462,12 @@ static void check_rows(struct gch_context *ctx, const struct table *table, const
                        name, seen[index]);
         } else {
             seen[index] = row->line;
-            if (table->ordered && index < last)
+            if (table->ordered && index < last && !disorder) {
                 gch_report(ctx, GCH_MSG_TABLE_ORDER, &place, "%s: %s must stand before row %s", table->file, name,
                            table->rows[last]);
-            else
-                last = index;
+                disorder = true;
+            }
+            last = index > last ? index : last;
         }
     }
     char expected[32];
@@ -564,34 +566,38 @@ static void check_colours(struct gch_context *ctx, const struct table *table, co
     }
 }
 
+void gch_priority_accept(struct gch_context *ctx, enum gch_flavor flavor, const char *file, const struct gch_csv *csv) {
+    const struct table *table = find_table(flavor, file);
+    if (!check_headings(ctx, table, csv))
+        return;
+    unsigned n = column_count(table);
+    for (size_t i = 1; i < csv->count; i++) {
+        const struct gch_csv_row *row = &csv->rows[i];
+        if (row->count == n) {
+            check_row(ctx, table, csv, row);
+            continue;
+        }
+        gch_report(ctx, GCH_MSG_FIELD_COUNT,
+                   &(struct gch_place){csv->path, row->line, row->count > n ? row->fields[n].column : 0},
+                   "%s: the row has %u field%s, the headings are %u", table->file, row->count,
+                   row->count == 1 ? "" : "s", n);
+    }
+    if (table->rows != NULL || table->row != NULL)
+        check_rows(ctx, table, csv);
+    else if (table->keys > 0)
+        check_doubles(ctx, table, csv);
+    if (table->finish != NULL)
+        table->finish(ctx, table, csv);
+}
+
 enum gch_status gch_priority_validate(struct gch_context *ctx, enum gch_flavor flavor, const char *file,
                                       const char *path) {
-    const struct table *table = find_table(flavor, file);
     struct gch_csv *csv;
     unsigned before = gch_context_errors(ctx);
     enum gch_status status = gch_csv_load(ctx, path, &csv);
     if (status != GCH_OK)
         return status;
-    if (check_headings(ctx, table, csv)) {
-        unsigned n = column_count(table);
-        for (size_t i = 1; i < csv->count; i++) {
-            const struct gch_csv_row *row = &csv->rows[i];
-            if (row->count == n) {
-                check_row(ctx, table, csv, row);
-                continue;
-            }
-            gch_report(ctx, GCH_MSG_FIELD_COUNT,
-                       &(struct gch_place){csv->path, row->line, row->count > n ? row->fields[n].column : 0},
-                       "%s: the row has %u field%s, the headings are %u", table->file, row->count,
-                       row->count == 1 ? "" : "s", n);
-        }
-        if (table->rows != NULL || table->row != NULL)
-            check_rows(ctx, table, csv);
-        else if (table->keys > 0)
-            check_doubles(ctx, table, csv);
-        if (table->finish != NULL)
-            table->finish(ctx, table, csv);
-    }
+    gch_priority_accept(ctx, flavor, file, csv);
     gch_csv_free(csv);
     return gch_context_errors(ctx) > before ? GCH_E_DATA : GCH_OK;
 }
