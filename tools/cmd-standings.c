@@ -23,7 +23,7 @@ static const struct cli_option options[] = {
      .complete = "file"},
     {0, "teams", "FILE", "clubs with conference and division (CSV)", CLI_TEXT, offsetof(struct options, teams),
      .complete = "file"},
-    {0, "season", "YEAR", "season to take from the files (default: the one the teams file holds)", CLI_INT,
+    {0, "season", "YEAR", "season to take from the files (default: the one the files hold)", CLI_INT,
      offsetof(struct options, season), .low = 1, .high = 9999, .complete = "season"},
     {0, "week", "N", "count regular games up to week N only", CLI_INT, offsetof(struct options, week), .low = 1,
      .high = 99},
@@ -47,16 +47,20 @@ static enum gch_status load(struct gch_context *ctx, const struct options *o, st
     struct gch_league *league = NULL;
     int season = (int)o->season;
     enum gch_status status = gch_league_formats_load(ctx, o->formats, &known);
-    /* Without --season the teams file says which it is, and only then can the format be looked up. */
+    /* Without --season the files say which it is, and only then can the format be looked up. */
     if (status == GCH_OK && season == 0) {
-        status = gch_league_load(ctx, o->teams, NULL, 0, NULL, &league);
+        status = gch_league_load(ctx, o->teams, o->games, 0, NULL, &league);
         if (status == GCH_OK)
             season = league->season;
         gch_league_free(league);
     }
     if (status == GCH_OK) {
         const struct gch_league_format *format = gch_league_formats_find(known, o->league, season);
-        if (format) {
+        if (season == 0) {
+            gch_report(ctx, GCH_MSG_NO_SEASON, &(struct gch_place){o->teams, 0, 0},
+                       "neither file names a season: say which one is meant with --season");
+            status = GCH_E_DATA;
+        } else if (format) {
             status = gch_league_load(ctx, o->teams, o->games, season, format, out);
         } else {
             gch_report(ctx, GCH_MSG_NO_FORMAT, NULL, "no format of league %s for season %d",
@@ -120,8 +124,8 @@ static int run(const struct cli_command *self, int argc, char **argv) {
         return cli_usage("--%s: needs --format text or json", o.explain ? "explain" : "bracket");
     if (!strcmp(o.games, "-") && !strcmp(o.teams, "-"))
         return cli_usage("--games and --teams cannot both be standard input");
-    if (!strcmp(o.teams, "-") && o.season == 0)
-        return cli_usage("--season: needed when --teams is standard input");
+    if ((!strcmp(o.teams, "-") || !strcmp(o.games, "-")) && o.season == 0)
+        return cli_usage("--season: needed when a file is standard input");
     struct gch_context *ctx = cli_context_new(&o.data_dirs);
     if (!ctx)
         return CLI_FAILED;

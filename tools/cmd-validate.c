@@ -77,17 +77,16 @@ static const char *last_part(const char *path) {
     return slash ? slash + 1 : path;
 }
 
-/* A club list, and the schedule beside it where there is one. */
-static enum gch_status check_league(struct gch_context *ctx, const char *teams, const char *games) {
-    struct gch_league *league;
-    enum gch_status status = gch_league_load(ctx, teams, games, 0, NULL, &league);
-    if (status == GCH_OK)
-        status = gch_league_check(ctx, league);
-    gch_league_free(league);
-    return status;
+/* What follows stem in a name like "games.csv" or "games_2017.csv", NULL if it is no such name. */
+static const char *season_suffix(const char *name, const char *stem) {
+    size_t length = strlen(stem), whole = strlen(name);
+    bool csv = whole >= length + 4 && strcmp(name + whole - 4, ".csv") == 0;
+    return csv && strncmp(name, stem, length) == 0 && (name[length] == '.' || name[length] == '_') ? name + length
+                                                                                                   : NULL;
 }
 
-/* teams.csv, games.csv, schedule.csv and formats.csv belong to the season room; true if path was one of them. */
+/* teams.csv, games.csv, schedule.csv (also as games_2017.csv beside teams_2017.csv) and formats.csv belong to the
+ * season room; true if path was one of them. */
 static bool check_season_file(struct gch_context *ctx, const char *path, enum gch_status *status) {
     const char *name = last_part(path);
     if (strcmp(name, "formats.csv") == 0) {
@@ -96,16 +95,17 @@ static bool check_season_file(struct gch_context *ctx, const char *path, enum gc
         gch_league_formats_free(known);
         return true;
     }
-    if (strcmp(name, "teams.csv") == 0) {
-        *status = check_league(ctx, path, NULL);
+    if (season_suffix(name, "teams")) {
+        *status = gch_league_validate(ctx, path, NULL);
         return true;
     }
-    if (strcmp(name, "games.csv") != 0 && strcmp(name, "schedule.csv") != 0)
+    const char *suffix = season_suffix(name, "games");
+    suffix = suffix ? suffix : season_suffix(name, "schedule");
+    if (!suffix)
         return false;
     struct gch_text teams = {0};
-    gch_text_add_n(&teams, path, (size_t)(name - path));
-    gch_text_add(&teams, "teams.csv");
-    *status = teams.failed ? GCH_E_NOMEM : check_league(ctx, teams.text, path);
+    gch_text_addf(&teams, "%.*steams%s", (int)(name - path), path, suffix);
+    *status = teams.failed ? GCH_E_NOMEM : gch_league_validate(ctx, teams.text, path);
     gch_text_finish(&teams);
     return true;
 }

@@ -162,7 +162,8 @@ struct gch_league {
 
 /*
  * Loads the clubs of a season and, if games_path is not NULL, its schedule with the scores it gives. The files may hold
- * other seasons too; those rows are skipped. season 0 takes the one season the teams file holds.
+ * other seasons too; those rows are skipped. season 0 takes the one season the teams file holds, or the games file where
+ * that names none; if neither does, the season stays 0.
  * Everything wrong is reported with its place: missing columns, unknown or doubled clubs, doubled games, a club twice
  * in a week, bad weeks, scores and kinds of game, a format that does not fit the clubs. GCH_E_DATA then, and *out is
  * NULL. format is copied; NULL loads a league without play-offs and with the steps of no format (head-to-head, then a
@@ -184,6 +185,10 @@ GCH_API uint16_t gch_league_find_team(const struct gch_league *league, const cha
  * others, gaps in the weeks, play-off games that are not those of the bracket, and game ids that name other clubs,
  * weeks or seasons than their row. GCH_OK even with warnings; GCH_E_NOMEM. */
 GCH_API enum gch_status gch_league_check(struct gch_context *ctx, const struct gch_league *league);
+
+/* Loads and checks every season the two files hold (games_path may be NULL), without a format; everything found is
+ * reported. GCH_E_DATA if there were errors. */
+GCH_API enum gch_status gch_league_validate(struct gch_context *ctx, const char *teams_path, const char *games_path);
 
 /* An exact fraction, den 0 = nothing to measure (counts as 0). */
 struct gch_fraction {

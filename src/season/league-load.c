@@ -1,4 +1,5 @@
 /* Leagues from CSV: clubs with their divisions and conferences, and the schedule with what has been played. */
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -97,11 +98,9 @@ static bool good_code(const char *code) {
     return length > 0 && length <= CODE_LIMIT;
 }
 
-/* season 0: the one season the file holds. */
-static void find_season(struct loader *l, int column) {
-    const struct gch_csv *csv = l->csv;
-    if (l->league->season != 0)
-        return;
+/* season 0: the one season the file holds; 0 if it names none. */
+static void find_season(struct loader *l, const struct gch_csv *csv) {
+    int column = gch_csv_find(&csv->rows[0], "season");
     for (size_t i = 1; column >= 0 && i < csv->count; i++) {
         const struct gch_csv_row *row = &csv->rows[i];
         long season;
@@ -111,18 +110,12 @@ static void find_season(struct loader *l, int column) {
         if (l->league->season == 0)
             l->league->season = (int)season;
         if (l->league->season != season) {
-            struct gch_place place = place_of(l, row, column);
             l->bad = true;
-            gch_report(l->ctx, GCH_MSG_NO_SEASON, &place,
+            gch_report(l->ctx, GCH_MSG_NO_SEASON, &(struct gch_place){csv->path, row->line, row->fields[column].column},
                        "the file holds more than one season (%d, %ld): say which one is meant", l->league->season,
                        season);
             return;
         }
-    }
-    if (l->league->season == 0) {
-        l->bad = true;
-        gch_report(l->ctx, GCH_MSG_NO_SEASON, &(struct gch_place){csv->path, 0, 0},
-                   "the file names no season: say which one is meant");
     }
 }
 
@@ -138,7 +131,10 @@ static void read_team(struct loader *l, const struct gch_csv_row *row, int team,
     }
     if (gch_league_find_team(league, code) != GCH_NO_TEAM) {
         l->bad = true;
-        gch_report(l->ctx, GCH_MSG_TEAM_AGAIN, &place, "%s is there twice in %d", code, league->season);
+        if (league->season > 0)
+            gch_report(l->ctx, GCH_MSG_TEAM_AGAIN, &place, "%s is there twice in %d", code, league->season);
+        else
+            gch_report(l->ctx, GCH_MSG_TEAM_AGAIN, &place, "%s is there twice", code);
         return;
     }
     if (league->team_count == GCH_LEAGUE_TEAMS) {
@@ -177,9 +173,6 @@ static void read_teams(struct loader *l) {
     int division = column_of(l, "division", false);
     if (l->bad)
         return;
-    find_season(l, season);
-    if (l->bad)
-        return;
     league->teams = calloc(GCH_LEAGUE_TEAMS, sizeof *league->teams);
     league->confs = calloc(GCH_LEAGUE_TEAMS, sizeof *league->confs);
     league->divisions = calloc(GCH_LEAGUE_TEAMS, sizeof *league->divisions);
@@ -213,7 +206,10 @@ static uint16_t read_club(struct loader *l, const struct gch_csv_row *row, int c
     const char *near = code[0] ? gch_nearest(code, codes, league->team_count) : NULL;
     struct gch_place place = place_of(l, row, column);
     l->bad = true;
-    gch_report(l->ctx, GCH_MSG_UNKNOWN_TEAM, &place, "\"%s\" is not a club of %d%s%s%s", code, league->season,
+    char season[16] = "the league";
+    if (league->season > 0)
+        snprintf(season, sizeof season, "%d", league->season);
+    gch_report(l->ctx, GCH_MSG_UNKNOWN_TEAM, &place, "\"%s\" is not a club of %s%s%s%s", code, season,
                near ? " (did you mean " : "", near ? near : "", near ? "?)" : "");
     return GCH_NO_TEAM;
 }
@@ -520,7 +516,11 @@ static enum gch_status build(struct gch_context *ctx, const struct gch_csv *team
     }
     league->teams_path = copy(&l, teams->path);
     league->games_path = copy(&l, games ? games->path : "");
-    if (!l.nomem)
+    if (season == 0)
+        find_season(&l, teams);
+    if (!l.bad && league->season == 0 && games)
+        find_season(&l, games);
+    if (!l.nomem && !l.bad)
         read_teams(&l);
     if (!l.nomem && !l.bad)
         check_size(&l);
@@ -573,6 +573,60 @@ enum gch_status gch_league_new_from_buffers(struct gch_context *ctx, const char 
         status = build(ctx, teams_csv, games_csv, season, format, out);
     gch_csv_free(teams_csv);
     gch_csv_free(games_csv);
+    return status;
+}
+
+/* Which years a file names, as bits; false if it has no column for them. */
+enum { YEARS = 10000 };
+
+static bool seasons_of(const struct gch_csv *csv, bool *years) {
+    int column = gch_csv_find(&csv->rows[0], "season");
+    long season;
+    for (size_t i = 1; column >= 0 && i < csv->count; i++)
+        if (csv->rows[i].count == csv->rows[0].count &&
+            gch_parse_int(csv->rows[i].fields[column].text, csv->rows[i].fields[column].length, 1, YEARS - 1, &season))
+            years[season] = true;
+    return column >= 0;
+}
+
+static enum gch_status validate_season(struct gch_context *ctx, const struct gch_csv *teams,
+                                       const struct gch_csv *games, int season) {
+    struct gch_league *league = NULL;
+    enum gch_status status = build(ctx, teams, games, season, NULL, &league);
+    if (status == GCH_OK)
+        status = gch_league_check(ctx, league);
+    gch_league_free(league);
+    return status;
+}
+
+enum gch_status gch_league_validate(struct gch_context *ctx, const char *teams_path, const char *games_path) {
+    struct gch_csv *teams = NULL, *games = NULL;
+    bool *clubs = calloc(YEARS, sizeof *clubs), *played = calloc(YEARS, sizeof *played);
+    enum gch_status status = clubs && played ? gch_csv_load(ctx, teams_path, &teams) : GCH_E_NOMEM;
+    if (games_path && status != GCH_E_NOMEM) {
+        enum gch_status other = gch_csv_load(ctx, games_path, &games);
+        status = status ? status : other;
+    }
+    if (status != GCH_OK)
+        goto out;
+    bool by_year = seasons_of(teams, clubs), games_by_year = games && seasons_of(games, played);
+    bool any = false;
+    for (int year = 1; year < YEARS && status != GCH_E_NOMEM; year++) {
+        /* A list of clubs for many years may stand beside the games of one, but not the other way round. */
+        bool wanted = games_by_year ? played[year] : clubs[year];
+        if (!wanted || (!by_year && !games_by_year))
+            continue;
+        enum gch_status one = validate_season(ctx, teams, games, year);
+        status = status && one != GCH_E_NOMEM ? status : one;
+        any = true;
+    }
+    if (!any)
+        status = validate_season(ctx, teams, games, 0);
+out:
+    gch_csv_free(teams);
+    gch_csv_free(games);
+    free(clubs);
+    free(played);
     return status;
 }
 

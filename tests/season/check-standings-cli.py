@@ -28,14 +28,15 @@ def main():
           "gridchart: --bracket: needs --format text or json\n")
     fails("only_one_file_is_standard_input", ["--games", "-", "--teams", "-"], 2,
           "gridchart: --games and --teams cannot both be standard input\n")
-    fails("clubs_from_standard_input_need_a_season", ["--games", GAMES, "--teams", "-"], 2,
-          "gridchart: --season: needed when --teams is standard input\n")
+    for name, words in (("clubs", ["--games", GAMES, "--teams", "-"]), ("games", ["--games", "-", "--teams", TEAMS])):
+        fails(f"{name}_from_standard_input_need_a_season", words, 2,
+              "gridchart: --season: needed when a file is standard input\n")
     fails("a_league_must_be_known", ["--games", GAMES, "--teams", TEAMS, "--season", "2026", "--league", "LAKES"], 1,
           "gridchart: error: [GC-514] no format of league LAKES for season 2026\n")
     fails("the_nfl_begins_in_1990", ["--games", GAMES, "--teams", TEAMS, "--season", "1989"], 1,
           "gridchart: error: [GC-514] no format of league NFL for season 1989\n")
     fails("a_season_must_be_known", ["--games", GAMES, "--teams", TEAMS], 1,
-          f"{TEAMS}: error: [GC-505] the file names no season: say which one is meant\n")
+          f"{TEAMS}: error: [GC-505] neither file names a season: say which one is meant with --season\n")
     fails("findings_have_their_places", LAKES + ["--games", "-"], 1,
           "-:2:7: error: [GC-502] \"ELF\" is not a club of 2026 (did you mean ELM?)\n"
           "-:3:1: error: [GC-507] week: \"two\": expected a whole number from 1 to 99\n",

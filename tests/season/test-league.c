@@ -44,7 +44,8 @@ struct bad_case {
 static void test_wrong_files_are_reported_with_place_and_reason(void) {
     static const struct bad_case cases[] = {
         {"season,club\n2017,NE\n", NULL, 2017, "teams.csv:1: error: [GC-501] there is no column \"team\"\n"},
-        {"team\nNE\n", NULL, 0, "teams.csv: error: [GC-505] the file names no season: say which one is meant\n"},
+        {"team\nNE\n", "season,week,away_team,home_team\n2016,1,A,B\n2017,1,A,B\n", 0,
+         "games.csv:3:1: error: [GC-505] the file holds more than one season (2016, 2017): say which one is meant\n"},
         {"season,team\n2016,NE\n2017,NE\n", NULL, 0,
          "teams.csv:3:1: error: [GC-505] the file holds more than one season (2016, 2017): say which one is meant\n"},
         {"season,team\n2016,NE\n", NULL, 2017, "teams.csv: error: [GC-505] no club of season 2017\n"},
@@ -206,6 +207,38 @@ static void test_what_is_odd_is_warned_of(void) {
     gch_league_free(league);
 }
 
+static void test_validation_goes_through_every_season_of_the_files(void) {
+    static const struct {
+        const char *teams, *games, *findings;
+    } cases[] = {
+        /* Clubs of three years, games of two; the wrong one is of 2016. */
+        {"season,team\n2015,SD\n2016,SD\n2017,LAC\n2016,KC\n2017,KC\n",
+         "season,week,away_team,home_team\n2016,1,LAC,KC\n2017,1,LAC,KC\n",
+         "games.csv:2:8: error: [GC-502] \"LAC\" is not a club of 2016\n"},
+        /* Without years in either file. */
+        {"team\nA\nB\n", "week,away_team,home_team\n1,A,B\n3,B,A\n",
+         "games.csv: warning: [GC-517] no regular game in week 2 of 3\n"},
+        /* The games name a year the clubs do not have. */
+        {"season,team\n2017,A\n", "season,week,away_team,home_team\n2018,1,A,B\n",
+         "teams.csv: error: [GC-505] no club of season 2018\n"},
+        {"season,team\n2016,A\n2017,A\n2017,A\n", NULL, "teams.csv:4:6: error: [GC-511] A is there twice in 2017\n"},
+        {"team\nA\nA\n", NULL, "teams.csv:3:1: error: [GC-511] A is there twice\n"},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        const char *dir = test_scratch_dir();
+        const char *teams = test_write_file(dir, "teams.csv", cases[i].teams, strlen(cases[i].teams));
+        const char *games =
+            cases[i].games ? test_write_file(dir, "games.csv", cases[i].games, strlen(cases[i].games)) : NULL;
+        bool wrong = strstr(cases[i].findings, "error") != NULL;
+        TEST_ASSERT_EQUAL(wrong ? GCH_E_DATA : GCH_OK, gch_league_validate(ctx, teams, games));
+        TEST_ASSERT_NOT_NULL_MESSAGE(findings.text, cases[i].findings);
+        /* The folder is of this machine. */
+        TEST_ASSERT_EQUAL_STRING(cases[i].findings, findings.text + strlen(teams) - strlen("teams.csv"));
+        gch_text_finish(&findings);
+        findings = (struct gch_text){0};
+    }
+}
+
 static void test_formats_that_mean_nothing_are_refused(void) {
 #define HEAD "league,from,to,seeds,byes,winners,reseed,final,common,division_steps,wild_card_steps\n"
     static const struct {
@@ -342,6 +375,7 @@ int main(void) {
     RUN_TEST(test_a_format_must_fit_the_clubs);
     RUN_TEST(test_a_league_may_have_256_clubs_and_no_more);
     RUN_TEST(test_what_is_odd_is_warned_of);
+    RUN_TEST(test_validation_goes_through_every_season_of_the_files);
     RUN_TEST(test_formats_that_mean_nothing_are_refused);
     RUN_TEST(test_the_shipped_formats_have_six_seeds_to_2019_and_seven_after);
     RUN_TEST(test_standings_so_far_count_the_weeks_asked_for);
