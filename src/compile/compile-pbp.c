@@ -368,6 +368,16 @@ static void read_kick(struct reader *r, struct gch_real_play *p) {
     }
 }
 
+static bool speaks_of_kick(const struct reader *r) {
+    static const char *const words[] = {" punts ",     "Punt formation", "field goal",    "Field Goal formation",
+                                        "extra point", " kicks ",        "kick formation"};
+    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
+        if (says(r, words[i]))
+            return true;
+    }
+    return false;
+}
+
 static uint8_t read_foul(struct reader *r, const struct gch_real_play *p, enum column type, uint8_t by, int yards,
                          bool *before) {
     const struct gch_csv_field *f = field(r, type);
@@ -557,6 +567,13 @@ static void read_play(struct reader *r, struct gch_real_play *p) {
     read_score(r, p);
     if (p->type >= GCH_PBP_KICKOFF)
         read_kick(r, p);
+    else if (p->type == GCH_PBP_NO_PLAY) {
+        if (speaks_of_kick(r))
+            p->flags |= GCH_PF_KICKING;
+        p->words = says(r, " pass ") || says(r, " sacked ") || says(r, " scrambles ") ? 1 : says(r, " yard") ? 2 : 0;
+        if (says(r, "False Start") || says(r, "Encroachment") || says(r, "Neutral Zone"))
+            p->words = 0; /* the yards are the foul's */
+    }
     p->return_yards = (int8_t)number(r, C_RETURN_YARDS, -99, 110, 0);
     p->return_team = team(r, C_RETURN_TEAM);
     p->td_team = team(r, C_TD_TEAM);

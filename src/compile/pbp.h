@@ -67,6 +67,8 @@ enum gch_real_foul {
     GCH_RF_COUNT,
 };
 
+/* flags of a play: 32 bits */
+#define GCH_PF_KICKING (UINT32_C(1) << 31) /* a no_play whose sentence speaks of a punt, field goal, kickoff or try */
 enum {
     GCH_PF_SHOTGUN = 1 << 0,
     GCH_PF_NO_HUDDLE = 1 << 1,
@@ -129,6 +131,7 @@ struct gch_real_play {
     int8_t recovery_yards;
     uint8_t drive;
     uint8_t elapsed; /* seconds from this snap to the next one in the game; 0 at a quarter's end */
+    uint8_t words;   /* no_play: 1 its sentence tells of a pass, 2 of a run, 0 of neither */
     uint8_t class;   /* enum gch_class, set by gch_classify */
     uint8_t rule;    /* which rule of the classification, set by gch_classify */
 };

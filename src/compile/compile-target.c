@@ -1,0 +1,416 @@
+/* League rates by column and team ratios with the schedule taken out. */
+#include "compile/target.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { PASSES = 20 };
+
+/* What happened between one offense and one defense. */
+struct pair {
+    double thrown[5], completed[5], picked[5];
+    double dropbacks[5]; /* sacks and scrambles shared out */
+    double qt, sacks;
+    double gains[9], expected[9], count[9]; /* runs and completions */
+    double fumbles, fumbles_expected;
+};
+
+typedef struct pair pairs[GCH_MAX_TEAMS];
+
+void gch_proportional_fit(int teams, const double (*act)[GCH_MAX_TEAMS], const double (*exp)[GCH_MAX_TEAMS],
+                          double prior, double *offense, double *defense) {
+    for (int t = 0; t < teams; t++)
+        offense[t] = defense[t] = 1;
+    for (int pass = 0; pass < PASSES; pass++) {
+        for (int t = 0; t < teams; t++) {
+            double a = prior, e = prior;
+            for (int d = 0; d < teams; d++) {
+                a += act[t][d];
+                e += exp[t][d] * defense[d];
+            }
+            offense[t] = e > 0 ? a / e : 1;
+        }
+        double mean = 0;
+        for (int d = 0; d < teams; d++) {
+            double a = prior, e = prior;
+            for (int t = 0; t < teams; t++) {
+                a += act[t][d];
+                e += exp[t][d] * offense[t];
+            }
+            defense[d] = e > 0 ? a / e : 1;
+            mean += defense[d] / teams;
+        }
+        for (int d = 0; d < teams; d++)
+            defense[d] /= mean;
+    }
+}
+
+static bool own_fumble(const struct gch_real_play *p) {
+    return (p->flags & GCH_PF_FUMBLE) != 0 && p->fumbled_1 == p->offense && (p->flags & GCH_PF_INTERCEPTION) == 0;
+}
+
+static bool own_touchdown(const struct gch_real_play *p) {
+    return (p->flags & GCH_PF_TOUCHDOWN) != 0 && p->td_team == p->offense && !own_fumble(p);
+}
+
+static void league_columns(const struct gch_real_season *season, const struct gch_calls *calls, struct gch_targets *t) {
+    struct gch_hist *cut = calloc(GCH_PLAYS + 1, sizeof *cut), scrambles = {{0}};
+    double thrown[9] = {0}, carried[9] = {0}, completed[9] = {0}, picked[9] = {0}, fumbled[9] = {0}, out[9] = {0};
+    double qt[9] = {0}, sacks = 0, all_qt = 0, qt_fumbles = 0, runs_out = 0, scramble_count = 0;
+    double fumbles = 0, lost = 0;
+    if (cut == NULL)
+        return;
+    for (uint32_t i = 0; i < season->play_count; i++) {
+        const struct gch_real_play *p = &season->plays[i];
+        if (!gch_class_is_scrimmage(p->class))
+            continue;
+        if (own_fumble(p)) {
+            fumbles++;
+            lost += (p->flags & GCH_PF_FUMBLE_LOST) != 0;
+        }
+        if (p->class == GCH_CLASS_MUFF)
+            continue;
+        if (p->class == GCH_CLASS_SACK || p->class == GCH_CLASS_SCRAMBLE) {
+            for (int k = 0; k < 5; k++)
+                qt[4 + k] += calls->dropback_share[k][p->down - 1][gch_sheet_distance_of(p->to_go)];
+            all_qt++;
+            qt_fumbles += own_fumble(p);
+            if (p->class == GCH_CLASS_SACK) {
+                sacks++;
+                gch_hist_add(&t->sack, p->yards < 0 ? p->yards : 0, 1);
+            } else {
+                scramble_count++;
+                runs_out += (p->flags & GCH_PF_OUT_OF_BOUNDS) != 0;
+                gch_hist_add(own_touchdown(p) ? &cut[GCH_PLAYS] : &scrambles, p->yards, 1);
+            }
+            continue;
+        }
+        int c = p->class - GCH_CLASS_PLAY_1;
+        struct gch_column_rates *col = &t->column[c];
+        bool pass = gch_class_is_pass(p->class);
+        thrown[c]++;
+        if (pass && (p->flags & GCH_PF_INTERCEPTION) != 0) {
+            picked[c]++;
+            gch_hist_add(&col->pick, p->air != GCH_NO_AIR ? p->air : 5, 1);
+        }
+        if (pass && (p->flags & GCH_PF_COMPLETE) == 0)
+            continue;
+        completed[c]++;
+        carried[c]++;
+        fumbled[c] += own_fumble(p);
+        out[c] += (p->flags & GCH_PF_OUT_OF_BOUNDS) != 0;
+        gch_hist_add(own_touchdown(p) ? &cut[c] : &col->gain, p->yards, 1);
+    }
+    for (int c = 0; c < GCH_PLAYS; c++) {
+        struct gch_column_rates *col = &t->column[c];
+        struct gch_hist seen = col->gain;
+        gch_hist_product_limit(&seen, &cut[c], &col->gain);
+        gch_hist_normalise(&col->pick);
+        col->snaps = thrown[c] + qt[c];
+        double n = thrown[c] > 0 ? thrown[c] : 1;
+        col->qt = col->snaps > 0 ? qt[c] / col->snaps : 0;
+        col->completion = c < 4 ? 1 : completed[c] / n;
+        col->interception = picked[c] / n;
+        double carries = carried[c] > 0 ? carried[c] : 1;
+        col->fumble = fumbled[c] / carries;
+        col->out = out[c] / carries;
+        for (int d = 1; d <= 99; d++)
+            col->mean_to[d] = gch_hist_mean_to(&col->gain, d);
+    }
+    gch_hist_normalise(&t->sack);
+    gch_hist_product_limit(&scrambles, &cut[GCH_PLAYS], &t->scramble);
+    t->sack_share = all_qt > 0 ? sacks / all_qt : 0.6;
+    t->sack_fumble = all_qt > 0 ? qt_fumbles / all_qt : 0;
+    t->scramble_out = scramble_count > 0 ? runs_out / scramble_count : 0;
+    t->lost = fumbles > 0 ? lost / fumbles : 0.5;
+    free(cut);
+}
+
+static void fill_pairs(const struct gch_real_season *season, const struct gch_calls *calls, const struct gch_targets *t,
+                       pairs *pair) {
+    for (uint32_t i = 0; i < season->play_count; i++) {
+        const struct gch_real_play *p = &season->plays[i];
+        if (!gch_class_is_scrimmage(p->class) || p->class == GCH_CLASS_MUFF)
+            continue;
+        struct pair *x = &pair[p->offense][p->defense];
+        if (p->class == GCH_CLASS_SACK || p->class == GCH_CLASS_SCRAMBLE) {
+            x->qt++;
+            x->sacks += p->class == GCH_CLASS_SACK;
+            for (int k = 0; k < 5; k++)
+                x->dropbacks[k] += calls->dropback_share[k][p->down - 1][gch_sheet_distance_of(p->to_go)];
+            continue;
+        }
+        int c = p->class - GCH_CLASS_PLAY_1;
+        if (gch_class_is_pass(p->class)) {
+            x->thrown[c - 4]++;
+            x->picked[c - 4] += (p->flags & GCH_PF_INTERCEPTION) != 0;
+            if ((p->flags & GCH_PF_COMPLETE) == 0)
+                continue;
+            x->completed[c - 4]++;
+        }
+        x->count[c]++;
+        x->gains[c] += p->yards;
+        x->expected[c] += t->column[c].mean_to[p->spot];
+        x->fumbles += own_fumble(p);
+        x->fumbles_expected += t->column[c].fumble;
+    }
+}
+
+/* Column ratios of one side, held to the side's own overall ratio by `prior` units, then scaled so that the side's
+ * total is right. act and exp by column, opponents already in exp. */
+static void column_ratios(int n, const double *act, const double *exp, double overall, double prior, double *out) {
+    double total = 0, given = 0;
+    for (int c = 0; c < n; c++) {
+        out[c] = (act[c] + prior * overall) / (exp[c] + prior);
+        total += act[c];
+        given += out[c] * exp[c];
+    }
+    for (int c = 0; c < n && given > 0 && total > 0; c++)
+        out[c] *= total / given;
+}
+
+typedef double matrix[GCH_MAX_TEAMS][GCH_MAX_TEAMS];
+
+/* How a statistic is counted in a pair, by column. */
+typedef void (*count_fn)(const struct gch_targets *t, const struct pair *x, double *act, double *exp);
+
+static void count_completions(const struct gch_targets *t, const struct pair *x, double *act, double *exp) {
+    for (int k = 0; k < 5; k++) {
+        act[k] = x->completed[k];
+        exp[k] = x->thrown[k] * t->column[4 + k].completion;
+    }
+}
+static void count_interceptions(const struct gch_targets *t, const struct pair *x, double *act, double *exp) {
+    for (int k = 0; k < 5; k++) {
+        act[k] = x->picked[k];
+        exp[k] = x->thrown[k] * t->column[4 + k].interception;
+    }
+}
+static void count_run_gains(const struct gch_targets *t, const struct pair *x, double *act, double *exp) {
+    (void)t;
+    for (int k = 0; k < 4; k++) {
+        act[k] = x->gains[k];
+        exp[k] = x->expected[k];
+    }
+}
+static void count_pass_gains(const struct gch_targets *t, const struct pair *x, double *act, double *exp) {
+    (void)t;
+    for (int k = 0; k < 5; k++) {
+        act[k] = x->gains[4 + k];
+        exp[k] = x->expected[4 + k];
+    }
+}
+static void count_qt(const struct gch_targets *t, const struct pair *x, double *act, double *exp) {
+    act[0] = x->qt;
+    exp[0] = 0;
+    for (int k = 0; k < 5; k++)
+        exp[0] += (x->thrown[k] + x->dropbacks[k]) * t->column[4 + k].qt;
+}
+static void count_sacks(const struct gch_targets *t, const struct pair *x, double *act, double *exp) {
+    act[0] = x->sacks;
+    exp[0] = x->qt * t->sack_share;
+}
+static void count_fumbles(const struct gch_targets *t, const struct pair *x, double *act, double *exp) {
+    (void)t;
+    act[0] = x->fumbles;
+    exp[0] = x->fumbles_expected;
+}
+
+/* Fits one statistic of n columns and stores column c of team t at offense[t * stride + c], likewise defense. */
+static bool fit_statistic(const struct gch_targets *t, int teams, const pairs *pair, count_fn count, int n,
+                          double prior, double column_prior, double *offense, double *defense, size_t stride) {
+    matrix *m = calloc(2, sizeof *m);
+    if (m == NULL)
+        return false;
+    double off[GCH_MAX_TEAMS], def[GCH_MAX_TEAMS], act[9], exp[9];
+    for (int a = 0; a < teams; a++) {
+        for (int b = 0; b < teams; b++) {
+            count(t, &pair[a][b], act, exp);
+            for (int c = 0; c < n; c++) {
+                m[0][a][b] += act[c];
+                m[1][a][b] += exp[c];
+            }
+        }
+    }
+    gch_proportional_fit(teams, (const double(*)[GCH_MAX_TEAMS])m[0], (const double(*)[GCH_MAX_TEAMS])m[1], prior, off,
+                         def);
+    free(m);
+    for (int side = 0; side < 2; side++) {
+        for (int a = 0; a < teams; a++) {
+            double sum_act[9] = {0}, sum_exp[9] = {0};
+            for (int b = 0; b < teams; b++) {
+                count(t, side == 0 ? &pair[a][b] : &pair[b][a], act, exp);
+                for (int c = 0; c < n; c++) {
+                    sum_act[c] += act[c];
+                    sum_exp[c] += exp[c] * (side == 0 ? def[b] : off[b]);
+                }
+            }
+            double *out = (side == 0 ? offense : defense) + (size_t)a * stride;
+            if (n == 1)
+                out[0] = side == 0 ? off[a] : def[a];
+            else
+                column_ratios(n, sum_act, sum_exp, side == 0 ? off[a] : def[a], column_prior, out);
+        }
+    }
+    return true;
+}
+
+static bool fit_ratios(const struct gch_real_season *season, const struct gch_calls *calls, struct gch_targets *t) {
+    pairs *pair = calloc(GCH_MAX_TEAMS, sizeof *pair);
+    if (pair == NULL)
+        return false;
+    fill_pairs(season, calls, t, pair);
+    struct gch_unit *o = t->offense, *d = t->defense;
+    size_t stride = sizeof *o / sizeof(double);
+    int n = season->teams;
+    const pairs *p = (const pairs *)pair;
+    /* Priors in the unit of the count: completions, interceptions, yards. What is rare is held to the league (1). */
+    bool good = fit_statistic(t, n, p, count_completions, 5, 0, 60, o->completion, d->completion, stride) &&
+                fit_statistic(t, n, p, count_interceptions, 5, 0.5, 4, o->interception, d->interception, stride) &&
+                fit_statistic(t, n, p, count_run_gains, 4, 0, 150, o->gain, d->gain, stride) &&
+                fit_statistic(t, n, p, count_pass_gains, 5, 0, 300, o->gain + 4, d->gain + 4, stride) &&
+                fit_statistic(t, n, p, count_qt, 1, 0, 0, &o->qt, &d->qt, stride) &&
+                fit_statistic(t, n, p, count_sacks, 1, 2, 0, &o->sack, &d->sack, stride) &&
+                fit_statistic(t, n, p, count_fumbles, 1, 4, 0, &o->fumble, &d->fumble, stride);
+    free(pair);
+    return good;
+}
+
+/* Means of small numbers, held to the league's by so many pseudo-plays. */
+static void fit_means(const struct gch_real_season *season, struct gch_targets *t) {
+    enum { SACK_YARDS, SCRAMBLE_YARDS, LOST, KINDS };
+    static const double prior[KINDS] = {15, 12, 12};
+    double sum[KINDS][2][GCH_MAX_TEAMS], n[KINDS][2][GCH_MAX_TEAMS], muffs[GCH_MAX_TEAMS] = {0},
+                                                                     snaps[GCH_MAX_TEAMS] = {0};
+    double passes[GCH_MAX_TEAMS] = {0}, all_muffs = 0, all_snaps = 0;
+    memset(sum, 0, sizeof sum);
+    memset(n, 0, sizeof n);
+    for (uint32_t i = 0; i < season->play_count; i++) {
+        const struct gch_real_play *p = &season->plays[i];
+        if (!gch_class_is_scrimmage(p->class))
+            continue;
+        uint8_t team[2] = {p->offense, p->defense};
+        snaps[p->offense]++;
+        all_snaps++;
+        muffs[p->offense] += p->class == GCH_CLASS_MUFF;
+        all_muffs += p->class == GCH_CLASS_MUFF;
+        passes[p->offense] += !gch_class_is_run(p->class) && p->class != GCH_CLASS_MUFF;
+        for (int s = 0; s < 2; s++) {
+            if (p->class == GCH_CLASS_SACK) {
+                sum[SACK_YARDS][s][team[s]] -= p->yards;
+                n[SACK_YARDS][s][team[s]]++;
+            }
+            if (p->class == GCH_CLASS_SCRAMBLE) {
+                sum[SCRAMBLE_YARDS][s][team[s]] += p->yards;
+                n[SCRAMBLE_YARDS][s][team[s]]++;
+            }
+            if (own_fumble(p)) {
+                sum[LOST][s][team[s]] += (p->flags & GCH_PF_FUMBLE_LOST) != 0;
+                n[LOST][s][team[s]]++;
+            }
+        }
+    }
+    double league[KINDS];
+    for (int k = 0; k < KINDS; k++) {
+        double a = 0, b = 0;
+        for (int i = 0; i < season->teams; i++) {
+            a += sum[k][0][i];
+            b += n[k][0][i];
+        }
+        league[k] = b > 0 ? a / b : 0;
+    }
+    for (int i = 0; i < season->teams; i++) {
+        for (int s = 0; s < 2; s++) {
+            struct gch_unit *u = s == 0 ? &t->offense[i] : &t->defense[i];
+            double mean[KINDS];
+            for (int k = 0; k < KINDS; k++)
+                mean[k] = (sum[k][s][i] + prior[k] * league[k]) / (n[k][s][i] + prior[k]);
+            u->sack_yards = mean[SACK_YARDS];
+            u->scramble_yards = mean[SCRAMBLE_YARDS];
+            u->recovery = league[LOST] > 0 ? mean[LOST] / league[LOST] : 1;
+        }
+        t->muff[i] = (muffs[i] + 600 * all_muffs / (all_snaps > 0 ? all_snaps : 1)) / (snaps[i] + 600);
+        t->pass_share[i] = passes[i] / (snaps[i] > 0 ? snaps[i] : 1);
+    }
+}
+
+/* Points better than an average team: mean margin, home edge taken out, plus the opponents' mean; by repetition. */
+static void rate_power(const struct gch_real_season *season, struct gch_targets *t) {
+    double edge = 0, games = 0, home_wins = 0;
+    for (int i = 0; i < season->game_count; i++) {
+        const struct gch_real_game *g = &season->games[i];
+        if (g->type != GCH_REAL_REGULAR || !g->played || g->neutral)
+            continue;
+        edge += g->home_score - g->away_score;
+        home_wins += g->home_score > g->away_score ? 1 : g->home_score == g->away_score ? 0.5 : 0;
+        games++;
+    }
+    t->home_edge = games > 0 ? edge / games : 0;
+    t->home_share = games > 0 ? home_wins / games : 0.5;
+    for (int round = 0; round < 200; round++) {
+        double sum[GCH_MAX_TEAMS] = {0}, n[GCH_MAX_TEAMS] = {0}, mean = 0;
+        for (int i = 0; i < season->game_count; i++) {
+            const struct gch_real_game *g = &season->games[i];
+            if (g->type != GCH_REAL_REGULAR || !g->played)
+                continue;
+            double margin = g->home_score - g->away_score - (g->neutral ? 0 : t->home_edge);
+            sum[g->home] += margin + t->power[g->away];
+            sum[g->away] += -margin + t->power[g->home];
+            n[g->home]++;
+            n[g->away]++;
+        }
+        for (int i = 0; i < season->teams; i++) {
+            /* half a step, so that two teams that met often do not swing */
+            t->power[i] = 0.5 * t->power[i] + 0.5 * (n[i] > 0 ? sum[i] / n[i] : 0);
+            mean += t->power[i] / season->teams;
+        }
+        for (int i = 0; i < season->teams; i++)
+            t->power[i] -= mean;
+    }
+}
+
+static void count_quotas(const struct gch_real_season *season, const struct gch_calls *calls, struct gch_targets *t) {
+    for (int i = 0; i < season->game_count; i++) {
+        const struct gch_real_game *g = &season->games[i];
+        double n[2][GCH_PLAYS];
+        memset(n, 0, sizeof n);
+        for (uint32_t k = 0; k < g->count; k++) {
+            const struct gch_real_play *p = &season->plays[g->first + k];
+            if (!gch_class_is_scrimmage(p->class) || p->class == GCH_CLASS_MUFF)
+                continue;
+            int side = p->offense == g->home;
+            if (p->class <= GCH_CLASS_PLAY_9) {
+                n[side][p->class - GCH_CLASS_PLAY_1]++;
+                continue;
+            }
+            for (int c = 0; c < 5; c++)
+                n[side][4 + c] += calls->dropback_share[c][p->down - 1][gch_sheet_distance_of(p->to_go)];
+        }
+        for (int side = 0; side < 2; side++) {
+            int team = side == 1 ? g->home : g->away;
+            for (int c = 0; c < GCH_PLAYS; c++) {
+                int most = (int)ceil(n[side][c] - 1e-9);
+                if (most > t->quota[team][c])
+                    t->quota[team][c] = most;
+            }
+        }
+    }
+}
+
+struct gch_targets *gch_targets_new(const struct gch_real_season *season, const struct gch_calls *calls) {
+    struct gch_targets *t = calloc(1, sizeof *t);
+    if (t == NULL)
+        return NULL;
+    league_columns(season, calls, t);
+    if (!fit_ratios(season, calls, t)) {
+        free(t);
+        return NULL;
+    }
+    fit_means(season, t);
+    rate_power(season, t);
+    count_quotas(season, calls, t);
+    gch_targets_fouls(season, calls, t);
+    gch_targets_kicks(season, t);
+    return t;
+}

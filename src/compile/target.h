@@ -1,0 +1,91 @@
+/*
+ * What the charts of a season shall give: league rates by column, and for each team, on both sides of the ball, ratios
+ * to the league with the schedule taken out.
+ *
+ * A ratio of 1.1 for completions on defense means: an average offense completes 1.1 times as often against this team as
+ * against an average one. Offense T against defense D is expected at league x ratio(T) x ratio(D), which for ratios
+ * near 1 is T + D - league.
+ */
+#ifndef GCH_COMPILE_TARGET_H
+#define GCH_COMPILE_TARGET_H
+
+#include "compile/calls.h"
+#include "compile/hist.h"
+
+/* One of the nine plays in the league. Shares of a snap that is played out (fouls are apart), before any defense is
+ * known. For runs only snaps, fumble, gain and out are used. */
+struct gch_column_rates {
+    double snaps;                    /* real ones, dropbacks shared out */
+    double qt;                       /* share of snaps that end as sack or scramble */
+    double completion, interception; /* share of snaps that are thrown */
+    double fumble;                   /* share of runs or completions that end in a fumble */
+    double out;                      /* share of runs or completions out of bounds */
+    struct gch_hist gain;            /* runs, completions: yards on an open field */
+    struct gch_hist pick;            /* interceptions: where, yards beyond the line */
+    double mean_to[100];             /* mean gain from d yards out, d = 1..99 */
+};
+
+/* One side of a team as ratios to the league. */
+struct gch_unit {
+    double completion[5], interception[5], gain[9]; /* by column */
+    double qt;                                      /* sacks and scrambles per dropback */
+    double sack;                                    /* sacks per sack or scramble */
+    double fumble;                                  /* per run or catch */
+    double recovery;                                /* lost per fumble */
+    double foul[GCH_RF_COUNT]; /* offense: OFF fouls; defense: DEF fouls; both: drawn by the offense */
+    /* plain means, not ratios */
+    double sack_yards, scramble_yards; /* per sack (positive), per scramble */
+};
+
+/* One kick or return column of a team: probability of each special cell, and the yards of the rest. */
+struct gch_kick_target {
+    double touchdown, fumble, fair_catch, blocked, out, off_5, off_10, off_15, def_5, def_15, none;
+    struct gch_hist yards;
+};
+
+struct gch_special {
+    struct gch_kick_target kickoff, kickoff_return, punt, punt_return, int_return, fumble_return;
+    double kick_coverage, punt_coverage; /* yards added to the other team's mean return */
+    double field_goal[61];               /* P(good) from d = 1..60 yards, line of scrimmage */
+    double field_goal_blocked;
+    double extra_point;
+    double field_goal_defense; /* change of the other team's share of good ones */
+};
+
+struct gch_targets {
+    struct gch_column_rates column[GCH_PLAYS];
+    struct gch_hist sack, scramble; /* yards */
+    double sack_share;              /* of sacks and scrambles */
+    double sack_fumble;             /* fumbles per sack or scramble */
+    double scramble_out;            /* out of bounds */
+    double muff[GCH_MAX_TEAMS];     /* muffed snaps per scrimmage snap */
+    double lost;                    /* of fumbles */
+    double foul[2][GCH_RF_COUNT];   /* per snap: [0] runs, [1] passes; PI and grounding on passes only */
+    double before_snap[2];          /* share of OFF 5, DEF 5 called before the snap */
+    double grounding_yards;
+    struct gch_hist interference; /* yards */
+    struct gch_hist squib;        /* return yards */
+    struct gch_unit offense[GCH_MAX_TEAMS], defense[GCH_MAX_TEAMS];
+    struct gch_special special[GCH_MAX_TEAMS];
+    double power[GCH_MAX_TEAMS]; /* points better than an average team, schedule taken out */
+    double pass_share[GCH_MAX_TEAMS];
+    int quota[GCH_MAX_TEAMS][GCH_PLAYS]; /* most calls in one game */
+    double home_edge;                    /* home teams' mean margin, neutral games left out */
+    double home_share;                   /* home teams' share of wins */
+};
+
+/* season must be classified. The result is the caller's, to be freed with free(); NULL if memory ran out. */
+struct gch_targets *gch_targets_new(const struct gch_real_season *season, const struct gch_calls *calls);
+
+/* Kicks, returns, coverage (compile-target-kick.c). */
+void gch_targets_kicks(const struct gch_real_season *season, struct gch_targets *t);
+/* Fouls (compile-target-foul.c). */
+void gch_targets_fouls(const struct gch_real_season *season, const struct gch_calls *calls, struct gch_targets *t);
+
+/* act / exp between two groups of teams, found by turns: ratios of rows (offense) and columns (defense) so that row and
+ * column sums of act come back. act and exp are [GCH_MAX_TEAMS][GCH_MAX_TEAMS]; prior is added to both sums. The mean
+ * of the defense's ratios is 1. */
+void gch_proportional_fit(int teams, const double (*act)[GCH_MAX_TEAMS], const double (*exp)[GCH_MAX_TEAMS],
+                          double prior, double *offense, double *defense);
+
+#endif
