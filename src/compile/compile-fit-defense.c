@@ -1,0 +1,264 @@
+/* Defense charts: six formations whose mix has the team's real effect. */
+#include "compile/fit.h"
+#include "gridchart/dice.h"
+
+#include <math.h>
+#include <string.h>
+
+enum { ADD, INC, INT, QT, CLASSES, PATTERNS = 1024 };
+
+/* How the formations differ (DDF-3.3): B stops the inside run and short passes and gives up the deep ones, C the
+ * outside run and the screen, D and E trade runs for passes, F brings the blitz. The goal-line formation B is the one
+ * means the rules have against a chart that does not know how near the goal line is; hence its strength. Only
+ * differences matter: the mix's mean is the team's. */
+static const double add_shift[GCH_FORMATIONS][GCH_PLAYS] = {
+    {0, 0, 0, 0, 0, 0, 0, 0, 0},
+    {-1.6, -1.4, -0.9, -1.3, -0.5, -0.5, 3, 8, 0},
+    {0.7, -0.9, -1.8, 0.9, -1.5, 0.5, 1, 3, -0.5},
+    {0.7, 0.6, 0.4, 0.5, 0.3, -0.6, -1, 0, -0.8},
+    {1.6, 1.4, 1.0, 1.3, 1.0, 0.8, -2, -5, 0.3},
+    {-0.6, -0.4, 0.6, 1.2, 2.5, 0, 1, 4, 0},
+};
+static const double inc_factor[GCH_FORMATIONS][5] = {
+    {1, 1, 1, 1, 1},         {2.5, 4.0, 1.2, 0.8, 3.2}, {1.5, 1, 0.9, 0.9, 1.1},
+    {1, 1.3, 1.2, 1.0, 1.3}, {0.8, 0.8, 1.3, 1.5, 1.0}, {0.7, 1.2, 1.2, 1.2, 1.1},
+};
+static const double int_factor[GCH_FORMATIONS] = {1, 1, 0.9, 1.2, 1.4, 1.1};
+static const double qt_factor[GCH_FORMATIONS] = {1, 0.7, 1.3, 0.9, 0.7, 2.5};
+
+/* Numbers on the five rows before any shift: mean 0 over the ways 12 11 9 3 1. */
+static const double base_add[GCH_DROWS] = {0, 1, -1, 2, -3};
+
+static double row_share(int row) {
+    return gch_die_ways_of(GCH_DIE_DEFENSE, row + 1) / 36.0;
+}
+
+void gch_formation_mix(const struct gch_sheet_source *sheet, const double faced[GCH_SITS][GCH_PLAYS],
+                       double mix[GCH_PLAYS][GCH_FORMATIONS]) {
+    for (int c = 0; c < GCH_PLAYS; c++) {
+        double sum = 0;
+        memset(mix[c], 0, GCH_FORMATIONS * sizeof mix[c][0]);
+        for (int s = 0; s < GCH_SITS; s++) {
+            double all = 0;
+            for (int f = 0; f < GCH_FORMATIONS; f++)
+                all += sheet->formation[s][f];
+            for (int f = 0; f < GCH_FORMATIONS && all > 0; f++)
+                mix[c][f] += faced[s][c] * sheet->formation[s][f] / all;
+            sum += all > 0 ? faced[s][c] : 0;
+        }
+        for (int f = 0; f < GCH_FORMATIONS; f++)
+            mix[c][f] = sum > 0 ? mix[c][f] / sum : 1.0 / GCH_FORMATIONS;
+    }
+}
+
+struct pattern {
+    double share[CLASSES];
+};
+
+static int class_of(int pattern, int row) {
+    return pattern >> (2 * row) & 3;
+}
+
+static void share_patterns(struct pattern *all) {
+    for (int p = 0; p < PATTERNS; p++) {
+        memset(&all[p], 0, sizeof all[p]);
+        for (int r = 0; r < GCH_DROWS; r++)
+            all[p].share[class_of(p, r)] += row_share(r);
+    }
+}
+
+/* Class patterns for one column: coordinate descent on the squared error of the mix, plus a little of each formation's
+ * own. wanted: the mix's shares; own: each formation's. */
+static void choose_patterns(const struct pattern *all, const double mix[GCH_FORMATIONS], const double wanted[CLASSES],
+                            double own[GCH_FORMATIONS][CLASSES], int chosen[GCH_FORMATIONS]) {
+    static const double weight[CLASSES] = {0, 1, 4, 2};
+    double sum[CLASSES] = {0};
+    for (int f = 0; f < GCH_FORMATIONS; f++) {
+        chosen[f] = 0;
+        sum[ADD] += mix[f];
+    }
+    for (int sweep = 0; sweep < 4; sweep++) {
+        for (int f = 0; f < GCH_FORMATIONS; f++) {
+            double rest[CLASSES];
+            for (int k = INC; k < CLASSES; k++)
+                rest[k] = sum[k] - mix[f] * all[chosen[f]].share[k] - wanted[k];
+            int best = chosen[f];
+            double best_error = 1e30;
+            for (int p = 0; p < PATTERNS; p++) {
+                /* at least the likeliest or the second row adds: a formation that always stops the ball is none */
+                if (all[p].share[ADD] < 0.3)
+                    continue;
+                double error = 0;
+                for (int k = INC; k < CLASSES; k++) {
+                    double mixed = rest[k] + mix[f] * all[p].share[k];
+                    double alone = all[p].share[k] - own[f][k];
+                    error += weight[k] * (mixed * mixed + 0.02 * alone * alone);
+                }
+                if (error < best_error - 1e-15) {
+                    best_error = error;
+                    best = p;
+                }
+            }
+            for (int k = 0; k < CLASSES; k++)
+                sum[k] += mix[f] * (all[best].share[k] - all[chosen[f]].share[k]);
+            chosen[f] = best;
+        }
+    }
+}
+
+/* Numbers of the add rows of one column over all formations: shifts, rounding, then single cells moved by 1 until the
+ * mix's mean is the team's. */
+static void choose_adds(const double mix[GCH_FORMATIONS], int column, const int chosen[GCH_FORMATIONS], double mean,
+                        int out[GCH_FORMATIONS][GCH_DROWS]) {
+    double shift_mean = 0, adding = 0;
+    for (int f = 0; f < GCH_FORMATIONS; f++) {
+        for (int r = 0; r < GCH_DROWS; r++) {
+            if (class_of(chosen[f], r) != ADD)
+                continue;
+            double w = mix[f] * row_share(r);
+            shift_mean += w * (add_shift[f][column] + base_add[r]);
+            adding += w;
+        }
+    }
+    if (adding <= 0)
+        return;
+    shift_mean /= adding;
+    double exact[GCH_FORMATIONS][GCH_DROWS], sum = 0;
+    for (int f = 0; f < GCH_FORMATIONS; f++) {
+        for (int r = 0; r < GCH_DROWS; r++) {
+            exact[f][r] = add_shift[f][column] + base_add[r] - shift_mean + mean;
+            out[f][r] = (int)lround(exact[f][r]);
+            if (class_of(chosen[f], r) == ADD)
+                sum += mix[f] * row_share(r) * out[f][r];
+        }
+    }
+    double wanted = mean * adding;
+    for (int step = 0; step < 60; step++) {
+        double off = wanted - sum;
+        int dir = off > 0 ? 1 : -1, best_f = -1, best_r = 0;
+        double best = 1e30;
+        for (int f = 0; f < GCH_FORMATIONS; f++) {
+            for (int r = 0; r < GCH_DROWS; r++) {
+                double w = mix[f] * row_share(r);
+                if (class_of(chosen[f], r) != ADD || w <= 0 || fabs(off - dir * w) >= fabs(off) - 1e-12)
+                    continue;
+                double spoil = fabs(out[f][r] + dir - exact[f][r]) - fabs(out[f][r] - exact[f][r]);
+                double cost = fabs(off - dir * w) * 4 + spoil * w;
+                if (cost < best) {
+                    best = cost;
+                    best_f = f;
+                    best_r = r;
+                }
+            }
+        }
+        if (best_f < 0)
+            break;
+        out[best_f][best_r] += dir;
+        sum += dir * mix[best_f] * row_share(best_r);
+    }
+}
+
+static double bounded(double x, double low, double high) {
+    return fmin(high, fmax(low, x));
+}
+
+/* The defense's own shares on a pass column against the average offense. */
+static void solve(const struct gch_targets *t, const struct gch_split *s, const struct gch_unit *u,
+                  const struct gch_correction *fix, int k, double out[CLASSES]) {
+    const struct gch_column_rates *col = &t->column[4 + k];
+    double q = bounded(col->qt * u->qt * fix->qt, 0.005, 0.5), thrown = 1 - q;
+    double i = thrown * bounded(col->interception * u->interception[k] * fix->interception, 0.0005, 0.3);
+    double cmp = thrown * bounded(col->completion * u->completion[k] * fix->completion, 0.05, 0.97);
+    double n = fmax(0.01, 1 - q - i - cmp);
+    double r = 1 - s->o_int[k] - s->o_fumble[4 + k];
+    out[INT] = bounded((i - s->o_int[k]) / r, 0, 0.5);
+    out[QT] = s->d_qt[k];
+    out[INC] = s->d_inc[k];
+    for (int step = 0; step < 50; step++) {
+        double add = 1 - out[INC] - out[INT] - out[QT];
+        out[QT] = bounded((q - s->o_qt[k] * add) / r, 0, 0.6);
+        out[INC] = bounded((n - s->o_inc[k] * add) / r, 0, 0.7);
+    }
+    out[ADD] = 1 - out[INC] - out[INT] - out[QT];
+}
+
+/* Interception yards on a defense chart: a little apart by row, around the column's mean. */
+static int pick_yards(const struct gch_column_rates *col, int row) {
+    static const double at[GCH_DROWS] = {0.3, 0.5, 0.7, 0.2, 0.85};
+    struct gch_hist h = col->pick;
+    gch_hist_normalise(&h);
+    return (int)lround(gch_hist_slice(&h, at[row] - 0.1, at[row] + 0.1));
+}
+
+void gch_fit_defense(const struct gch_targets *t, const struct gch_split *s, const struct gch_unit *unit,
+                     const struct gch_correction *fix, const double mix[GCH_PLAYS][GCH_FORMATIONS],
+                     const double usage[GCH_PLAYS], struct gch_team *out) {
+    struct pattern all[PATTERNS];
+    share_patterns(all);
+    double carry[CLASSES] = {0}; /* plays */
+    for (int c = 0; c < GCH_PLAYS; c++) {
+        int chosen[GCH_FORMATIONS] = {0}, adds[GCH_FORMATIONS][GCH_DROWS] = {{0}};
+        if (c >= 4) {
+            int k = c - 4;
+            double share[CLASSES], wanted[CLASSES] = {0}, own[GCH_FORMATIONS][CLASSES];
+            solve(t, s, unit, fix, k, share);
+            double n = fmax(usage[c], 1), inc_mean = 0, int_mean = 0, qt_mean = 0;
+            for (int x = INC; x < CLASSES; x++)
+                wanted[x] = bounded(share[x] + carry[x] / n, 0, 0.8);
+            for (int f = 0; f < GCH_FORMATIONS; f++) {
+                inc_mean += mix[c][f] * inc_factor[f][k];
+                int_mean += mix[c][f] * int_factor[f];
+                qt_mean += mix[c][f] * qt_factor[f];
+            }
+            for (int f = 0; f < GCH_FORMATIONS; f++) {
+                own[f][INC] = fmin(0.65, share[INC] * inc_factor[f][k] / inc_mean);
+                own[f][INT] = share[INT] * int_factor[f] / int_mean;
+                own[f][QT] = fmin(0.5, share[QT] * qt_factor[f] / qt_mean);
+            }
+            choose_patterns(all, mix[c], wanted, own, chosen);
+            for (int x = INC; x < CLASSES; x++) {
+                double got = 0;
+                for (int f = 0; f < GCH_FORMATIONS; f++)
+                    got += mix[c][f] * all[chosen[f]].share[x];
+                carry[x] += (share[x] - got) * n;
+            }
+        }
+        double gain = gch_hist_mean(&t->column[c].gain);
+        double ratio = unit->gain[c] * (c < 4 ? fix->run_gain : fix->pass_gain);
+        choose_adds(mix[c], c, chosen, gain * (ratio - 1), adds);
+        for (int f = 0; f < GCH_FORMATIONS; f++) {
+            for (int r = 0; r < GCH_DROWS; r++) {
+                struct gch_cell *cell = &out->defense[f][c][r];
+                switch (class_of(chosen[f], r)) {
+                case INC:
+                    *cell = gch_cell_of(GCH_CELL_INC, 0, 0);
+                    break;
+                case INT:
+                    *cell = gch_cell_of(GCH_CELL_INT, pick_yards(&t->column[c], r), 0);
+                    break;
+                case QT:
+                    *cell = gch_cell_of(GCH_CELL_QT, 0, 0);
+                    break;
+                default:
+                    *cell = gch_cell_number(adds[f][r]);
+                    break;
+                }
+            }
+        }
+    }
+}
+
+void gch_adds_count(const struct gch_team *team, const double mix[GCH_PLAYS][GCH_FORMATIONS], struct gch_adds *sum) {
+    for (int c = 0; c < GCH_PLAYS; c++) {
+        for (int f = 0; f < GCH_FORMATIONS; f++) {
+            for (int r = 0; r < GCH_DROWS; r++) {
+                struct gch_cell cell = team->defense[f][c][r];
+                if (cell.kind != GCH_CELL_NUMBER && cell.kind != GCH_CELL_BLANK)
+                    continue;
+                int n = cell.number;
+                n = n < -GCH_ADD_MOST ? -GCH_ADD_MOST : n > GCH_ADD_MOST ? GCH_ADD_MOST : n;
+                sum->p[c][n + GCH_ADD_MOST] += mix[c][f] * row_share(r);
+            }
+        }
+    }
+}

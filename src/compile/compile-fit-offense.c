@@ -1,0 +1,395 @@
+/* Offense charts: nine plays, breakaway, quarterback trapped, recoveries, and the checks that protect the ball. */
+#include "compile/fit.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Share of interceptions, traps and incompletions that an average defense brings about. */
+static const double ALPHA = 0.55;
+/* Runs of at least this many yards are breakaways. */
+enum { BREAKAWAY = 12, BIG_SHORT_PASS = 25 };
+/* An offense keeps at least this share of the league's own share of a class before its protections start to cancel. */
+static const double KEPT = 0.15;
+
+/* Classes of the carry. */
+enum {
+    K_OFF_5,
+    K_OFF_10,
+    K_OFF_15,
+    K_GROUNDING,
+    K_DEF_5,
+    K_DEF_5X,
+    K_DEF_15,
+    K_PI,
+    K_INT,
+    K_QT,
+    K_INC,
+    K_FUMBLE,
+    K_B,
+    K_BOLD,
+};
+
+void gch_fit_split(const struct gch_targets *t, struct gch_split *s) {
+    for (int c = 0; c < GCH_PLAYS; c++) {
+        const struct gch_column_rates *col = &t->column[c];
+        if (c < 4) {
+            s->o_fumble[c] = col->fumble;
+            continue;
+        }
+        int k = c - 4;
+        double q = col->qt, thrown = 1 - q, i = thrown * col->interception, cmp = thrown * col->completion;
+        double n = fmax(0, 1 - q - i - cmp);
+        s->o_fumble[c] = cmp * col->fumble;
+        s->o_int[k] = (1 - ALPHA) * i;
+        double r = 1 - s->o_int[k] - s->o_fumble[c];
+        s->d_int[k] = ALPHA * i / r;
+        s->d_qt[k] = ALPHA * q / r;
+        s->d_inc[k] = ALPHA * n / r;
+        double add = 1 - s->d_int[k] - s->d_qt[k] - s->d_inc[k];
+        s->o_qt[k] = (1 - ALPHA) * q / add;
+        s->o_inc[k] = (1 - ALPHA) * n / add;
+    }
+}
+
+static int by_value(const void *a, const void *b) {
+    double x = *(const double *)a, y = *(const double *)b;
+    return (x > y) - (x < y);
+}
+
+struct weighted {
+    double value, weight;
+};
+
+static int by_weighted(const void *a, const void *b) {
+    const struct weighted *x = a, *y = b;
+    return (x->value > y->value) - (x->value < y->value);
+}
+
+void gch_deconvolve(const struct gch_hist *gain, const double adds[2 * GCH_ADD_MOST + 1], struct gch_quantiles *out) {
+    struct gch_quantiles target;
+    gch_quantiles_of_hist(gain, &target);
+    *out = target;
+    enum { ADDS = 2 * GCH_ADD_MOST + 1 };
+    double sum = 0;
+    for (int a = 0; a < ADDS; a++)
+        sum += adds[a];
+    struct weighted *all = malloc(GCH_QUANTILES * ADDS * sizeof *all);
+    if (all == NULL || sum <= 0) {
+        free(all);
+        return; /* the gains themselves are a fair stand-in */
+    }
+    for (int step = 0; step < 12; step++) {
+        size_t n = 0;
+        for (int i = 0; i < GCH_QUANTILES; i++) {
+            for (int a = 0; a < ADDS; a++) {
+                if (adds[a] > 0)
+                    all[n++] = (struct weighted){out->value[i] + a - GCH_ADD_MOST, adds[a] / sum};
+            }
+        }
+        qsort(all, n, sizeof *all, by_weighted);
+        /* Means of equal parts of the sum, beside those of the target. */
+        double run = 0, part = 0, part_weight = 0;
+        int i = 0;
+        for (size_t k = 0; k < n && i < GCH_QUANTILES; k++) {
+            double w = all[k].weight;
+            while (w > 1e-12 && i < GCH_QUANTILES) {
+                double room = 1 - part_weight, here = w < room ? w : room;
+                part += all[k].value * here;
+                part_weight += here;
+                w -= here;
+                run += here;
+                if (part_weight >= 1 - 1e-9) {
+                    out->value[i] += 0.6 * (target.value[i] - part);
+                    i++;
+                    part = part_weight = 0;
+                }
+            }
+        }
+        qsort(out->value, GCH_QUANTILES, sizeof out->value[0], by_value);
+    }
+    free(all);
+}
+
+struct work {
+    const struct gch_targets *t;
+    const struct gch_split *s;
+    const struct gch_unit *u;
+    const struct gch_correction *fix;
+    struct gch_carry carry;
+    double good_decision, great_protection; /* share of the defense's INT and QT that are cancelled */
+    double breakaway, big_play;             /* mean yards of those columns */
+};
+
+static double bounded(double x, double low, double high) {
+    return fmin(high, fmax(low, x));
+}
+
+/* The team's rates on a pass column: shares of a snap played out. */
+struct rates {
+    double q, i, cmp, n, fumble;
+};
+
+static struct rates rates_of(const struct work *w, int k) {
+    const struct gch_column_rates *col = &w->t->column[4 + k];
+    struct rates r;
+    r.q = bounded(col->qt * w->u->qt * w->fix->qt, 0.004, 0.5);
+    double thrown = 1 - r.q;
+    r.i = thrown * bounded(col->interception * w->u->interception[k] * w->fix->interception, 0.0005, 0.3);
+    r.cmp = thrown * bounded(col->completion * w->u->completion[k] * w->fix->completion, 0.05, 0.97);
+    r.n = fmax(0.01, 1 - r.q - r.i - r.cmp);
+    r.fumble = r.cmp * bounded(col->fumble * w->u->fumble * w->fix->fumble, 0, 0.2);
+    return r;
+}
+
+/* How much of the average defense's interceptions and traps must be cancelled, over all pass columns, so that the
+ * offense keeps a little of its own. */
+static void choose_protection(struct work *w, const double usage[GCH_PLAYS]) {
+    double int_need = 0, int_given = 0, qt_need = 0, qt_given = 0;
+    for (int k = 0; k < 5; k++) {
+        struct rates r = rates_of(w, k);
+        double n = usage[4 + k], rest = 1 - r.fumble;
+        int_need += n * fmax(0, r.i - KEPT * w->s->o_int[k]);
+        int_given += n * rest * w->s->d_int[k];
+        qt_need += n * fmax(0, r.q - KEPT * w->s->o_qt[k]);
+        qt_given += n * rest * w->s->d_qt[k];
+    }
+    w->good_decision = int_given > int_need && int_given > 0 ? 1 - int_need / int_given : 0;
+    w->great_protection = qt_given > qt_need && qt_given > 0 ? 1 - qt_need / qt_given : 0;
+    /* Below one way in sixty nothing would be printed. */
+    if (w->good_decision < 1.0 / 60)
+        w->good_decision = 0;
+    if (w->great_protection < 1.0 / 60)
+        w->great_protection = 0;
+}
+
+/* Fouls of a column; returns the ways they leave. */
+static int fill_fouls(struct work *w, struct gch_filler *f, int c) {
+    static const struct {
+        int foul, carry;
+        enum gch_cell_kind kind;
+        int number, flags;
+    } kinds[] = {
+        {GCH_RF_OFF_10, K_OFF_10, GCH_CELL_OFF, 10, 0},
+        {GCH_RF_OFF_5, K_OFF_5, GCH_CELL_OFF, 5, 0},
+        {GCH_RF_DEF_5X, K_DEF_5X, GCH_CELL_DEF, 5, GCH_FLAG_X},
+        {GCH_RF_DEF_15, K_DEF_15, GCH_CELL_DEF, 15, 0},
+        {GCH_RF_DEF_5, K_DEF_5, GCH_CELL_DEF, 5, 0},
+        {GCH_RF_OFF_15, K_OFF_15, GCH_CELL_OFF, 15, 0},
+    };
+    bool pass = c >= 4;
+    for (size_t i = 0; i < sizeof kinds / sizeof kinds[0]; i++) {
+        double rate = w->t->foul[pass][kinds[i].foul] * w->u->foul[kinds[i].foul] * w->fix->foul[kinds[i].foul];
+        gch_fill_class(f, gch_cell_of(kinds[i].kind, kinds[i].number, kinds[i].flags), fmin(rate, 0.08), 216,
+                       GCH_PREFER_SMALL, &w->carry, kinds[i].carry, 20);
+    }
+    if (pass) {
+        double rate = w->t->foul[1][GCH_RF_GROUNDING] * w->u->foul[GCH_RF_GROUNDING] * w->fix->foul[GCH_RF_GROUNDING];
+        gch_fill_class(f, gch_cell_of(GCH_CELL_OFF, (int)lround(w->t->grounding_yards), GCH_FLAG_STAR),
+                       fmin(rate, 0.02), 216, GCH_PREFER_SMALL, &w->carry, K_GROUNDING, 6);
+        rate = w->t->foul[1][GCH_RF_PI] * w->u->foul[GCH_RF_PI] * w->fix->foul[GCH_RF_PI];
+        /* Interference goes with the depth of the pass: none on screens, most on long ones. */
+        static const double by_depth[5] = {0.1, 0.5, 1.4, 3.4, 1.0};
+        static const double yards[5] = {0.4, 0.5, 1.0, 1.7, 0.7};
+        double depth_mean = 0, all = 0;
+        for (int k = 0; k < 5; k++) {
+            depth_mean += w->t->column[4 + k].snaps * by_depth[k];
+            all += w->t->column[4 + k].snaps;
+        }
+        rate *= by_depth[c - 4] / (depth_mean / all);
+        struct gch_quantiles q;
+        gch_quantiles_of_hist(&w->t->interference, &q);
+        for (int i = 0; i < GCH_QUANTILES; i++)
+            q.value[i] = fmax(0, q.value[i] * yards[c - 4]);
+        gch_fill_class_numbers(f, gch_cell_of(GCH_CELL_PI, 0, 0), fmin(rate, 0.08), 216, GCH_PREFER_SMALL, &w->carry,
+                               K_PI, &q);
+    }
+    return f->left;
+}
+
+/* A column of gains beyond a bound, from the league's columns in the proportion they are used. */
+static void fill_tail(const struct gch_targets *t, int first, int last, int from, const double usage[GCH_PLAYS],
+                      struct gch_cell *out, double *mean) {
+    struct gch_hist tail = {{0}};
+    for (int c = first; c <= last; c++) {
+        for (int v = from; v <= GCH_HIST_HIGH; v++)
+            gch_hist_add(&tail, v, t->column[c].gain.w[v - GCH_HIST_LOW] * fmax(1, usage[c]));
+    }
+    gch_hist_normalise(&tail);
+    struct gch_quantiles q;
+    gch_quantiles_of_hist(&tail, &q);
+    struct gch_filler f;
+    gch_fill_begin(&f, 1);
+    gch_fill_numbers(&f, &q, gch_hist_mean(&tail), from, 99);
+    *mean = 0;
+    for (int i = 0; i < GCH_ROWS; i++)
+        *mean += f.cell[i].number * gch_row_ways(i) / 216.0;
+    memcpy(out, f.cell, sizeof f.cell);
+}
+
+static void fumble_quantiles(const struct gch_hist *gain, struct gch_quantiles *q) {
+    gch_quantiles_of_hist(gain, q);
+    /* The ball is seldom lost on the longest runs' last yard: the middle half is where fumbles are. */
+    struct gch_quantiles all = *q;
+    for (int i = 0; i < GCH_QUANTILES; i++)
+        q->value[i] = all.value[GCH_QUANTILES / 4 + i / 2];
+}
+
+static void fill_run(struct work *w, int c, const struct gch_quantiles *shape, double usage, struct gch_cell *out) {
+    const struct gch_column_rates *col = &w->t->column[c];
+    struct gch_filler f;
+    gch_fill_begin(&f, usage);
+    int of = fill_fouls(w, &f, c);
+    struct gch_quantiles fumbles;
+    fumble_quantiles(&col->gain, &fumbles);
+    gch_fill_class_numbers(&f, gch_cell_of(GCH_CELL_F, 0, 0),
+                           bounded(col->fumble * w->u->fumble * w->fix->fumble, 0, 0.1), of, GCH_PREFER_SMALL,
+                           &w->carry, K_FUMBLE, &fumbles);
+    double ratio = w->u->gain[c] * w->fix->run_gain;
+    double mean = gch_hist_mean(&col->gain) * ratio;
+    /* The upper end of the shape is the breakaway's; the rest is what the cells themselves hold. */
+    int cut = GCH_QUANTILES;
+    while (cut > 0 && shape->value[cut - 1] >= BREAKAWAY)
+        cut--;
+    double share = (double)(GCH_QUANTILES - cut) / GCH_QUANTILES;
+    share = bounded(share * ratio, 0, 0.2);
+    int before = f.left;
+    int got = gch_fill_class(&f, gch_cell_of(GCH_CELL_B, 0, 0), share, of, GCH_PREFER_SMALL, &w->carry, K_B, 40);
+    struct gch_quantiles rest;
+    for (int i = 0; i < GCH_QUANTILES; i++)
+        rest.value[i] = shape->value[(int)((double)i * cut / GCH_QUANTILES)];
+    /* got ways of the ways before are breakaways; the others make up the column's mean. */
+    double rest_mean = before > got ? (mean * before - w->breakaway * got) / (before - got) : mean;
+    gch_fill_numbers(&f, &rest, rest_mean, -12, BREAKAWAY + 8);
+    gch_fill_flag(&f, GCH_FLAG_STAR, col->out, false);
+    memcpy(out, f.cell, sizeof f.cell);
+}
+
+static void fill_pass(struct work *w, int c, const struct gch_quantiles *shape, double usage, struct gch_cell *out,
+                      double *bold_low) {
+    const struct gch_column_rates *col = &w->t->column[c];
+    int k = c - 4;
+    struct gch_filler f;
+    gch_fill_begin(&f, usage);
+    int of = fill_fouls(w, &f, c);
+    struct rates r = rates_of(w, k);
+    /* Solve the offense's shares against the average defense, some of whose results this offense cancels. */
+    double d_int = w->s->d_int[k] * (1 - w->good_decision), d_qt = w->s->d_qt[k] * (1 - w->great_protection);
+    double d_inc = w->s->d_inc[k], add = 1 - d_int - d_qt - d_inc;
+    double o_f = r.fumble;
+    double o_int = fmax(0, (r.i - (1 - o_f) * d_int) / (1 - d_int));
+    double rest = 1 - o_int - o_f;
+    double o_qt = bounded((r.q - rest * d_qt) / add, 0, 0.6);
+    double o_inc = bounded((r.n - rest * d_inc) / add, 0, 0.85);
+    struct gch_quantiles q;
+    gch_quantiles_of_hist(&col->pick, &q);
+    gch_fill_class_numbers(&f, gch_cell_of(GCH_CELL_INT, 0, 0), o_int, of, GCH_PREFER_SMALL, &w->carry, K_INT, &q);
+    fumble_quantiles(&col->gain, &q);
+    gch_fill_class_numbers(&f, gch_cell_of(GCH_CELL_F, 0, 0), o_f, of, GCH_PREFER_SMALL, &w->carry, K_FUMBLE, &q);
+    gch_fill_class(&f, gch_cell_of(GCH_CELL_QT, 0, 0), o_qt, of, GCH_PREFER_FEW, &w->carry, K_QT, 150);
+    gch_fill_class(&f, gch_cell_of(GCH_CELL_INC, 0, 0), o_inc, of, GCH_PREFER_FEW, &w->carry, K_INC, f.left - 12);
+    double mean = gch_hist_mean(&col->gain) * w->u->gain[c] * w->fix->pass_gain;
+    if (c == 5) {
+        /* Short pass - big play (DDF-9.6): the longest gains are thrown again on a column of their own. */
+        int cut = GCH_QUANTILES;
+        while (cut > 0 && shape->value[cut - 1] >= BIG_SHORT_PASS)
+            cut--;
+        double share = (double)(GCH_QUANTILES - cut) / GCH_QUANTILES;
+        int before = f.left, printed = (int)lround(w->big_play);
+        int got = gch_fill_class(&f, gch_cell_of(GCH_CELL_NUMBER, printed, GCH_FLAG_BOLD), share, before,
+                                 GCH_PREFER_SMALL, &w->carry, K_BOLD, 12);
+        struct gch_quantiles low;
+        for (int i = 0; i < GCH_QUANTILES; i++)
+            low.value[i] = shape->value[(int)((double)i * cut / GCH_QUANTILES)];
+        double rest_mean = before > got ? (mean * before - w->big_play * got) / (before - got) : mean;
+        gch_fill_numbers(&f, &low, rest_mean, -12, BIG_SHORT_PASS + 10);
+        *bold_low = got > 0 ? BIG_SHORT_PASS : 0;
+    } else {
+        gch_fill_numbers(&f, shape, mean, -12, 95);
+    }
+    gch_fill_flag(&f, GCH_FLAG_STAR, col->out, false);
+    memcpy(out, f.cell, sizeof f.cell);
+}
+
+static void fill_trapped(struct work *w, struct gch_cell *out) {
+    const struct gch_targets *t = w->t;
+    double sacks = bounded(t->sack_share * w->u->sack * w->fix->sack, 0.2, 0.97);
+    double fumbles = bounded(t->sack_fumble * w->u->fumble * w->fix->fumble, 0, 0.3);
+    struct gch_filler f;
+    gch_fill_begin(&f, 1);
+    struct gch_quantiles sack, scramble;
+    gch_quantiles_of_hist(&t->sack, &sack);
+    gch_quantiles_of_hist(&t->scramble, &scramble);
+    double sack_mean = gch_quantiles_mean(&sack);
+    for (int i = 0; i < GCH_QUANTILES; i++)
+        sack.value[i] *= sack_mean < 0 ? w->u->sack_yards / -sack_mean : 1;
+    gch_quantiles_scale(&scramble, w->u->scramble_yards);
+    gch_fill_class_numbers(&f, gch_cell_of(GCH_CELL_F, 0, 0), fumbles, 216, GCH_PREFER_SMALL, NULL, 0, &sack);
+    /* Fumbles are nearly all sacks: of what is left, fewer are. Sacks and scrambles are laid apart, so that the share
+     * of each is right to a way. */
+    double left = fmax(0.05, (sacks - fumbles) / (1 - fumbles));
+    gch_fill_class_numbers(&f, gch_cell_of(GCH_CELL_NUMBER, 0, 0), left, f.left, GCH_PREFER_FEW, NULL, 0, &sack);
+    for (int i = 0; i < GCH_ROWS; i++) {
+        if (f.used[i] && f.cell[i].kind == GCH_CELL_NUMBER && f.cell[i].number >= 0)
+            f.cell[i].number = -1; /* a sack loses at least a yard here: 0 would be neither (DDF-10.7) */
+    }
+    gch_fill_numbers(&f, &scramble, w->u->scramble_yards, 1, 60);
+    gch_fill_flag(&f, GCH_FLAG_STAR, t->scramble_out * (1 - left), false);
+    memcpy(out, f.cell, sizeof f.cell);
+}
+
+static void fill_words(struct gch_cell word, struct gch_cell other, double share, struct gch_cell *out) {
+    struct gch_filler f;
+    gch_fill_begin(&f, 1);
+    gch_fill_class(&f, word, share, 216, GCH_PREFER_FEW, NULL, 0, 216);
+    for (int i = 0; i < GCH_ROWS; i++)
+        out[i] = f.used[i] ? f.cell[i] : other;
+}
+
+void gch_fit_offense(const struct gch_targets *t, const struct gch_split *s, const struct gch_unit *unit,
+                     const struct gch_correction *fix, const struct gch_corrections *all,
+                     const struct gch_quantiles shape[GCH_PLAYS], const double usage[GCH_PLAYS], struct gch_team *out) {
+    struct work w = {.t = t, .s = s, .u = unit, .fix = fix};
+    choose_protection(&w, usage);
+    fill_tail(t, 0, 3, BREAKAWAY, usage, out->column[GCH_COL_B], &w.breakaway);
+    struct gch_cell big[GCH_ROWS];
+    fill_tail(t, 5, 5, BIG_SHORT_PASS, usage, big, &w.big_play);
+    /* Most used columns first: they have the finest rounding, and the rest settles what they owe. */
+    int order[GCH_PLAYS];
+    for (int c = 0; c < GCH_PLAYS; c++)
+        order[c] = c;
+    for (int i = 1; i < GCH_PLAYS; i++) {
+        for (int k = i; k > 0 && usage[order[k]] > usage[order[k - 1]]; k--) {
+            int swap = order[k];
+            order[k] = order[k - 1];
+            order[k - 1] = swap;
+        }
+    }
+    double bold = 0;
+    for (int i = 0; i < GCH_PLAYS; i++) {
+        int c = order[i];
+        struct gch_cell *column = out->column[GCH_COL_PLAY_1 + c];
+        if (c < 4)
+            fill_run(&w, c, &shape[c], usage[c], column);
+        else
+            fill_pass(&w, c, &shape[c], usage[c], column, &bold);
+        out->columns |= UINT64_C(1) << (GCH_COL_PLAY_1 + c);
+    }
+    fill_trapped(&w, out->column[GCH_COL_QT]);
+    fill_words(gch_cell_of(GCH_CELL_LOST, 0, 0), gch_cell_of(GCH_CELL_REC, 0, 0),
+               bounded(t->lost * unit->recovery * all->lost, 0.1, 0.9), out->column[GCH_COL_FUMBLE_RECOVERY]);
+    out->columns |= UINT64_C(1) << GCH_COL_B | UINT64_C(1) << GCH_COL_QT | UINT64_C(1) << GCH_COL_FUMBLE_RECOVERY;
+    if (bold > 0) {
+        memcpy(out->column[GCH_COL_SHORT_PASS_BIG_PLAY], big, sizeof big);
+        out->columns |= UINT64_C(1) << GCH_COL_SHORT_PASS_BIG_PLAY;
+    }
+    struct gch_cell blank = gch_cell_of(GCH_CELL_BLANK, 0, 0);
+    if (w.good_decision > 0) {
+        fill_words(gch_cell_of(GCH_CELL_XINT, 0, 0), blank, w.good_decision, out->column[GCH_COL_GOOD_DECISION]);
+        out->columns |= UINT64_C(1) << GCH_COL_GOOD_DECISION;
+    }
+    if (w.great_protection > 0) {
+        fill_words(gch_cell_of(GCH_CELL_XQT, 0, 0), blank, w.great_protection, out->column[GCH_COL_GREAT_PROTECTION]);
+        out->columns |= UINT64_C(1) << GCH_COL_GREAT_PROTECTION;
+    }
+}

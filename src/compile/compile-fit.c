@@ -1,0 +1,95 @@
+/* The whole of a season's charts from its targets. */
+#include "compile/fit.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+void gch_corrections_init(struct gch_corrections *c) {
+    memset(c, 0, sizeof *c);
+    struct gch_correction one = {1, 1, 1, 1, 1, 1, 1, {0}};
+    for (int f = 0; f < GCH_RF_COUNT; f++)
+        one.foul[f] = 1;
+    for (int t = 0; t < GCH_MAX_TEAMS; t++)
+        c->offense[t] = c->defense[t] = one;
+    c->lost = c->return_touchdown = 1;
+    c->off_audibles = c->def_audibles = c->home_field = 2;
+}
+
+static void sum_usage(const double by_class[GCH_SITS][GCH_PLAYS], double out[GCH_PLAYS]) {
+    for (int c = 0; c < GCH_PLAYS; c++) {
+        out[c] = 0;
+        for (int s = 0; s < GCH_SITS; s++)
+            out[c] += by_class[s][c];
+    }
+}
+
+/* Team values (DDF-3.7), each by its formula. */
+static void fill_values(const struct gch_targets *t, const struct gch_corrections *fix, int i,
+                        const struct gch_sheet_source *sheet, struct gch_team *out) {
+    int16_t *v = out->values;
+    /* Quotas: the most the team called a play in any real game, and two more: a sheet draws by chance what a real coach
+     * planned. */
+    for (int c = 0; c < GCH_PLAYS; c++)
+        v[GCH_VAL_PLAY_QUOTA_1 + c] = (int16_t)(t->quota[i][c] + 2);
+    /* No-huddles: what the habit gives in some 55 normal chances, plus a hurried half. */
+    v[GCH_VAL_NO_HUDDLE_QUOTA] = (int16_t)lround(sheet->habit[GCH_HABIT_NO_HUDDLE] * 0.055 * 1.6 + 14);
+    v[GCH_VAL_MUFFED_SNAP_RATING] = (int16_t)floor(t->muff[i] * 1000 + 0.5); /* DDF-3.8 */
+    v[GCH_VAL_OFF_AUDIBLES] = (int16_t)lround(fmin(3, fmax(0, fix->off_audibles)));
+    v[GCH_VAL_DEF_AUDIBLES] = (int16_t)lround(fmin(3, fmax(0, fix->def_audibles)));
+    v[GCH_VAL_HOME_FIELD] = (int16_t)lround(fmin(3, fmax(0, fix->home_field)));
+    v[GCH_VAL_ROAD] = 0;
+    /* Power: points better than an average team, which has 220.0; differences are point spreads (DDF-26.1). */
+    v[GCH_VAL_POWER] = (int16_t)lround((220 + t->power[i]) * 10);
+    v[GCH_VAL_PASS_RUSH] = (int16_t)lround(t->pass_share[i] * 100);
+    v[GCH_VAL_SCK_YARDS] = (int16_t)-lround(fmax(1, t->defense[i].sack_yards));
+    v[GCH_VAL_QR_YARDS] = (int16_t)lround(fmax(1, t->offense[i].scramble_yards));
+}
+
+enum gch_status gch_fit(const struct gch_real_season *season, const struct gch_calls *calls,
+                        const struct gch_targets *targets, const struct gch_corrections *corrections,
+                        struct gch_season_charts *out) {
+    typedef double mixes[GCH_PLAYS][GCH_FORMATIONS];
+    mixes *mix = calloc((size_t)season->teams, sizeof *mix);
+    struct gch_quantiles *shape = calloc(GCH_PLAYS, sizeof *shape);
+    struct gch_adds *adds = calloc(1, sizeof *adds);
+    enum gch_status st = GCH_E_NOMEM;
+    if (mix == NULL || shape == NULL || adds == NULL)
+        goto out;
+    struct gch_split split;
+    gch_fit_split(targets, &split);
+    out->teams = season->teams;
+    for (int i = 0; i < season->teams; i++) {
+        struct gch_team *team = &out->team[i];
+        double usage[GCH_PLAYS];
+        gch_team_init_blank(team, season->code[i], season->season);
+        snprintf(team->name, sizeof team->name, "%s", season->name[i]);
+        sum_usage(calls->faced[i], usage);
+        gch_formation_mix(&out->sheet[i], calls->faced[i], mix[i]);
+        gch_fit_defense(targets, &split, &targets->defense[i], &corrections->defense[i],
+                        (const double(*)[GCH_FORMATIONS])mix[i], usage, team);
+        gch_adds_count(team, (const double(*)[GCH_FORMATIONS])mix[i], adds);
+    }
+    for (int c = 0; c < GCH_PLAYS; c++)
+        gch_deconvolve(&targets->column[c].gain, adds->p[c], &shape[c]);
+    for (int i = 0; i < season->teams; i++) {
+        struct gch_team *team = &out->team[i];
+        double usage[GCH_PLAYS];
+        sum_usage(calls->called[i], usage);
+        gch_fit_offense(targets, &split, &targets->offense[i], &corrections->offense[i], corrections, shape, usage,
+                        team);
+        gch_fit_special(targets, &targets->special[i], corrections, out->sheet[i].habit[GCH_HABIT_FIELD_GOAL_LONGEST],
+                        team);
+        gch_fit_supplements(targets, &targets->offense[i], &targets->defense[i], &corrections->defense[i], team);
+        fill_values(targets, corrections, i, &out->sheet[i], team);
+        gch_team_seal(team);
+    }
+    gch_fit_league(targets, season->season, &out->league);
+    st = GCH_OK;
+out:
+    free(mix);
+    free(shape);
+    free(adds);
+    return st;
+}

@@ -1,0 +1,83 @@
+/*
+ * Charts from targets.
+ *
+ * The split between the two charts. On a pass column let i, q, n, k be the shares of snaps that end intercepted,
+ * trapped, incomplete and completed, oX and dX what the offense's and the defense's charts say, o and d those of the
+ * league. By the priority matrix (DDF-7.3), with r = 1 - oINT - oF and add = 1 - dINC - dINT - dQT:
+ *
+ *     i = oINT + r dINT      q = r dQT + oQT add      n = r dINC + oINC add      k = the rest
+ *
+ * An average defense carries the share ALPHA of i, q and n; an offense's chart is solved against the average defense, a
+ * defense's against the average offense. Where an offense would need less than nothing (it throws fewer interceptions
+ * than the average defense takes), its good-decision and great-protection charts cancel the difference
+ * (DDF-11.6, 10.3).
+ *
+ * Fouls are cells of the offense's columns: they take ways, and the column is thrown again (DDF-19.2). All other shares
+ * are therefore shares of the ways that fouls leave.
+ */
+#ifndef GCH_COMPILE_FIT_H
+#define GCH_COMPILE_FIT_H
+
+#include "compile/cells.h"
+#include "compile/target.h"
+
+/* What a replay showed to be wanted, as factors on a unit's targets; 1 = as the targets say. */
+struct gch_correction {
+    double completion, interception, qt, sack, pass_gain, run_gain, fumble;
+    double foul[GCH_RF_COUNT];
+};
+struct gch_corrections {
+    struct gch_correction offense[GCH_MAX_TEAMS], defense[GCH_MAX_TEAMS];
+    double lost;                                   /* league: of fumbles */
+    double return_touchdown;                       /* league: TD cells of returns */
+    double off_audibles, def_audibles, home_field; /* values for all teams, rounded when written */
+};
+void gch_corrections_init(struct gch_corrections *c);
+
+/* All that is written for a season. sheets come from the calls and may be changed between fits. */
+struct gch_season_charts {
+    int teams;
+    struct gch_team team[GCH_MAX_TEAMS];
+    struct gch_sheet_source sheet[GCH_MAX_TEAMS];
+    struct gch_league_chart league;
+};
+
+/* The average defense and offense by pass column (0..4 = plays 5..9). */
+struct gch_split {
+    double o_int[5], o_qt[5], o_inc[5], o_fumble[9];
+    double d_int[5], d_qt[5], d_inc[5];
+};
+
+/* Fills *out for all teams. out->sheet must be set before: the defense charts are fitted to their formation mixes.
+ * GCH_E_NOMEM is the only failure. */
+enum gch_status gch_fit(const struct gch_real_season *season, const struct gch_calls *calls,
+                        const struct gch_targets *targets, const struct gch_corrections *corrections,
+                        struct gch_season_charts *out);
+
+/* The parts of it. */
+void gch_fit_split(const struct gch_targets *t, struct gch_split *s);
+/* P(formation | column) of a defense: its mix by situation, weighted with where that column is really called. */
+void gch_formation_mix(const struct gch_sheet_source *sheet, const double faced[GCH_SITS][GCH_PLAYS],
+                       double mix[GCH_PLAYS][GCH_FORMATIONS]);
+void gch_fit_defense(const struct gch_targets *t, const struct gch_split *s, const struct gch_unit *unit,
+                     const struct gch_correction *fix, const double mix[GCH_PLAYS][GCH_FORMATIONS],
+                     const double usage[GCH_PLAYS], struct gch_team *out);
+/* adds: distribution of what the defenses add to a gain in each column (probabilities of -20..20), league mean. */
+enum { GCH_ADD_MOST = 20 };
+struct gch_adds {
+    double p[GCH_PLAYS][2 * GCH_ADD_MOST + 1];
+};
+void gch_adds_count(const struct gch_team *team, const double mix[GCH_PLAYS][GCH_FORMATIONS], struct gch_adds *sum);
+/* What an offense must hold so that it and the adds together give the league's gains. */
+void gch_deconvolve(const struct gch_hist *gain, const double adds[2 * GCH_ADD_MOST + 1], struct gch_quantiles *out);
+void gch_fit_offense(const struct gch_targets *t, const struct gch_split *s, const struct gch_unit *unit,
+                     const struct gch_correction *fix, const struct gch_corrections *all,
+                     const struct gch_quantiles shape[GCH_PLAYS], const double usage[GCH_PLAYS], struct gch_team *out);
+void gch_fit_special(const struct gch_targets *t, const struct gch_special *s, const struct gch_corrections *all,
+                     int longest, struct gch_team *out);
+/* Supplements of the defense side: def-penalty, sack-rate, def-fumble-recovery, and los-penalty. */
+void gch_fit_supplements(const struct gch_targets *t, const struct gch_unit *offense, const struct gch_unit *defense,
+                         const struct gch_correction *fix, struct gch_team *out);
+void gch_fit_league(const struct gch_targets *t, int season, struct gch_league_chart *out);
+
+#endif
