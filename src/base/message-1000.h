@@ -12,3 +12,7 @@ GCH_X(1003, ERROR, TEAM_NOT_FOUND, "no charts of this team",
 GCH_X(1004, ERROR, TEAM_SEASON, "charts of another season",
       "The folder of charts was named by its path, and its values.csv gives another season than the one asked for.",
       "gridchart play ./charts/2016/NE PHI --season 2017 -> --away-season 2016")
+GCH_X(1012, ERROR, SHEET_MISSING, "a team without a call sheet",
+      "The coach \"sheet\" plays from the files calls.csv, fourth.csv, formations.csv, tries.csv and habits.csv beside the "
+      "team's charts; gridchart compile writes them. Another coach needs none.",
+      "--coach sheet with charts/sample/HAR without calls.csv -> --coach plain")

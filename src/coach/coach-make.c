@@ -6,6 +6,7 @@
 #include "base/message.h"
 #include "base/text.h"
 #include "coach/coach-priv.h"
+#include "coach/coach-sheet-play.h"
 
 static void release_plain(struct gch_any_coach *self) {
     free(self->coach.user);
@@ -38,18 +39,48 @@ static enum gch_status make_random(struct gch_context *ctx, const struct gch_coa
     return make_drawn(spec, self, gch_random_coach_init);
 }
 
+/* What a sheet coach that was made by name owns. */
+struct own_sheet {
+    struct gch_sheet_coach coach;
+    struct gch_call_sheet sheet;
+    struct gch_matchup matchup;
+};
+
+static enum gch_status make_sheet(struct gch_context *ctx, const struct gch_coach_spec *spec, const char *argument,
+                                  struct gch_any_coach *self) {
+    (void)argument;
+    if (spec->folder == NULL || !gch_sheet_present(spec->folder)) {
+        gch_report(ctx, 1012, NULL, "%s has no call sheet (calls.csv) for the coach \"sheet\"",
+                   spec->match->team[spec->side]->code);
+        return GCH_E_MISSING;
+    }
+    struct gch_sheet_source *source = malloc(sizeof *source);
+    struct own_sheet *own = malloc(sizeof *own);
+    enum gch_status status = source == NULL || own == NULL ? GCH_E_NOMEM : gch_sheet_load(ctx, spec->folder, source);
+    if (status == GCH_OK) {
+        gch_call_sheet_build(source, &own->sheet);
+        gch_matchup_init(&own->matchup, spec->match);
+        gch_sheet_coach_init(&own->coach, spec->side, &spec->key, &own->sheet, &own->matchup);
+        self->coach = own->coach.coach;
+        self->rng = &own->coach.rng;
+        self->release = release_plain; /* the coach stands first in what it owns */
+        own = NULL;
+    }
+    free(own);
+    free(source);
+    return status;
+}
+
 /* Alphabetical; kinds and makers row by row the same. A name that ends with ':' takes an argument. */
 static const struct gch_coach_kind kinds[] = {
     {"plain", "sane calls from tables that fit any team"},
     {"program:", "an outside program, COMMAND for the shell, over a line protocol"},
     {"random", "anything legal"},
     {"script:", "answers read from FILE"},
+    {"sheet", "the real team's calls, from the call sheet beside its charts"},
 };
 static const gch_coach_maker makers[] = {
-    make_plain,
-    gch_make_program,
-    make_random,
-    gch_make_script,
+    make_plain, gch_make_program, make_random, gch_make_script, make_sheet,
 };
 
 enum { KINDS = sizeof kinds / sizeof kinds[0] };

@@ -1,0 +1,364 @@
+/* The coach that plays from a call sheet. */
+#include "coach/coach-sheet-play.h"
+
+#include <string.h>
+
+/* --- the match-up ----------------------------------------------------------------------------------------------- */
+
+static int cell_value(const char *action, int number, struct gch_cell off) {
+    if (strcmp(action, "ADD") == 0)
+        return off.kind == GCH_CELL_B ? number + 18 : number;
+    if (strcmp(action, "FORCED") == 0)
+        return number;
+    if (strcmp(action, "TD") == 0 || strcmp(action, "FORCED_TD") == 0)
+        return 40;
+    if (strcmp(action, "QT") == 0)
+        return -4;
+    if (strstr(action, "INT") != NULL)
+        return -45;
+    if (strcmp(action, "INC") == 0 || strcmp(action, "PEN") == 0 || strcmp(action, "FC") == 0)
+        return 0;
+    return -20; /* fumbles, grounding */
+}
+
+static int mean_yards(const struct gch_match *m, int offense, int play, int formation) {
+    long sum = 0;
+    for (int row = 0; row < GCH_ROWS; row++) {
+        struct gch_cell off = m->team[offense]->column[GCH_COL_PLAY_1 + play][row];
+        int ways = gch_die_ways_of(GCH_DIE_OFFENSE, row + 10);
+        for (int d = 0; d < GCH_DROWS; d++) {
+            int number;
+            struct gch_cell def = m->team[!offense]->defense[formation][play][d];
+            const char *action = m->ruleset->combine(m->book, off, def, &number);
+            sum += (long)ways * gch_die_ways_of(GCH_DIE_DEFENSE, d + 1) * cell_value(action, number, off);
+        }
+    }
+    return (int)(100 * sum / (216 * 36));
+}
+
+void gch_matchup_init(struct gch_matchup *out, const struct gch_match *m) {
+    for (int offense = 0; offense < 2; offense++) {
+        for (int play = 0; play < GCH_PLAYS; play++) {
+            int all = 0;
+            for (int f = 0; f < GCH_FORMATIONS; f++) {
+                out->mean[offense][play][f] = (int16_t)mean_yards(m, offense, play, f);
+                all += out->mean[offense][play][f];
+            }
+            out->usual[offense][play] = (int16_t)(all / GCH_FORMATIONS);
+        }
+        int ways = 0;
+        int yards = 0;
+        for (int row = 0; row < GCH_ROWS; row++) {
+            struct gch_cell cell = m->team[offense]->column[GCH_COL_PUNT][row];
+            if (cell.kind != GCH_CELL_NUMBER)
+                continue;
+            ways += gch_die_ways_of(GCH_DIE_OFFENSE, row + 10);
+            yards += gch_die_ways_of(GCH_DIE_OFFENSE, row + 10) * cell.number;
+        }
+        out->punt[offense] = (int16_t)(ways > 0 ? yards / ways : 44);
+    }
+}
+
+/* --- drawing ---------------------------------------------------------------------------------------------------- */
+
+static inline uint32_t draw16(struct gch_sheet_coach *c) {
+    return (uint32_t)(gch_rng_next(&c->rng) >> 48);
+}
+
+static inline bool per_mille(struct gch_sheet_coach *c, int share) {
+    return share > 0 && (int)(draw16(c) * 1000u >> 16) < share;
+}
+
+static inline int margin_of(const struct gch_state *s, int side) {
+    return s->score[side] - s->score[!side];
+}
+
+static inline int row_of(const struct gch_state *s) {
+    int state = gch_sheet_state_of(s->quarter, s->clock, margin_of(s, s->offense));
+    return gch_situation_of(s->down ? s->down : 1, gch_sheet_distance_of(s->to_go ? s->to_go : 10),
+                            gch_sheet_field_of(100 - s->ball), state);
+}
+
+static int any_allowed(struct gch_sheet_coach *c, uint32_t allowed) {
+    uint32_t pick = (draw16(c) * (uint32_t)__builtin_popcount(allowed)) >> 16;
+    for (int i = 0; i < 32; i++)
+        if (allowed >> i & 1 && pick-- == 0)
+            return i;
+    return 0;
+}
+
+/* One of the nine from the sheet; barred ones are drawn again, for ever barred ones by lot. */
+static int draw_play(struct gch_sheet_coach *c, const struct gch_state *s, uint32_t allowed) {
+    const uint16_t *row = c->sheet->call[row_of(s)];
+    for (int tries = 0; tries < 8; tries++) {
+        int call = 1 + gch_sheet_draw(row, GCH_PLAYS, draw16(c));
+        if (allowed >> call & 1)
+            return call;
+    }
+    uint32_t plays = allowed & 0x3FEu;
+    return any_allowed(c, plays != 0 ? plays : allowed);
+}
+
+/* --- downs ------------------------------------------------------------------------------------------------------ */
+
+/* Can the clock be run out on knees, forty seconds a down? */
+static bool kneels_it_out(const struct gch_sheet_coach *c, const struct gch_state *s) {
+    const int32_t *habit = c->sheet->habit;
+    if (s->ball <= 4 || s->down > 3)
+        return false;
+    if (s->quarter == 2)
+        return s->clock <= habit[GCH_HABIT_KNEEL_HALF] && s->ball < 60;
+    int margin = margin_of(s, c->side);
+    int seconds = 40 * (4 - s->down) - 30 * s->timeouts[!c->side];
+    return s->quarter >= 4 && margin > 0 && s->clock <= seconds;
+}
+
+static bool kicks_at_the_end(const struct gch_sheet_coach *c, const struct gch_state *s) {
+    const int32_t *habit = c->sheet->habit;
+    int margin = margin_of(s, c->side);
+    if (s->clock > habit[GCH_HABIT_FIELD_GOAL_HALF] || 100 - s->ball > habit[GCH_HABIT_FIELD_GOAL_LONGEST])
+        return false;
+    return s->quarter == 2 || (s->quarter >= 4 && margin <= 0 && margin >= -3);
+}
+
+static int fourth_down(struct gch_sheet_coach *c, const struct gch_question *q) {
+    const struct gch_state *s = q->state;
+    int state = gch_fourth_state_of(s->quarter, s->clock, margin_of(s, c->side));
+    int field = (100 - s->ball - 1) / 5;
+    int distance = s->to_go <= 1 ? 0 : s->to_go <= 3 ? 1 : s->to_go <= 6 ? 2 : s->to_go <= 10 ? 3 : 4;
+    int choice = gch_sheet_draw(c->sheet->fourth[state][field][distance], 3, draw16(c));
+    if (choice == 2 && q->allowed >> GCH_CALL_FIELD_GOAL & 1)
+        return GCH_CALL_FIELD_GOAL;
+    if (choice == 2) /* too far for this kicker */
+        return s->ball >= 60 && s->to_go <= 3 ? GCH_CALL_NONE : GCH_CALL_PUNT;
+    return choice == 1 ? GCH_CALL_PUNT : GCH_CALL_NONE;
+}
+
+static int scrimmage_call(struct gch_sheet_coach *c, const struct gch_question *q) {
+    const struct gch_state *s = q->state;
+    if (s->clock <= 120) {
+        if (q->allowed >> GCH_CALL_KNEEL & 1 && kneels_it_out(c, s))
+            return GCH_CALL_KNEEL;
+        if (q->allowed >> GCH_CALL_FIELD_GOAL & 1 && kicks_at_the_end(c, s))
+            return GCH_CALL_FIELD_GOAL;
+    }
+    if (s->down == 4) {
+        int call = fourth_down(c, q);
+        if (call != GCH_CALL_NONE && q->allowed >> call & 1)
+            return call;
+    }
+    return draw_play(c, s, q->allowed);
+}
+
+static int kickoff_call(struct gch_sheet_coach *c, const struct gch_question *q) {
+    const struct gch_state *s = q->state;
+    const int32_t *habit = c->sheet->habit;
+    int margin = margin_of(s, c->side);
+    bool onside = false;
+    if (s->quarter >= 4 && margin < 0)
+        onside =
+            s->clock <= habit[margin >= -8 ? GCH_HABIT_ONSIDE_BEHIND_1 : GCH_HABIT_ONSIDE_BEHIND_9] && margin >= -16;
+    else if (s->next == GCH_NEXT_KICKOFF && habit[GCH_HABIT_ONSIDE_SURPRISE] > 0)
+        onside = per_mille(c, habit[GCH_HABIT_ONSIDE_SURPRISE]);
+    if (onside && q->allowed >> GCH_CALL_ONSIDE & 1)
+        return GCH_CALL_ONSIDE;
+    if (s->quarter == 2 && s->clock <= habit[GCH_HABIT_SQUIB_HALF] && q->allowed >> GCH_CALL_SQUIB & 1)
+        return GCH_CALL_SQUIB;
+    return q->allowed >> GCH_CALL_KICKOFF & 1 ? GCH_CALL_KICKOFF : any_allowed(c, q->allowed);
+}
+
+static int try_call(struct gch_sheet_coach *c, const struct gch_question *q) {
+    const struct gch_state *s = q->state;
+    int margin = margin_of(s, c->side);
+    margin = margin < -GCH_TRY_MARGIN ? -GCH_TRY_MARGIN : margin > GCH_TRY_MARGIN ? GCH_TRY_MARGIN : margin;
+    int percent = c->sheet->tries[margin + GCH_TRY_MARGIN][s->quarter >= 4];
+    if (q->allowed >> GCH_CALL_TWO_POINT & 1 && (int)(draw16(c) * 100u >> 16) < percent)
+        return GCH_CALL_TWO_POINT;
+    return q->allowed >> GCH_CALL_PAT_KICK & 1 ? GCH_CALL_PAT_KICK : GCH_CALL_TWO_POINT;
+}
+
+/* --- the clock -------------------------------------------------------------------------------------------------- */
+
+static int offense_clock(struct gch_sheet_coach *c, const struct gch_question *q) {
+    const struct gch_state *s = q->state;
+    const int32_t *habit = c->sheet->habit;
+    int margin = margin_of(s, c->side);
+    bool hurry = false;
+    bool timeout = false;
+    if (s->quarter == 2) {
+        bool wants = s->ball >= 25 || s->clock > 45;
+        hurry = wants && s->clock <= habit[GCH_HABIT_HURRY_HALF];
+        timeout = wants && s->clock <= habit[GCH_HABIT_TIMEOUT_HALF];
+    } else if (s->quarter >= 4 && margin < 0) {
+        hurry = s->clock <= habit[margin >= -8 ? GCH_HABIT_HURRY_BEHIND_1 : GCH_HABIT_HURRY_BEHIND_9];
+        timeout = margin >= -16 && s->clock <= habit[GCH_HABIT_TIMEOUT_LATE];
+    } else if (s->quarter >= 4 && margin == 0 && s->clock <= 60 && s->ball >= 40) {
+        hurry = timeout = true;
+    }
+    if (timeout && q->allowed >> GCH_CLOCK_TIMEOUT & 1)
+        return GCH_CLOCK_TIMEOUT;
+    if (hurry && s->clock <= 30 && s->down <= 2 && q->allowed >> GCH_CLOCK_SPIKE & 1 && s->clock > 10)
+        return GCH_CLOCK_SPIKE;
+    if (!(q->allowed >> GCH_CLOCK_NO_HUDDLE & 1))
+        return GCH_CLOCK_NONE;
+    bool ahead_late = s->quarter >= 4 && margin > 0 && s->clock <= 300;
+    if (hurry ? per_mille(c, habit[GCH_HABIT_HURRY_SHARE]) : !ahead_late && per_mille(c, habit[GCH_HABIT_NO_HUDDLE]))
+        return GCH_CLOCK_NO_HUDDLE;
+    return GCH_CLOCK_NONE;
+}
+
+static int defense_clock(const struct gch_sheet_coach *c, const struct gch_question *q) {
+    const struct gch_state *s = q->state;
+    const int32_t *habit = c->sheet->habit;
+    int margin = margin_of(s, c->side);
+    if (!(q->allowed >> GCH_CLOCK_TIMEOUT & 1))
+        return GCH_CLOCK_NONE;
+    if (s->quarter == 2 && s->clock <= habit[GCH_HABIT_TIMEOUT_HALF_DEFENSE] && s->clock > 30 && s->down >= 3 &&
+        s->ball < 40)
+        return GCH_CLOCK_TIMEOUT;
+    if (s->quarter >= 4 && margin < 0 && margin >= -16 && s->clock <= habit[GCH_HABIT_TIMEOUT_LATE_DEFENSE])
+        return GCH_CLOCK_TIMEOUT;
+    return GCH_CLOCK_NONE;
+}
+
+/* --- audibles --------------------------------------------------------------------------------------------------- */
+
+static int audible(struct gch_sheet_coach *c, const struct gch_question *q) {
+    if (!(q->allowed >> GCH_AUDIBLE & 1))
+        return GCH_KEEP;
+    bool offense = q->offense == c->side;
+    int call = offense ? q->my_call : q->seen;
+    int formation = offense ? q->seen : q->my_call;
+    if (call < 1 || call > GCH_PLAYS || formation >= GCH_FORMATIONS)
+        return GCH_KEEP;
+    int better = c->matchup->mean[q->offense][call - 1][formation] - c->matchup->usual[q->offense][call - 1];
+    if (!offense)
+        better = -better;
+    if (10 * c->sheet->habit[GCH_HABIT_AUDIBLE_MARGIN] > -better)
+        return GCH_KEEP;
+    c->reselect = true;
+    c->seen = q->seen;
+    return GCH_AUDIBLE;
+}
+
+/* The play of the same kind that fits best against what was seen. */
+static int answer_to_formation(const struct gch_sheet_coach *c, uint32_t allowed) {
+    int best = c->call;
+    int most = -32768;
+    for (int call = 1; call <= GCH_PLAYS; call++) {
+        if (!(allowed >> call & 1) || gch_call_is_run(call) != gch_call_is_run(c->call))
+            continue;
+        int gain = c->matchup->mean[c->side][call - 1][c->seen] - c->matchup->usual[c->side][call - 1];
+        if (gain > most) {
+            most = gain;
+            best = call;
+        }
+    }
+    return best;
+}
+
+static int answer_to_call(const struct gch_sheet_coach *c) {
+    int best = c->formation;
+    if (c->seen < 1 || c->seen > GCH_PLAYS)
+        return best;
+    for (int f = 0; f < GCH_FORMATIONS; f++)
+        if (c->matchup->mean[!c->side][c->seen - 1][f] < c->matchup->mean[!c->side][c->seen - 1][best])
+            best = f;
+    return best;
+}
+
+/* --- answers ---------------------------------------------------------------------------------------------------- */
+
+static int play_answer(struct gch_sheet_coach *c, const struct gch_question *q) {
+    const struct gch_state *s = q->state;
+    if (s->next == GCH_NEXT_SCRIMMAGE || q->decision == GCH_ASK_TRY_PLAY) {
+        /* Asked again on the same snap: after an own audible the best answer, after the other's the same call. */
+        if (c->snap == s->plays + 1 && c->call != 0) {
+            int call = c->reselect ? answer_to_formation(c, q->allowed) : c->call;
+            c->reselect = false;
+            if (q->allowed >> call & 1)
+                return call;
+        }
+        int call = q->decision == GCH_ASK_TRY_PLAY ? draw_play(c, s, q->allowed) : scrimmage_call(c, q);
+        c->snap = (uint16_t)(s->plays + 1);
+        c->call = (uint8_t)(call <= GCH_PLAYS ? call : 0);
+        c->reselect = false;
+        return call;
+    }
+    return s->next == GCH_NEXT_TRY ? try_call(c, q) : kickoff_call(c, q);
+}
+
+static int formation_answer(struct gch_sheet_coach *c, const struct gch_question *q) {
+    const struct gch_state *s = q->state;
+    if (c->snap == s->plays + 1 && c->formation != 255) {
+        int formation = c->reselect ? answer_to_call(c) : c->formation;
+        c->reselect = false;
+        return formation;
+    }
+    c->snap = (uint16_t)(s->plays + 1);
+    c->call = 0;
+    c->formation = (uint8_t)gch_sheet_draw(c->sheet->formation[c->sheet->class[row_of(s)]], GCH_FORMATIONS, draw16(c));
+    return c->formation;
+}
+
+static int pooch(const struct gch_sheet_coach *c, const struct gch_question *q) {
+    int room = 100 - q->state->ball - c->sheet->habit[GCH_HABIT_POOCH_AIM];
+    int less = c->matchup->punt[c->side] - room;
+    return less <= 0 ? 0 : less > q->max ? q->max : less;
+}
+
+static int best_result(const struct gch_question *q) {
+    int best = 0;
+    int most = gch_result_value(&q->choice[0], q->state, q->side);
+    for (int i = 1; i <= q->count; i++) {
+        int value = gch_result_value(&q->choice[i], q->state, q->side);
+        if (value > most && q->allowed >> i & 1) {
+            most = value;
+            best = i;
+        }
+    }
+    return best;
+}
+
+static int sheet_answer(void *user, const struct gch_question *q) {
+    struct gch_sheet_coach *c = user;
+    switch (q->decision) {
+    case GCH_ASK_PLAY:
+    case GCH_ASK_TRY_PLAY:
+        return play_answer(c, q);
+    case GCH_ASK_FORMATION:
+        if (c->snap != q->state->plays + 1)
+            c->formation = 255;
+        return formation_answer(c, q);
+    case GCH_ASK_CLOCK:
+        return q->state->offense == c->side ? offense_clock(c, q) : defense_clock(c, q);
+    case GCH_ASK_AUDIBLE:
+        return audible(c, q);
+    case GCH_ASK_PENALTY:
+        return best_result(q);
+    case GCH_ASK_POOCH:
+        return pooch(c, q);
+    case GCH_ASK_RETURN:
+        /* A punt left to roll from inside the 6 ends farther out than a return, on average. */
+        if (q->allowed >> GCH_LET_IT_ROLL & 1 && q->spot <= 6)
+            return GCH_LET_IT_ROLL;
+        return q->preset >= 0 ? q->preset : any_allowed(c, q->allowed);
+    default:
+        return q->preset >= 0 ? q->preset : any_allowed(c, q->allowed);
+    }
+}
+
+void gch_sheet_coach_init(struct gch_sheet_coach *coach, int side, const struct gch_key *key,
+                          const struct gch_call_sheet *sheet, const struct gch_matchup *matchup) {
+    memset(coach, 0, sizeof *coach);
+    coach->side = side;
+    coach->sheet = sheet;
+    coach->matchup = matchup;
+    coach->formation = 255;
+    coach->coach = (struct gch_coach){
+        .answer = sheet_answer,
+        .user = coach,
+        .silent = 1u << GCH_ASK_FUMBLE_RETURN | 1u << GCH_ASK_TOSS | GCH_NEVER_LATE_TIMEOUT,
+    };
+    gch_rng_init(&coach->rng, key, side == GCH_HOME ? GCH_STREAM_COACH_HOME : GCH_STREAM_COACH_AWAY);
+}
