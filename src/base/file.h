@@ -28,7 +28,7 @@ enum gch_status gch_directory_list(struct gch_context *ctx, const char *path, st
 void gch_names_free(struct gch_names *names);
 
 /* Reports a failed call of the operating system ("cannot open: there is no such file") at path with the code that fits
- * errno value err; always GCH_E_IO. */
+ * errno value err and gives GCH_E_IO; only ENOMEM is GCH_E_NOMEM, unreported. */
 enum gch_status gch_report_errno(struct gch_context *ctx, const char *path, const char *verb, int err);
 
 #endif

@@ -33,6 +33,8 @@ static enum gch_status fail(struct gch_context *ctx, int code, const char *path,
 /* One wording for every failure of the operating system; err is an errno value. */
 enum gch_status gch_report_errno(struct gch_context *ctx, const char *path, const char *verb, int err) {
     int code = GCH_MSG_FILE_IO;
+    if (err == ENOMEM)
+        return GCH_E_NOMEM;
     if (err == ENOENT || err == ENOTDIR)
         code = GCH_MSG_FILE_MISSING;
     else if (err == EACCES || err == EPERM || err == EROFS)

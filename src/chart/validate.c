@@ -49,7 +49,8 @@ static bool has_file(const char *folder, const char *name) {
 }
 
 static bool is_team(const char *folder) {
-    static const char *const files[] = {"offense.csv", "defense.csv", "special.csv", "values.csv"};
+    static const char *const files[] = {"offense.csv",  "defense.csv",     "special.csv",
+                                        "coverage.csv", "supplements.csv", "values.csv"};
     for (size_t i = 0; i < sizeof files / sizeof files[0]; i++)
         if (has_file(folder, files[i]))
             return true;

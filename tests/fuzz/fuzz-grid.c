@@ -1,0 +1,95 @@
+/*
+ * The chart reader in memory, which is faster than files: the first byte says what kind of file the rest is. Any rows are refused with findings or are a
+ * chart whose canonical text is the same chart again.
+ */
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "chart/chart-team.h"
+#include "chart/chart-values.h"
+#include "chart/validate-priv.h"
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+
+#define HOLDS(condition) ((condition) ? (void)0 : abort())
+
+static const char *const grids[] = {"offense",      "defense", "special",       "coverage", "supplements",
+                                    "squib-return", "holding", "between-downs", "onside"};
+enum { GRIDS = sizeof grids / sizeof grids[0] };
+
+/* A sink that only looks: every finding has a place and one line of text. */
+static void look(void *user, const struct gch_finding *finding) {
+    (void)user;
+    HOLDS(finding->place.path && finding->text && !strchr(finding->text, '\n'));
+    HOLDS(gch_message_find(finding->code));
+    char *line = gch_finding_line(finding);
+    HOLDS(line);
+    free(line);
+}
+
+static void check_grid(struct gch_context *ctx, const char *file, enum gch_flavor flavor, const struct gch_csv *csv) {
+    static struct gch_grid grid, again; /* large; the target runs in one thread */
+    struct gch_csv *copy;
+    struct gch_text text = {0}, twice = {0};
+    gch_grid_init(&grid, file, flavor, 2017);
+    gch_grid_accept(ctx, &grid, csv);
+    if (gch_context_errors(ctx) > 0)
+        return;
+    gch_grid_print(&grid, &text);
+    HOLDS(gch_csv_new_from_buffer(ctx, "again", text.text, text.length, &copy) == GCH_OK);
+    gch_grid_init(&again, file, flavor, 2017);
+    gch_grid_accept(ctx, &again, copy);
+    HOLDS(gch_context_errors(ctx) == 0);
+    for (int i = 0; i < grid.count; i++)
+        HOLDS(memcmp(grid.columns[i].cells, again.columns[i].cells, sizeof grid.columns[i].cells) == 0);
+    gch_grid_print(&again, &twice);
+    HOLDS(strcmp(text.text, twice.text) == 0);
+    gch_text_finish(&text);
+    gch_text_finish(&twice);
+    gch_csv_free(copy);
+}
+
+static void check_values(struct gch_context *ctx, enum gch_flavor flavor, const struct gch_csv *csv) {
+    struct gch_team team, again;
+    struct gch_csv *copy;
+    struct gch_text text = {0};
+    gch_team_init_blank(&team, "", 0);
+    gch_values_read(ctx, csv, flavor, &team);
+    if (gch_context_errors(ctx) > 0)
+        return;
+    gch_values_print(&team, &text);
+    HOLDS(gch_csv_new_from_buffer(ctx, "again", text.text, text.length, &copy) == GCH_OK);
+    gch_team_init_blank(&again, "", 0);
+    gch_values_read(ctx, copy, flavor, &again);
+    HOLDS(gch_context_errors(ctx) == 0);
+    gch_team_seal(&team);
+    gch_team_seal(&again);
+    HOLDS(team.hash == again.hash);
+    gch_text_finish(&text);
+    gch_csv_free(copy);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
+    if (size == 0)
+        return 0;
+    enum gch_flavor flavor = data[0] & 1 ? GCH_FLAVOR_REDZONE : GCH_FLAVOR_DDF;
+    unsigned kind = data[0] >> 1 & 31;
+    struct gch_context *ctx = gch_context_new();
+    struct gch_csv *csv = NULL;
+    HOLDS(ctx);
+    gch_context_set_sink(ctx, look, NULL);
+    if (gch_csv_new_from_buffer(ctx, "fuzz", (const char *)data + 1, size - 1, &csv) == GCH_OK) {
+        const char *table = kind > GRIDS ? gch_priority_file(flavor, kind - GRIDS - 1) : NULL;
+        if (kind < GRIDS)
+            check_grid(ctx, grids[kind], flavor, csv);
+        else if (kind == GRIDS)
+            check_values(ctx, flavor, csv);
+        else if (table)
+            gch_priority_accept(ctx, flavor, table, csv);
+    }
+    gch_context_flush(ctx);
+    gch_csv_free(csv);
+    gch_context_free(ctx);
+    return 0;
+}
