@@ -16,3 +16,6 @@ GCH_X(1012, ERROR, SHEET_MISSING, "a team without a call sheet",
       "The coach \"sheet\" plays from the files calls.csv, fourth.csv, formations.csv, tries.csv and habits.csv beside the "
       "team's charts; gridchart compile writes them. Another coach needs none.",
       "--coach sheet with charts/sample/HAR without calls.csv -> --coach plain")
+GCH_X(1013, ERROR, SEASON_COACH, "not a coach for whole seasons",
+      "Batches are played by coaches that need no one at the keyboard and can be made by the thousand.",
+      "gridchart season --coach human -> --coach sheet")

@@ -5,20 +5,26 @@
 
 /* --- the match-up ----------------------------------------------------------------------------------------------- */
 
+/* What two cells are worth, by the action's name (its first letters tell them apart). */
 static int cell_value(const char *action, int number, struct gch_cell off) {
-    if (strcmp(action, "ADD") == 0)
+    switch (action[0]) {
+    case 'A': /* ADD */
         return off.kind == GCH_CELL_B ? number + 18 : number;
-    if (strcmp(action, "FORCED") == 0)
-        return number;
-    if (strcmp(action, "TD") == 0 || strcmp(action, "FORCED_TD") == 0)
+    case 'T': /* TD */
         return 40;
-    if (strcmp(action, "QT") == 0)
+    case 'Q': /* QT */
         return -4;
-    if (strstr(action, "INT") != NULL)
-        return -45;
-    if (strcmp(action, "INC") == 0 || strcmp(action, "PEN") == 0 || strcmp(action, "FC") == 0)
+    case 'P': /* PEN */
         return 0;
-    return -20; /* fumbles, grounding */
+    case 'F': /* FORCED, FORCED_TD, FC, fumbles */
+        if (action[1] == 'O')
+            return action[6] == '_' ? 40 : number;
+        return action[1] == 'C' ? 0 : -20;
+    case 'I': /* INC, INT_MIN, IG */
+        return action[1] == 'N' && action[2] == 'C' ? 0 : action[1] == 'N' ? -45 : -10;
+    default: /* O_INT, D_INT, O_F, D_F */
+        return action[2] == 'I' ? -45 : -20;
+    }
 }
 
 static int mean_yards(const struct gch_match *m, int offense, int play, int formation) {

@@ -1,0 +1,533 @@
+/* Whole seasons: charts and coaches prepared once, runs played on threads, delivered in order. */
+#include "gridchart/season.h"
+
+#include <pthread.h>
+#include <stdatomic.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/file.h"
+#include "coach/coach-sheet-play.h"
+
+enum coach_kind {
+    COACH_SHEET,
+    COACH_PLAIN,
+    COACH_RANDOM,
+};
+
+struct team_slot {
+    struct gch_team *chart;
+    struct gch_call_sheet *sheet; /* NULL: none */
+};
+
+/* A pairing ready to be played. */
+struct match_slot {
+    struct gch_match match;
+    struct gch_matchup matchup;
+};
+
+struct gch_batch {
+    const struct gch_league *league;
+    const struct gch_ruleset *ruleset;
+    struct gch_book *book;
+    struct gch_season_rules season;
+    struct gch_league_chart league_chart;
+    uint32_t options;
+    uint64_t seed;
+    enum coach_kind coach;
+    struct team_slot *teams;
+    struct match_slot *games; /* one per game of the schedule */
+};
+
+/* --- making ------------------------------------------------------------------------------------------------------ */
+
+static enum gch_status make(struct gch_context *ctx, const struct gch_league *league, const struct gch_batch_spec *spec,
+                            struct gch_batch **out) {
+    static const char *const coaches[] = {"sheet", "plain", "random"};
+    const char *name = spec->ruleset != NULL ? spec->ruleset : "ddf";
+    const char *coach = spec->coach != NULL ? spec->coach : "sheet";
+    struct gch_batch *batch = calloc(1, sizeof *batch);
+    if (batch == NULL)
+        return GCH_E_NOMEM;
+    batch->league = league;
+    batch->seed = spec->seed;
+    batch->ruleset = gch_ruleset_find(name);
+    enum gch_status status = GCH_OK;
+    if (batch->ruleset == NULL) {
+        gch_report(ctx, 1002, NULL, "\"%s\" is not a ruleset", name);
+        status = GCH_E_ARG;
+    }
+    int kind = 0;
+    while (kind < 3 && strcmp(coaches[kind], coach) != 0)
+        kind++;
+    if (status == GCH_OK && kind == 3) {
+        gch_report(ctx, 1013, NULL, "\"%s\" is not a coach for whole seasons; known are sheet, plain and random",
+                   coach);
+        status = GCH_E_ARG;
+    }
+    batch->coach = (enum coach_kind)kind;
+    if (status == GCH_OK)
+        status = gch_options_parse(ctx, batch->ruleset, spec->options != NULL ? spec->options : "all", &batch->options);
+    if (status == GCH_OK)
+        status = batch->ruleset->book_load(ctx, &batch->book);
+    if (status == GCH_OK)
+        status = gch_season_rules_load(ctx, batch->ruleset->name, league->season, &batch->season);
+    if (status == GCH_OK) {
+        batch->teams = calloc(league->team_count, sizeof *batch->teams);
+        batch->games = calloc(league->game_count ? league->game_count : 1, sizeof *batch->games);
+        if (batch->teams == NULL || batch->games == NULL)
+            status = GCH_E_NOMEM;
+    }
+    if (status != GCH_OK) {
+        gch_batch_free(batch);
+        return status;
+    }
+    *out = batch;
+    return GCH_OK;
+}
+
+void gch_batch_free(struct gch_batch *batch) {
+    if (batch == NULL)
+        return;
+    if (batch->teams != NULL)
+        for (int i = 0; i < batch->league->team_count; i++) {
+            gch_team_free(batch->teams[i].chart);
+            free(batch->teams[i].sheet);
+        }
+    if (batch->book != NULL)
+        batch->ruleset->book_free(batch->book);
+    free(batch->teams);
+    free(batch->games);
+    free(batch);
+}
+
+static void prepare_match(const struct gch_batch *batch, uint16_t away, uint16_t home, bool neutral, bool playoff,
+                          struct match_slot *out) {
+    struct gch_match_setup setup = {.ruleset = batch->ruleset,
+                                    .book = batch->book,
+                                    .team = {batch->teams[away].chart, batch->teams[home].chart},
+                                    .league = {&batch->league_chart, &batch->league_chart},
+                                    .season = batch->season,
+                                    .options = batch->options,
+                                    .neutral = neutral,
+                                    .playoff = playoff};
+    gch_match_init(&out->match, &setup);
+    gch_matchup_init(&out->matchup, &out->match);
+}
+
+enum gch_status gch_batch_prepare(struct gch_batch *batch) {
+    for (int i = 0; i < batch->league->team_count; i++)
+        if (batch->teams[i].chart == NULL)
+            return GCH_E_MISSING;
+    for (uint32_t g = 0; g < batch->league->game_count; g++) {
+        const struct gch_league_game *game = &batch->league->games[g];
+        prepare_match(batch, game->away, game->home, game->neutral, game->type >= GCH_GAME_WC, &batch->games[g]);
+    }
+    return GCH_OK;
+}
+
+enum gch_status gch_batch_set_team(struct gch_batch *batch, uint16_t team, const struct gch_team *chart,
+                                   const struct gch_call_sheet *sheet) {
+    struct team_slot *slot = &batch->teams[team];
+    if (slot->chart == NULL && (slot->chart = malloc(sizeof *slot->chart)) == NULL)
+        return GCH_E_NOMEM;
+    *slot->chart = *chart;
+    if (sheet != NULL) {
+        if (slot->sheet == NULL && (slot->sheet = malloc(sizeof *slot->sheet)) == NULL)
+            return GCH_E_NOMEM;
+        *slot->sheet = *sheet;
+    }
+    return GCH_OK;
+}
+
+enum gch_status gch_batch_new_empty(struct gch_context *ctx, const struct gch_league *league,
+                                    const struct gch_batch_spec *spec, const struct gch_league_chart *league_chart,
+                                    struct gch_batch **out) {
+    enum gch_status status = make(ctx, league, spec, out);
+    if (status == GCH_OK)
+        (*out)->league_chart = *league_chart;
+    return status;
+}
+
+static enum gch_status load_team(struct gch_context *ctx, struct gch_batch *batch, const char *folder, uint16_t team) {
+    struct team_slot *slot = &batch->teams[team];
+    enum gch_status status = gch_team_load(ctx, folder, batch->ruleset->flavor, &slot->chart);
+    if (status != GCH_OK || batch->coach != COACH_SHEET || !gch_sheet_present(folder))
+        return status;
+    struct gch_sheet_source *source = malloc(sizeof *source);
+    slot->sheet = malloc(sizeof *slot->sheet);
+    status = source == NULL || slot->sheet == NULL ? GCH_E_NOMEM : gch_sheet_load(ctx, folder, source);
+    if (status == GCH_OK)
+        gch_call_sheet_build(source, slot->sheet);
+    free(source);
+    return status;
+}
+
+/* Where the team folders lie: given, or charts/<season> (RedZone: its subfolder, if it is there) or charts/sample. */
+static enum gch_status find_charts(struct gch_context *ctx, const struct gch_batch *batch, const char *given,
+                                   char **out) {
+    char relative[64];
+    if (given != NULL) {
+        if (!gch_is_directory(given)) {
+            struct gch_place place = {given, 0, 0};
+            gch_report(ctx, 1003, &place, "there is no such folder of charts");
+            return GCH_E_IO;
+        }
+        char *inner = batch->ruleset->flavor == GCH_FLAVOR_REDZONE ? gch_path_join(given, "redzone") : NULL;
+        if (inner != NULL && gch_is_directory(inner)) {
+            *out = inner;
+            return GCH_OK;
+        }
+        free(inner);
+        *out = strdup(given);
+        return *out != NULL ? GCH_OK : GCH_E_NOMEM;
+    }
+    if (batch->ruleset->flavor == GCH_FLAVOR_REDZONE) {
+        snprintf(relative, sizeof relative, "charts/%d/redzone", batch->league->season);
+        if (gch_context_find(ctx, relative, out) == GCH_OK)
+            return GCH_OK;
+    }
+    snprintf(relative, sizeof relative, "charts/%d", batch->league->season);
+    if (gch_context_find(ctx, relative, out) == GCH_OK)
+        return GCH_OK;
+    gch_report(ctx, 1003, NULL, "no charts of season %d in any data directory (looked for %s)", batch->league->season,
+               relative);
+    return GCH_E_IO;
+}
+
+static enum gch_status load_league_chart(struct gch_context *ctx, struct gch_batch *batch, const char *charts) {
+    struct gch_league_chart *chart = NULL;
+    char *folder = gch_path_join(charts, "league");
+    char *path = NULL;
+    if (folder == NULL)
+        return GCH_E_NOMEM;
+    if (!gch_is_directory(folder)) {
+        free(folder);
+        folder = NULL;
+        if (gch_context_find(ctx, "priority/ddf/league", &path) != GCH_OK) {
+            gch_league_chart_init_blank(&batch->league_chart, batch->league->season);
+            return GCH_OK;
+        }
+        folder = path;
+    }
+    enum gch_status status = gch_league_chart_load(ctx, folder, batch->league->season, &chart);
+    if (status == GCH_OK) {
+        batch->league_chart = *chart;
+        gch_league_chart_free(chart);
+    }
+    free(folder);
+    return status;
+}
+
+enum gch_status gch_batch_new(struct gch_context *ctx, const struct gch_league *league,
+                              const struct gch_batch_spec *spec, struct gch_batch **out) {
+    struct gch_batch *batch = NULL;
+    char *charts = NULL;
+    enum gch_status status = make(ctx, league, spec, &batch);
+    if (status != GCH_OK)
+        return status;
+    status = find_charts(ctx, batch, spec->charts, &charts);
+    if (status == GCH_OK)
+        status = load_league_chart(ctx, batch, charts);
+    enum gch_status worst = status;
+    for (uint16_t i = 0; i < league->team_count && status == GCH_OK; i++) {
+        char *folder = gch_path_join(charts, league->teams[i].code);
+        enum gch_status one = folder == NULL ? GCH_E_NOMEM : load_team(ctx, batch, folder, i);
+        if (one != GCH_OK)
+            worst = one;
+        free(folder);
+    }
+    if (worst == GCH_OK)
+        worst = gch_batch_prepare(batch);
+    for (uint32_t g = 0; worst == GCH_OK && g < league->game_count; g++)
+        if (batch->ruleset->check != NULL)
+            worst = batch->ruleset->check(ctx, &batch->games[g].match);
+    free(charts);
+    if (worst != GCH_OK) {
+        gch_batch_free(batch);
+        return worst;
+    }
+    *out = batch;
+    return GCH_OK;
+}
+
+const struct gch_ruleset *gch_batch_ruleset(const struct gch_batch *batch) {
+    return batch->ruleset;
+}
+
+const struct gch_league *gch_batch_league(const struct gch_batch *batch) {
+    return batch->league;
+}
+
+const struct gch_match *gch_batch_match(const struct gch_batch *batch, uint32_t game) {
+    return &batch->games[game].match;
+}
+
+void gch_batch_set_seed(struct gch_batch *batch, uint64_t seed) {
+    batch->seed = seed;
+}
+
+/* --- playing ----------------------------------------------------------------------------------------------------- */
+
+/* A coach of either kind, inside a worker. */
+union any_coach {
+    struct gch_sheet_coach sheet;
+    struct gch_plain_coach plain;
+};
+
+struct worker {
+    struct play *play;
+    struct gch_game game;
+    union any_coach coach[2];
+    struct gch_line *lines;
+    uint32_t count;
+    struct gch_score *scores;
+    struct gch_standings *standings;
+    struct gch_bracket bracket;
+    struct match_slot *pair; /* for play-off games */
+    enum gch_status status;
+};
+
+struct play {
+    struct gch_batch *batch;
+    const struct gch_batch_range *range;
+    gch_run_fn fn;
+    void *user;
+    atomic_uint next; /* run to begin, from 0 */
+    uint32_t deliver; /* run to deliver next, from 0 */
+    bool stopped;
+    enum gch_status status;
+    pthread_mutex_t lock;
+    pthread_cond_t turn;
+};
+
+static const struct gch_coach *ready_coach(const struct gch_batch *batch, union any_coach *coach, int side,
+                                           uint16_t team, const struct gch_matchup *matchup,
+                                           const struct gch_key *key) {
+    if (batch->coach == COACH_SHEET && batch->teams[team].sheet != NULL) {
+        gch_sheet_coach_init(&coach->sheet, side, key, batch->teams[team].sheet, matchup);
+        return &coach->sheet.coach;
+    }
+    if (batch->coach == COACH_RANDOM)
+        gch_random_coach_init(&coach->plain, side, key);
+    else
+        gch_plain_coach_init(&coach->plain, side, key);
+    return &coach->plain.coach;
+}
+
+static enum gch_status play_game(const struct gch_batch *batch, const struct match_slot *slot, uint32_t run,
+                                 uint32_t number, uint16_t away, uint16_t home, union any_coach coach[2],
+                                 const struct gch_sink *sink, struct gch_game *game) {
+    struct gch_key key = {batch->seed, run, number};
+    struct gch_game_setup setup = {.match = &slot->match, .key = key, .sink = sink};
+    setup.coach[0] = ready_coach(batch, &coach[0], GCH_AWAY, away, &slot->matchup, &key);
+    setup.coach[1] = ready_coach(batch, &coach[1], GCH_HOME, home, &slot->matchup, &key);
+    gch_game_init(game, &setup);
+    return gch_game_run(game);
+}
+
+static enum gch_status one_line(struct worker *w, const struct match_slot *slot, uint32_t run, uint32_t number,
+                                uint16_t away, uint16_t home, enum gch_game_type type, bool neutral) {
+    enum gch_status status = play_game(w->play->batch, slot, run, number, away, home, w->coach, NULL, &w->game);
+    struct gch_line *line = &w->lines[w->count++];
+    line->game = number;
+    line->team[0] = away;
+    line->team[1] = home;
+    line->type = (uint8_t)type;
+    line->neutral = neutral;
+    line->periods = w->game.state.quarter;
+    line->stats[0] = w->game.stats[0];
+    line->stats[1] = w->game.stats[1];
+    return status;
+}
+
+static bool is_played(const struct gch_batch_range *range, const struct gch_league *league, uint32_t g) {
+    const struct gch_league_game *game = &league->games[g];
+    if (game->type != GCH_GAME_REG || (range->through_week > 0 && game->week > range->through_week))
+        return false;
+    return range->from_week <= 0 || game->week >= range->from_week || !gch_score_played(league->scores[g]);
+}
+
+/* DDF-25 and the league's bracket: rounds until there is a champion. */
+static enum gch_status play_off(struct worker *w, uint32_t run) {
+    const struct gch_batch *batch = w->play->batch;
+    uint32_t number = batch->league->game_count;
+    enum gch_status status = gch_bracket_init(&w->bracket, w->standings);
+    while (status == GCH_OK && w->bracket.round < w->bracket.rounds) {
+        int round = w->bracket.round;
+        unsigned count = w->bracket.count;
+        for (unsigned i = 0; i < count && status == GCH_OK && w->bracket.round == round; i++) {
+            struct gch_pairing pairing = w->bracket.pairings[i];
+            if (pairing.winner != GCH_NO_TEAM)
+                continue;
+            prepare_match(batch, pairing.away, pairing.home, pairing.neutral, true, w->pair);
+            status = one_line(w, w->pair, run, number++, pairing.away, pairing.home, gch_bracket_type(&w->bracket),
+                              pairing.neutral);
+            if (status == GCH_OK) {
+                int winner = w->game.state.score[GCH_HOME] >= w->game.state.score[GCH_AWAY] ? GCH_HOME : GCH_AWAY;
+                status = gch_bracket_decide(&w->bracket, i, winner == GCH_HOME ? pairing.home : pairing.away);
+            }
+        }
+    }
+    return status;
+}
+
+static enum gch_status one_run(struct worker *w, uint32_t run) {
+    const struct gch_batch *batch = w->play->batch;
+    const struct gch_batch_range *range = w->play->range;
+    const struct gch_league *league = batch->league;
+    enum gch_status status = GCH_OK;
+    w->count = 0;
+    memcpy(w->scores, league->scores, league->game_count * sizeof *w->scores);
+    for (uint32_t g = 0; g < league->game_count && status == GCH_OK; g++) {
+        const struct gch_league_game *game = &league->games[g];
+        if (!is_played(range, league, g)) {
+            bool keeps = game->type == GCH_GAME_REG && range->from_week > 0 && game->week < range->from_week;
+            if (!keeps)
+                w->scores[g] = (struct gch_score){-1, -1};
+            continue;
+        }
+        status = one_line(w, &batch->games[g], run, g, game->away, game->home, (enum gch_game_type)game->type,
+                          game->neutral);
+        w->scores[g].away = w->game.state.score[GCH_AWAY];
+        w->scores[g].home = w->game.state.score[GCH_HOME];
+    }
+    if (status != GCH_OK)
+        return status;
+    struct gch_key key = {batch->seed, run, 0};
+    struct gch_rng coin;
+    gch_rng_init(&coin, &key, GCH_STREAM_SEASON);
+    gch_standings_compute(w->standings, w->scores, NULL, range->through_week, &coin);
+    if (range->playoffs && range->through_week <= 0 && league->format.seeds > 0)
+        status = play_off(w, run);
+    return status;
+}
+
+static void hand_over(struct worker *w, uint32_t run) {
+    struct play *p = w->play;
+    struct gch_run done = {.run = p->range->first_run + run,
+                           .count = w->count,
+                           .lines = w->lines,
+                           .scores = w->scores,
+                           .standings = w->standings};
+    if (p->range->playoffs && p->range->through_week <= 0 && p->batch->league->format.seeds > 0)
+        done.bracket = &w->bracket;
+    pthread_mutex_lock(&p->lock);
+    while (p->deliver != run && !p->stopped)
+        pthread_cond_wait(&p->turn, &p->lock);
+    if (!p->stopped) {
+        if (w->status != GCH_OK) {
+            p->status = w->status;
+            p->stopped = true;
+        } else if (!p->fn(p->user, &done)) {
+            p->stopped = true;
+            p->deliver++;
+        } else {
+            p->deliver++;
+        }
+    }
+    pthread_cond_broadcast(&p->turn);
+    pthread_mutex_unlock(&p->lock);
+}
+
+static void *work(void *user) {
+    struct worker *w = user;
+    struct play *p = w->play;
+    for (;;) {
+        if (p->range->stop != NULL && *p->range->stop)
+            break;
+        uint32_t run = atomic_fetch_add(&p->next, 1);
+        if (run >= p->range->runs)
+            break;
+        w->status = one_run(w, p->range->first_run + run);
+        hand_over(w, run);
+        pthread_mutex_lock(&p->lock);
+        bool stopped = p->stopped;
+        pthread_mutex_unlock(&p->lock);
+        if (stopped)
+            break;
+    }
+    return NULL;
+}
+
+static bool worker_init(struct worker *w, struct play *play) {
+    const struct gch_league *league = play->batch->league;
+    w->play = play;
+    w->lines = malloc((league->game_count + GCH_BRACKET_CLUBS) * sizeof *w->lines);
+    w->scores = malloc((league->game_count + 1u) * sizeof *w->scores);
+    w->pair = calloc(1, sizeof *w->pair);
+    return w->lines != NULL && w->scores != NULL && w->pair != NULL &&
+           gch_standings_new(league, &w->standings) == GCH_OK;
+}
+
+static void worker_finish(struct worker *w) {
+    free(w->lines);
+    free(w->scores);
+    free(w->pair);
+    gch_standings_free(w->standings);
+}
+
+enum gch_status gch_batch_play(struct gch_batch *batch, const struct gch_batch_range *range, gch_run_fn fn, void *user,
+                               uint32_t *done) {
+    int jobs = range->jobs < 1 ? 1 : range->jobs > 256 ? 256 : range->jobs;
+    if ((uint32_t)jobs > range->runs)
+        jobs = range->runs > 0 ? (int)range->runs : 1;
+    struct play play = {.batch = batch, .range = range, .fn = fn, .user = user};
+    struct worker *workers = calloc((size_t)jobs, sizeof *workers);
+    pthread_t *threads = calloc((size_t)jobs, sizeof *threads);
+    int ready = 0;
+    *done = 0;
+    pthread_mutex_init(&play.lock, NULL);
+    pthread_cond_init(&play.turn, NULL);
+    if (workers == NULL || threads == NULL)
+        play.status = GCH_E_NOMEM;
+    for (int i = 0; i < jobs && play.status == GCH_OK; i++)
+        if (!worker_init(&workers[i], &play))
+            play.status = GCH_E_NOMEM;
+    if (play.status == GCH_OK) {
+        /* This thread is the first worker. A thread that cannot be had is done without. */
+        for (ready = 1; ready < jobs; ready++)
+            if (pthread_create(&threads[ready], NULL, work, &workers[ready]) != 0)
+                break;
+        work(&workers[0]);
+        for (int i = 1; i < ready; i++)
+            pthread_join(threads[i], NULL);
+    }
+    for (int i = 0; workers != NULL && i < jobs; i++)
+        worker_finish(&workers[i]);
+    pthread_cond_destroy(&play.turn);
+    pthread_mutex_destroy(&play.lock);
+    free(workers);
+    free(threads);
+    *done = play.deliver;
+    return play.status;
+}
+
+enum gch_status gch_batch_game(struct gch_batch *batch, uint32_t run, uint32_t game, const struct gch_sink *sink,
+                               struct gch_game *out) {
+    const struct gch_league *league = batch->league;
+    union any_coach coach[2];
+    if (game < league->game_count)
+        return play_game(batch, &batch->games[game], run, game, league->games[game].away, league->games[game].home,
+                         coach, sink, out);
+    /* A play-off game: its clubs follow from the run before it. */
+    struct gch_batch_range range = {.first_run = run, .runs = 1, .jobs = 1, .playoffs = true};
+    struct play play = {.batch = batch, .range = &range};
+    struct worker *w = calloc(1, sizeof *w);
+    enum gch_status status = w != NULL && worker_init(w, &play) ? one_run(w, run) : GCH_E_NOMEM;
+    uint32_t i = 0;
+    while (status == GCH_OK && i < w->count && w->lines[i].game != game)
+        i++;
+    if (status == GCH_OK && i == w->count)
+        status = GCH_E_ARG;
+    if (status == GCH_OK) {
+        const struct gch_line *line = &w->lines[i];
+        prepare_match(batch, line->team[0], line->team[1], line->neutral, true, w->pair);
+        status = play_game(batch, w->pair, run, game, line->team[0], line->team[1], coach, sink, out);
+    }
+    if (w != NULL)
+        worker_finish(w);
+    free(w);
+    return status;
+}
