@@ -1,6 +1,6 @@
 /*
- * The chart reader in memory, which is faster than files: the first byte says what kind of file the rest is. Any rows are refused with findings or are a
- * chart whose canonical text is the same chart again.
+ * The chart reader in memory, which is faster than files: the first byte says what kind of file the rest is. Any rows
+ * are refused with findings or are a chart whose canonical text is the same chart again.
  */
 #include <stdint.h>
 #include <stdlib.h>
