@@ -1,0 +1,413 @@
+/* Games that are written down, broken off and taken up again. */
+#include "game/session.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/file.h>
+#include <unistd.h>
+
+#include "base/file.h"
+#include "base/message.h"
+
+/* --- differences ------------------------------------------------------------------------------------------------- */
+
+static void GCH_PRINTF(2, 3) differ(struct gch_session *s, const char *format, ...) {
+    struct gch_text text = {0};
+    va_list args;
+    va_start(args, format);
+    gch_text_addv(&text, format, args);
+    va_end(args);
+    const struct gch_log *log = s->spec.log;
+    gch_report(s->spec.ctx, GCH_MSG_LOG_DIFFERS, &(struct gch_place){log->path, log->plays[s->plays].line, 0},
+               "play %u: %s", s->plays + 1, text.text != NULL ? text.text : "differs");
+    gch_text_finish(&text);
+}
+
+/* --- dice -------------------------------------------------------------------------------------------------------- */
+
+static int feed_roll(struct gch_session *s, enum gch_purpose purpose) {
+    const struct gch_log_roll *r = &s->input.rolls[s->next_roll];
+    if (r->purpose != purpose) {
+        differ(s, "the rules throw %s, the log has %s", gch_purpose_name(purpose),
+               gch_purpose_name((enum gch_purpose)r->purpose));
+        return -(int)GCH_E_DIFFERS;
+    }
+    /* The seed's own dice go along, so that they can go on after the log and prove it. */
+    if (s->strict && !s->header->manual && s->plays >= s->header->taken) {
+        int total = gch_dice_roll(&s->live, purpose);
+        if (total != r->total) {
+            differ(s, "the seed gives %d for %s, the log has %d", total, gch_purpose_name(purpose), r->total);
+            return -(int)GCH_E_DIFFERS;
+        }
+    }
+    s->next_roll++;
+    return r->total;
+}
+
+static int roll(void *user, enum gch_purpose purpose) {
+    struct gch_session *s = user;
+    if (s->next_roll < s->fed_rolls)
+        return feed_roll(s, purpose);
+    if (s->strict) {
+        differ(s, "the rules throw %s, the log has no further roll", gch_purpose_name(purpose));
+        return -(int)GCH_E_DIFFERS;
+    }
+    int total = gch_dice_roll(&s->live, purpose);
+    if (s->live.status != GCH_OK) {
+        enum gch_status status = s->live.status;
+        s->live.status = GCH_OK; /* a person who broke off may go on */
+        return -(int)status;
+    }
+    if (!gch_log_add_roll(&s->input, purpose, total))
+        return -(int)GCH_E_NOMEM;
+    s->next_roll++;
+    return total;
+}
+
+/* --- coaches ----------------------------------------------------------------------------------------------------- */
+
+static int feed_answer(struct gch_session *s, const struct gch_question *q) {
+    const struct gch_log_answer *a = &s->input.answers[s->next_answer];
+    static const char *const names[] = {"away", "home"};
+    if (a->decision != q->decision || a->side != q->side) {
+        differ(s, "the rules ask %s for \"%s\", the log has %s for \"%s\"", names[q->side & 1],
+               gch_decision_name((enum gch_decision)q->decision), names[a->side & 1],
+               gch_decision_name((enum gch_decision)a->decision));
+        return -(int)GCH_E_DIFFERS;
+    }
+    if (!gch_answer_allowed(q, a->answer)) {
+        char word[GCH_ANSWER_TEXT];
+        differ(s, "the answer \"%s\" to \"%s\" is not allowed",
+               gch_answer_print((enum gch_decision)q->decision, a->answer, word),
+               gch_decision_name((enum gch_decision)q->decision));
+        return -(int)GCH_E_DIFFERS;
+    }
+    s->next_answer++;
+    return a->answer;
+}
+
+/* What a coach without opinions on some questions would say is asked of nobody, exactly as in a game without log. */
+static int ask_live(const struct gch_coach *coach, const struct gch_question *q) {
+    if ((coach->silent >> q->decision & 1) && q->preset >= 0)
+        return q->preset;
+    if (q->decision == GCH_ASK_AUDIBLE && coach->silent & GCH_NEVER_LATE_TIMEOUT) {
+        struct gch_question less = *q;
+        less.allowed &= ~(1u << GCH_LATE_TIMEOUT);
+        return less.allowed == 1u << GCH_KEEP ? GCH_KEEP : coach->answer(coach->user, &less);
+    }
+    return coach->answer(coach->user, q);
+}
+
+static int answer(void *user, const struct gch_question *q) {
+    const struct gch_session_side *asked = user;
+    struct gch_session *s = asked->session;
+    if (s->next_answer < s->fed_answers)
+        return feed_answer(s, q);
+    if (s->strict) {
+        differ(s, "the rules ask for \"%s\", the log has no further answer",
+               gch_decision_name((enum gch_decision)q->decision));
+        return -(int)GCH_E_DIFFERS;
+    }
+    int value = ask_live(&s->spec.coach[asked->side]->coach, q);
+    if (value < 0)
+        return value;
+    if (!gch_answer_allowed(q, value))
+        return -(int)GCH_E_ILLEGAL;
+    if (!gch_log_add_answer(&s->input, q->side, (enum gch_decision)q->decision, value))
+        return -(int)GCH_E_NOMEM;
+    s->next_answer++;
+    return value;
+}
+
+static void refused(void *user, int side, enum gch_decision decision, const char *text) {
+    struct gch_session *s = user;
+    if (s->refused_count == sizeof s->refused / sizeof s->refused[0])
+        return;
+    struct gch_log_refused *r = &s->refused[s->refused_count++];
+    r->side = (uint8_t)side;
+    r->decision = (uint8_t)decision;
+    snprintf(r->text, sizeof r->text, "%s", text);
+    /* What was cut in the middle of a character would not be UTF-8. */
+    for (char *p = r->text; *p != '\0'; p++)
+        if ((unsigned char)*p >= 128)
+            *p = '?';
+}
+
+void gch_session_set_coach(struct gch_session *s, int side, struct gch_any_coach *coach) {
+    s->spec.coach[side] = coach;
+    if (coach != NULL) {
+        coach->refused = refused;
+        coach->refused_user = s;
+    }
+}
+
+/* --- the log file ------------------------------------------------------------------------------------------------ */
+
+static void write_out(struct gch_session *s) {
+    if (s->text.failed)
+        s->failed = GCH_E_NOMEM;
+    while (s->fd >= 0 && s->failed == GCH_OK && s->written < s->text.length) {
+        ssize_t n = write(s->fd, s->text.text + s->written, s->text.length - s->written);
+        if (n < 0 && errno == EINTR)
+            continue;
+        if (n <= 0)
+            s->failed = gch_report_errno(s->spec.ctx, s->spec.path, "write", n < 0 ? errno : ENOSPC);
+        else
+            s->written += (size_t)n;
+    }
+    if (s->fd >= 0 && s->failed == GCH_OK && s->spec.sync && fdatasync(s->fd) != 0 && errno != EINVAL && errno != EROFS)
+        s->failed = gch_report_errno(s->spec.ctx, s->spec.path, "write", errno);
+}
+
+static void told(void *user, const struct gch_game *game, const struct gch_turn *turn) {
+    struct gch_session *s = user;
+    bool replaying = s->strict;
+    s->plays++;
+    if (!replaying || !s->spec.goes_on) {
+        const struct gch_log_play *taken = replaying ? &s->spec.log->plays[s->plays - 1] : NULL;
+        struct gch_log_turn line = {
+            .number = s->plays,
+            .before = &s->before,
+            .after = &game->state,
+            .turn = turn,
+            .trace = turn->trace,
+            .input = &s->input,
+            .refused = s->refused,
+            .refused_count = s->refused_count,
+        };
+        for (int side = 0; side < 2; side++) {
+            const struct gch_any_coach *coach = s->spec.coach[side];
+            line.by[side] = taken != NULL ? taken->by[side] : coach->text;
+            if (taken != NULL)
+                line.rng[side] = taken->drawn[side] ? &taken->rng[side] : NULL;
+            else
+                line.rng[side] = coach->rng;
+        }
+        if (s->spec.header != NULL || s->spec.goes_on) {
+            gch_log_write_turn(&s->text, &line, &s->check);
+            if (game->state.next == GCH_NEXT_OVER && !s->ended) {
+                gch_log_write_end(&s->text, game, s->plays, &s->check);
+                s->ended = true;
+            }
+            write_out(s);
+        }
+    }
+    s->refused_count = 0;
+    for (int side = 0; side < 2; side++)
+        if (s->spec.coach[side] != NULL && s->spec.coach[side]->told != NULL)
+            s->spec.coach[side]->told(s->spec.coach[side]->coach.user, turn, &game->state);
+    if (s->spec.sink != NULL)
+        s->spec.sink->play(s->spec.sink->user, game, turn);
+}
+
+static enum gch_status open_log(struct gch_session *s) {
+    const struct gch_session_spec *spec = &s->spec;
+    int flags = O_WRONLY | O_CLOEXEC | (spec->goes_on ? 0 : O_CREAT | O_EXCL);
+    s->fd = open(spec->path, flags, 0666);
+    if (s->fd < 0 && errno == EEXIST) {
+        gch_report(spec->ctx, GCH_MSG_LOG_EXISTS, &(struct gch_place){spec->path, 0, 0},
+                   "there is a file of this name already; resume it with --resume, or name another");
+        return GCH_E_IO;
+    }
+    if (s->fd < 0)
+        return gch_report_errno(spec->ctx, spec->path, "open", errno);
+    if (flock(s->fd, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK) {
+        gch_report(spec->ctx, GCH_MSG_LOG_EXISTS, &(struct gch_place){spec->path, 0, 0},
+                   "this game is being played by another process");
+        return GCH_E_IO;
+    }
+    if (spec->goes_on && (ftruncate(s->fd, (off_t)spec->log->length) != 0 || lseek(s->fd, 0, SEEK_END) < 0))
+        return gch_report_errno(spec->ctx, spec->path, "write", errno);
+    return GCH_OK;
+}
+
+/* A log that goes on is in memory too, so that it can be saved elsewhere. */
+static enum gch_status take_over(struct gch_session *s) {
+    char *data = NULL;
+    size_t length = 0;
+    enum gch_status status = gch_file_read(s->spec.ctx, s->spec.log->path, 256u << 20, &data, &length);
+    if (status == GCH_OK && length < s->spec.log->length)
+        status = GCH_E_IO;
+    if (status == GCH_OK) {
+        gch_text_add_n(&s->text, data, s->spec.log->length);
+        s->written = s->text.length;
+        s->check = s->spec.log->check;
+        s->ended = s->spec.log->over;
+        if (s->text.failed)
+            status = GCH_E_NOMEM;
+    }
+    free(data);
+    return status;
+}
+
+enum gch_status gch_session_init(struct gch_session *s, const struct gch_session_spec *spec) {
+    memset(s, 0, sizeof *s);
+    s->spec = *spec;
+    s->fd = -1;
+    s->undo = -1;
+    s->header = spec->header != NULL && !spec->goes_on ? spec->header : &spec->log->header;
+    if (spec->roll != NULL)
+        gch_dice_init_source(&s->live, spec->roll, spec->roll_user);
+    else
+        gch_dice_init_seeded(&s->live, &s->header->key);
+    s->sink = (struct gch_sink){.play = told, .user = s, .trace = true};
+    struct gch_dice dice;
+    gch_dice_init_source(&dice, roll, s);
+    struct gch_game_setup setup = {
+        .match = &spec->setup->match,
+        .dice = &dice,
+        .sink = &s->sink,
+        .start = &s->header->start,
+    };
+    for (int side = 0; side < 2; side++) {
+        s->side[side] = (struct gch_session_side){s, side};
+        s->coach[side] = (struct gch_coach){.answer = answer, .user = &s->side[side]};
+        setup.coach[side] = &s->coach[side];
+        gch_session_set_coach(s, side, spec->coach[side]);
+    }
+    gch_game_init(&s->game, &setup);
+    enum gch_status status = GCH_OK;
+    if (spec->goes_on)
+        status = take_over(s);
+    else if (spec->header != NULL)
+        gch_log_write_header(&s->text, s->header, spec->setup, &s->check);
+    if (status == GCH_OK && spec->path != NULL)
+        status = open_log(s);
+    if (status == GCH_OK) {
+        write_out(s);
+        status = s->failed;
+    }
+    return status;
+}
+
+void gch_session_finish(struct gch_session *s) {
+    if (s->fd >= 0)
+        close(s->fd);
+    s->fd = -1;
+    gch_text_finish(&s->text);
+    gch_log_input_finish(&s->input);
+}
+
+bool gch_session_replaying(const struct gch_session *s) {
+    return s->spec.log != NULL && s->plays < s->spec.from_log;
+}
+
+/* --- turns ------------------------------------------------------------------------------------------------------- */
+
+static bool copy_input(struct gch_session *s, const struct gch_log_input *from) {
+    for (size_t i = 0; i < from->roll_count; i++)
+        if (!gch_log_add_roll(&s->input, (enum gch_purpose)from->rolls[i].purpose, from->rolls[i].total))
+            return false;
+    for (size_t i = 0; i < from->answer_count; i++)
+        if (!gch_log_add_answer(&s->input, from->answers[i].side, (enum gch_decision)from->answers[i].decision,
+                                from->answers[i].answer))
+            return false;
+    return true;
+}
+
+static enum gch_status replay_turn(struct gch_session *s) {
+    const struct gch_log_play *play = &s->spec.log->plays[s->plays];
+    if (!copy_input(s, &play->input))
+        return GCH_E_NOMEM;
+    s->strict = true;
+    s->fed_rolls = s->input.roll_count;
+    s->fed_answers = s->input.answer_count;
+    if (s->game.state.next == GCH_NEXT_OVER) {
+        differ(s, "the game is over, the log goes on");
+        return GCH_E_DIFFERS;
+    }
+    enum gch_status status = gch_game_step(&s->game);
+    if (status != GCH_OK)
+        return status;
+    s->plays--; /* name the play that was just counted */
+    uint64_t hash = gch_state_hash(&s->game.state);
+    if (s->next_roll < s->fed_rolls)
+        differ(s, "the log has a further roll for %s",
+               gch_purpose_name((enum gch_purpose)s->input.rolls[s->next_roll].purpose));
+    else if (s->next_answer < s->fed_answers)
+        differ(s, "the log has a further answer to \"%s\"",
+               gch_decision_name((enum gch_decision)s->input.answers[s->next_answer].decision));
+    else if (hash != play->state)
+        differ(s, "the state after it is %016" PRIx64 ", the log has %016" PRIx64, hash, play->state);
+    else
+        status = GCH_E_STOPPED;
+    s->plays++;
+    if (status != GCH_E_STOPPED)
+        return GCH_E_DIFFERS;
+    if (!s->spec.goes_on || s->plays < s->spec.from_log)
+        return GCH_OK;
+    if (s->game.state.next == GCH_NEXT_OVER && !s->ended) {
+        /* Broken off between the last play and the line that says it was the last. */
+        gch_log_write_end(&s->text, &s->game, s->plays, &s->check);
+        s->ended = true;
+        write_out(s);
+    }
+    /* Live coaches go on from where they stood. */
+    if (s->failed == GCH_OK)
+        for (int side = 0; side < 2; side++)
+            if (play->drawn[side] && s->spec.coach[side] != NULL && s->spec.coach[side]->rng != NULL &&
+                strcmp(s->spec.coach[side]->text, play->by[side]) == 0)
+                *s->spec.coach[side]->rng = play->rng[side];
+    return s->failed;
+}
+
+static void clear_input(struct gch_session *s) {
+    s->input.roll_count = s->input.answer_count = 0;
+    s->fed_rolls = s->fed_answers = 0;
+    s->next_roll = s->next_answer = 0;
+    s->strict = false;
+}
+
+enum gch_status gch_session_step(struct gch_session *s) {
+    if (s->failed != GCH_OK)
+        return s->failed;
+    s->before = s->game.state;
+    clear_input(s);
+    if (gch_session_replaying(s)) {
+        enum gch_status status = replay_turn(s);
+        s->strict = false;
+        return status;
+    }
+    if (s->game.state.next == GCH_NEXT_OVER)
+        return GCH_OK;
+    for (;;) {
+        s->undo = -1;
+        enum gch_status status = gch_game_step(&s->game);
+        if (status == GCH_OK)
+            return s->failed;
+        s->game.dice.status = GCH_OK;
+        if (status != GCH_E_STOPPED || s->undo < 0)
+            return status;
+        /* The turn begins anew: what went before the answer taken back is known, everything after is asked again. */
+        s->fed_answers = (size_t)s->undo;
+        s->fed_rolls = s->input.answers[s->undo].rolls;
+        s->input.answer_count = s->fed_answers;
+        s->input.roll_count = s->fed_rolls;
+        s->next_answer = s->next_roll = 0;
+    }
+}
+
+static long last_answer(const struct gch_session *s, int side) {
+    for (size_t i = s->input.answer_count; i-- > 0;)
+        if (s->input.answers[i].side == side)
+            return s->input.answers[i].rolls == s->input.roll_count ? (long)i : -1;
+    return -1;
+}
+
+bool gch_session_can_undo(const struct gch_session *s, int side) {
+    return !s->strict && last_answer(s, side) >= 0;
+}
+
+void gch_session_undo(struct gch_session *s, int side) {
+    s->undo = last_answer(s, side);
+}
+
+enum gch_status gch_session_save(struct gch_session *s, const char *path) {
+    if (s->text.failed)
+        return GCH_E_NOMEM;
+    return gch_file_write(s->spec.ctx, path, s->text.text, s->text.length);
+}

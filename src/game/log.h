@@ -1,0 +1,130 @@
+/*
+ * The log of a game: JSON Lines, each with a check value chained over the line before (gridchart-log(5)).
+ *
+ * The first line says who played by which rules, with which charts (by hash), dice and coaches; then one line a turn
+ * with everything that went in (answers, rolls) and came out; then, if the game was finished, one line that says so.
+ */
+#ifndef GCH_GAME_LOG_H
+#define GCH_GAME_LOG_H
+
+#include "base/text.h"
+#include "gridchart/coach.h"
+#include "gridchart/game.h"
+#include "gridchart/setup.h"
+
+/* Changes whenever lines written before cannot be read any more. */
+#define GCH_LOG_FORMAT 1
+
+struct gch_log_roll {
+    uint8_t purpose;
+    int16_t total;
+};
+
+struct gch_log_answer {
+    uint8_t side;
+    uint8_t decision;
+    int16_t answer;
+    uint16_t rolls; /* of the turn before this answer */
+};
+
+/* What went into a turn, in two queues; starts as {0}. */
+struct gch_log_input {
+    struct gch_log_roll *rolls;
+    size_t roll_count;
+    size_t roll_room;
+    struct gch_log_answer *answers;
+    size_t answer_count;
+    size_t answer_room;
+};
+/* False if memory ran out. */
+bool gch_log_add_roll(struct gch_log_input *input, enum gch_purpose purpose, int total);
+bool gch_log_add_answer(struct gch_log_input *input, int side, enum gch_decision decision, int answer);
+void gch_log_input_finish(struct gch_log_input *input);
+
+struct gch_log_header {
+    char *version;
+    char *ruleset;
+    char *rules_version;
+    char *options; /* for gch_options_parse */
+    char *generator;
+    char *team[2]; /* as the user named them: code or folder */
+    char *coach[2];
+    int season[2];
+    int rules_season;
+    uint64_t tables; /* hash of the ruleset's tables */
+    uint64_t charts[2];
+    uint64_t league[2];
+    struct gch_key key;
+    bool manual; /* dice were typed: there is no seed to check them with */
+    bool neutral;
+    bool playoff;
+    struct gch_state start;
+    unsigned taken; /* the first so many plays were taken over from another log, their dice are not this seed's */
+};
+void gch_log_header_finish(struct gch_log_header *header);
+/* The header of a match about to be played. coach texts are copied. */
+enum gch_status gch_log_header_make(struct gch_context *ctx, const struct gch_setup *setup,
+                                    const struct gch_setup_spec *spec, const char *const coach[2],
+                                    struct gch_log_header *out);
+
+struct gch_log_play {
+    unsigned line; /* in the file */
+    struct gch_log_input input;
+    struct gch_state after;
+    uint64_t state; /* its hash */
+    char *by[2];    /* who coached */
+    bool drawn[2];  /* rng holds the coach's random numbers after the play */
+    struct gch_rng rng[2];
+};
+
+struct gch_log {
+    char *path;
+    struct gch_log_header header;
+    struct gch_log_play *plays;
+    size_t count;
+    size_t length; /* bytes of whole lines */
+    uint64_t check;
+    bool torn; /* a cut-off line follows them */
+    bool over; /* the last line says that the game is finished */
+};
+
+/* Reads and checks a log. A cut-off last line is reported as a warning (LOG_TORN) and left out; anything else that is
+ * wrong refuses the log: GCH_E_DATA, reported. */
+enum gch_status gch_log_load(struct gch_context *ctx, const char *path, struct gch_log **out);
+enum gch_status gch_log_new_from_buffer(struct gch_context *ctx, const char *path, const char *data, size_t length,
+                                        struct gch_log **out);
+void gch_log_free(struct gch_log *log);
+
+/* Loads the match a log was played with, and refuses other charts, tables, rules or versions: GCH_E_DATA, reported. */
+enum gch_status gch_log_setup(struct gch_context *ctx, const struct gch_log *log, struct gch_setup *out);
+
+/* Writing: every function adds one whole line to out and moves *check on. */
+void gch_log_write_header(struct gch_text *out, const struct gch_log_header *header, const struct gch_setup *setup,
+                          uint64_t *check);
+
+/* A refused answer, as it is kept in the line of its turn. */
+struct gch_log_refused {
+    uint8_t side;
+    uint8_t decision;
+    char text[160];
+};
+
+struct gch_log_turn {
+    unsigned number; /* 1.. */
+    const struct gch_state *before;
+    const struct gch_state *after;
+    const struct gch_turn *turn;
+    const struct gch_trace *trace;
+    const struct gch_log_input *input;
+    const char *by[2];
+    const struct gch_rng *rng[2]; /* NULL: draws none */
+    const struct gch_log_refused *refused;
+    size_t refused_count;
+};
+void gch_log_write_turn(struct gch_text *out, const struct gch_log_turn *turn, uint64_t *check);
+void gch_log_write_end(struct gch_text *out, const struct gch_game *game, unsigned plays, uint64_t *check);
+
+/* Hash over the ruleset's tables in priority/. */
+enum gch_status gch_log_tables_hash(struct gch_context *ctx, const char *ruleset, uint64_t *out);
+
+#endif
