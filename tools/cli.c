@@ -265,12 +265,13 @@ out:
     return code == 0;
 }
 
-/* Prints text from column `indent` on, broken at blanks before column HELP_WIDTH; newlines in it are kept. The cursor
- * is at column `at`. */
+/* Prints text from column `indent` on, broken at blanks before column HELP_WIDTH. A single newline is a blank, an empty
+ * line ends a paragraph, and a line that begins with a blank stands as it is. The cursor is at column `at`. */
 static void print_wrapped(FILE *out, const char *text, int at, int indent) {
+    bool as_is = false;
     while (*text) {
-        size_t word = strcspn(text, " \n");
-        if (at > indent && at + 1 + (int)word > HELP_WIDTH) {
+        size_t word = as_is ? strcspn(text, "\n") : strcspn(text, " \n");
+        if (at > indent && (as_is || at + 1 + (int)word > HELP_WIDTH)) {
             fputc('\n', out);
             at = 0;
         } else if (at > indent) {
@@ -284,15 +285,19 @@ static void print_wrapped(FILE *out, const char *text, int at, int indent) {
         fprintf(out, "%.*s", (int)word, text);
         at += (int)word;
         text += word;
-        if (*text == '\n') {
-            while (*text == '\n') {
-                fputc('\n', out);
-                text++;
-            }
-            at = 0;
-        } else {
+        if (*text != '\n') {
             text += strspn(text, " ");
+            continue;
         }
+        bool broken = as_is || text[1] == '\n';
+        while (*text == '\n') {
+            if (broken)
+                fputc('\n', out);
+            text++;
+        }
+        as_is = *text == ' ';
+        if (broken)
+            at = 0;
     }
     fputc('\n', out);
 }

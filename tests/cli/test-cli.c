@@ -210,6 +210,34 @@ static void help_is_derived_from_the_table(void) {
     free(text);
 }
 
+static void descriptions_are_wrapped_by_paragraphs(void) {
+    struct cli_command told = command;
+    told.options = NULL;
+    told.description = "One\nparagraph of words that is longer than the eighty columns a terminal has, so that it "
+                       "is broken.\n\nAnother:\n  kept   as it is\n  and this\nand on.";
+    char *text = NULL;
+    size_t size = 0;
+    FILE *out = open_memstream(&text, &size);
+    TEST_ASSERT_NOT_NULL(out);
+    cli_print_help(&told, out);
+    fclose(out);
+    TEST_ASSERT_EQUAL_STRING("Usage: gridchart try [OPTION]... FILE...\n"
+                             "Try the parser.\n"
+                             "\n"
+                             "One paragraph of words that is longer than the eighty columns a terminal has, so\n"
+                             "that it is broken.\n"
+                             "\n"
+                             "Another:\n"
+                             "  kept   as it is\n"
+                             "  and this\n"
+                             "and on.\n"
+                             "\n"
+                             "Options:\n"
+                             "  -h, --help    print this help\n",
+                             text);
+    free(text);
+}
+
 static void a_finding_is_printed_with_as_much_of_its_place_as_it_has(void) {
     static const struct {
         struct gch_finding finding;
@@ -241,6 +269,7 @@ int main(void) {
     RUN_TEST(letters_may_be_joined_and_carry_their_value);
     RUN_TEST(wrong_usage_is_one_line_and_exit_code_2);
     RUN_TEST(help_is_derived_from_the_table);
+    RUN_TEST(descriptions_are_wrapped_by_paragraphs);
     RUN_TEST(a_finding_is_printed_with_as_much_of_its_place_as_it_has);
     return UNITY_END();
 }

@@ -1,0 +1,146 @@
+#!/usr/bin/env python3
+"""The rule books' own examples, and scenarios with one fault each: check-scenarios.py PROGRAM ROOT
+
+The examples are not part of the tree: $GRIDCHART_SHARED or ../shared has them in scenarios/, and without it they are skipped.
+"""
+import copy
+import glob
+import json
+import os
+import sys
+import tempfile
+
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
+from harness import Cases, run  # noqa: E402
+
+# Rulesets whose examples must pass.
+RULESETS = ["ddf", "redzone"]
+
+SOUND = {
+    "id": "a",
+    "rules": "ddf",
+    "season": 2017,
+    "options": [],
+    "teams": {"home": "MES", "away": "HAR"},
+    "situation": {"offense": "HAR", "quarter": 1, "clock": "10:00", "down": 2, "to_go": 13, "ball": "HAR 37"},
+    "calls": {"play": "6", "formation": "D"},
+    "cells": [
+        {"team": "HAR", "chart": "offense", "column": "6", "row": 30, "cell": "9"},
+        {"team": "MES", "chart": "defense", "formation": "D", "column": "6", "row": 1, "cell": "2"},
+    ],
+    "rolls": [{"for": "offense", "total": 30}, {"for": "defense", "total": 1}],
+    "expect": {"offense": "HAR", "down": 3, "to_go": 2, "ball": "HAR 48"},
+}
+
+# A path into SOUND, the value put there (DROP takes it out), the line and column pointed at, and what is said.
+DROP = object()
+FAULTS = [
+    (["id"], DROP, "[GC-602] a scenario needs an id, a text"),
+    (["id"], 5, "[GC-602] a scenario needs an id, a text"),
+    (["rules"], "chess", '[GC-602] "chess" is not a ruleset'),
+    (["rules"], DROP, '[GC-602] "(none)" is not a ruleset'),
+    (["season"], 17, "[GC-602] season must be a year"),
+    (["teams"], ["MES"], "[GC-602] teams must name home and away"),
+    (["options"], ["hail-mary"], '[GC-602] "hail-mary" is not an option of ddf'),
+    (["situation"], DROP, "[GC-602] a scenario needs a situation, an object"),
+    (["situation", "offense"], "XXX", "[GC-602] the offense must be a team of this game"),
+    (["situation", "ball"], "HAR 77", '[GC-602] ball must be a team of this game and a yard line, or "50"'),
+    (["situation", "quarter"], 0, "[GC-602] quarter must be a number from 1 (5 = overtime)"),
+    (["situation", "clock"], 600, '[GC-602] clock must be a text like "10:00"'),
+    (["situation", "down"], 5, "[GC-602] a scrimmage play needs a down from 1 to 4"),
+    (["situation", "to_go"], 0, "[GC-602] a scrimmage play needs to_go from 1 to 99"),
+    (["calls"], DROP, "[GC-602] a scenario needs calls, an object"),
+    (["calls", "play"], "10", '[GC-602] "10" is not a play'),
+    (["expect"], DROP, "[GC-602] a scenario needs expect, an object"),
+    (["cells", 0, "team"], "XXX", "[GC-602] a cell needs a team of this game (or league) and a chart"),
+    (["cells", 0, "cell"], "1O", '[GC-602] "1O" is not a cell'),
+    (["cells", 0, "row"], 9, "[GC-602] offense has rows 10..39"),
+    (["cells", 0, "chart"], "offence", '[GC-602] there is no chart "offence" with a column 6'),
+    (["cells", 1, "formation"], "G", "[GC-602] a defense cell needs formation A..F, column 1..9 and row 1..5"),
+    (["rolls"], {}, "[GC-602] rolls must be a list"),
+    (["rolls", 0, "for"], "luck", '[GC-602] "luck" is not a purpose of dice'),
+    (["rolls", 0, "total"], 40, "[GC-602] the dice for offense show 10 to 39"),
+    (["rolls", 1, "total"], 0, "[GC-602] the dice for defense show 1 to 5"),
+]
+
+BROKEN = [
+    ("nothing_at_all", "", "1:1", "[GC-601] this is not JSON: expected a scenario object or an array of them"),
+    ("text_cut_off", '[{"id": "a",', None, "[GC-601] this is not JSON: expected a scenario object or an array of them"),
+    ("a_number", "5", "1:1", "[GC-602] expected a scenario object or an array of them"),
+    ("a_list_of_numbers", "[5]", None, "[GC-602] a scenario must be an object"),
+]
+
+
+def put(scenario, path, value):
+    changed = copy.deepcopy(scenario)
+    spot = changed
+    for step in path[:-1]:
+        spot = spot[step]
+    if value is DROP:
+        del spot[path[-1]]
+    else:
+        spot[path[-1]] = value
+    return changed
+
+
+def refused(cases, name, program, path, message):
+    ran = run(program, "scenario", path)
+    lines = [line for line in ran.err.splitlines() if "GC-190" not in line]
+    said = len(lines) >= 1 and lines[0].startswith(path + ":") and lines[0].endswith(": error: " + message)
+    counts = ran.out.splitlines()[-1:] == ["0 passed, 0 failed"]
+    cases.check(name, ran.code == 1 and said and counts, [f"expected {message}", repr(ran)])
+
+
+def check_faults(cases, program):
+    with tempfile.TemporaryDirectory() as scratch:
+        path = os.path.join(scratch, "s.json")
+
+        def write(text):
+            with open(path, "w", encoding="utf-8") as file:
+                file.write(text)
+
+        write(json.dumps(SOUND))
+        ran = run(program, "scenario", path)
+        cases.equal("a_sound_scenario_passes", (ran.code, ran.out, ran.err), (0, "1 passed, 0 failed\n", ""))
+        write(json.dumps(put(SOUND, ["expect", "down"], 4)))
+        ran = run(program, "scenario", path)
+        cases.check("a_wrong_outcome_fails", ran.code == 1 and ran.out.endswith("0 passed, 1 failed\n"), repr(ran))
+        for steps, value, message in FAULTS:
+            write(json.dumps([SOUND, put(SOUND, steps, value)], indent=1))
+            what = "without" if value is DROP else f"as_{json.dumps(value)}"
+            refused(cases, f"{'_'.join(map(str, steps))}_{what}_is_refused_and_nothing_run", program, path, message)
+        for name, text, place, message in BROKEN:
+            write(text)
+            refused(cases, f"{name}_is_refused", program, path, message)
+            if place:
+                ran = run(program, "scenario", path)
+                cases.check(f"{name}_is_pointed_at", ran.err.startswith(f"{path}:{place}: "), repr(ran))
+
+
+def check_examples(cases, program, root):
+    shared = os.environ.get("GRIDCHART_SHARED") or os.path.join(root, "..", "shared")
+    for ruleset in RULESETS:
+        files = sorted(glob.glob(os.path.join(shared, "scenarios", ruleset + "*.json")))
+        if not files:
+            cases.ignore(f"the_examples_of_{ruleset}", "the shared material (GRIDCHART_SHARED or ../shared) is not here")
+            continue
+        for path in files:
+            ran = run(program, "scenario", "--format", "json", path)
+            reports = json.loads(ran.out or "[]")
+            stem = os.path.basename(path)
+            if not cases.check(f"{stem}_can_be_read", reports and ran.err == "", repr(ran)):
+                continue
+            for report in reports:
+                cases.check(f"{stem}_{report['id']}", report["pass"], json.dumps(report["failures"]))
+
+
+def main():
+    program, root = os.path.abspath(sys.argv[1]), sys.argv[2]
+    cases = Cases()
+    check_faults(cases, program)
+    check_examples(cases, program, root)
+    cases.finish()
+
+
+if __name__ == "__main__":
+    main()
