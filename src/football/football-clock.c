@@ -80,6 +80,8 @@ void gch_state_overtime(struct gch_state *state, const struct gch_season_rules *
                         const struct gch_result *result) {
     if (state->quarter <= 4 || state->next == GCH_NEXT_OVER || before->next == GCH_NEXT_TOSS)
         return;
+    if (before->next == GCH_NEXT_TRY && state->next == GCH_NEXT_TRY)
+        return; /* a foul repeats the try: nothing is decided yet */
     const struct gch_overtime_rules *ot = state->playoff ? &rules->playoff : &rules->regular;
     int first = state->overtime_first;
     int other = !first;
