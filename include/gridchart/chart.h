@@ -97,6 +97,8 @@ static inline bool gch_cell_equal(struct gch_cell a, struct gch_cell b) {
 #define GCH_DROWS      5
 #define GCH_PLAYS      9
 #define GCH_FORMATIONS 6
+/* Stands for a formation where RedZone's home-field chart replaces it (RZ-30.3). */
+#define GCH_HOME_FIELD 6
 
 /*
  * Every one-column chart of a team with rows 10..39, in file order:
@@ -273,7 +275,7 @@ GCH_API enum gch_status gch_format(struct gch_context *ctx, const char *path, en
 
 /* Names for messages and screens. */
 GCH_API const char *gch_play_name(int play);           /* 1..9: "LINE PLUNGE" */
-GCH_API const char *gch_formation_name(int formation); /* 0..5: "STANDARD" */
+GCH_API const char *gch_formation_name(int formation); /* 0..5: "STANDARD", GCH_HOME_FIELD: "HOME FIELD" */
 GCH_API const char *gch_column_heading(enum gch_column column);
 
 #ifdef __cplusplus

@@ -145,10 +145,11 @@ struct gch_state {
 };
 
 enum {
-    GCH_PENDING_SAME_TEAM = 1, /* no change of possession: no-huddle and spike are possible */
-    GCH_PENDING_FORTY = 2,     /* counts for third-40 */
-    GCH_PENDING_EXTEND = 4,    /* an accepted defensive foul or offsetting fouls: the period does not end on it */
-    GCH_PENDING_RUNNING = 8,   /* the clock ran on after the play */
+    GCH_PENDING_SAME_TEAM = 1,   /* no change of possession: no-huddle and spike are possible */
+    GCH_PENDING_FORTY = 2,       /* counts for third-40 */
+    GCH_PENDING_EXTEND = 4,      /* an accepted defensive foul or offsetting fouls: the period does not end on it */
+    GCH_PENDING_RUNNING = 8,     /* the clock ran on after the play */
+    GCH_PENDING_FAIR_CATCH = 16, /* the play ended with a fair catch: a free kick at the goal is possible (RZ-26.1) */
 };
 
 /* The complete consequences of a play. */

@@ -160,6 +160,7 @@ struct gch_question {
     int8_t preset;    /* what a coach without an opinion answers; -1: there is none, an answer must be given */
     int16_t spot;     /* RETURN, FUMBLE_RETURN: where the ball is, in the asked side's coordinates */
     int16_t max;      /* POOCH: largest reduction */
+    int16_t step;     /* POOCH: answers must be a multiple of this (RZ-17.6); 0 and 1: any number */
     uint32_t allowed; /* bit i: answer i is legal (POOCH: 0..max) */
     uint8_t my_call;  /* AUDIBLE: what the asked side has called */
     uint8_t seen;     /* AUDIBLE: what the other side has revealed (call or formation) */
@@ -342,6 +343,7 @@ struct gch_turn {
     const struct gch_coach *coach[2];
     struct gch_trace *trace; /* or NULL */
     uint8_t force;         /* a call that is not asked for but made (a spike after the clock call, scenarios); 0 none */
+    bool hurry;            /* the offense hurries to the line also without a no-huddle call (RZ-20.4, scenarios) */
     struct gch_state snap; /* out: the state at the snap, after clock calls */
     struct gch_play play;  /* out */
 };
@@ -378,6 +380,9 @@ struct gch_ruleset {
     /* Combines two cells by the priority matrix; *number is the yardage of the action. For explanations and analysis.
      */
     const char *(*combine)(const struct gch_book *book, struct gch_cell offense, struct gch_cell defense, int *number);
+    /* The formation that the solitaire tables call for this situation and a throw of two six-sided dice: 0..5, or
+     * GCH_HOME_FIELD. NULL: the ruleset has no such tables. */
+    int (*solitaire)(const struct gch_match *match, const struct gch_state *state, int two_six);
 };
 
 /* All rulesets, ended by NULL. */

@@ -67,3 +67,6 @@ GCH_X(461, ERROR, CHART_LACKS, "a chart lacks what the ruleset needs",
       "The match cannot be played under this ruleset because a team has no such column or table. Validate the team's "
       "folder with --rules to see all that is missing.",
       "a team folder without special.csv, played -> the eight special columns")
+GCH_X(462, WARNING, CHART_LACKS_VALUE, "a chart lacks a value that an option uses",
+      "The match can be played, but the option counts the missing value as 0.",
+      "no row power with the option point-spread -> power,231.5")

@@ -468,13 +468,13 @@ enum gch_status gch_team_save(struct gch_context *ctx, const struct gch_team *te
 
 static const char *const plays[GCH_PLAYS] = {"LINE PLUNGE", "OFF TACKLE", "END RUN", "DRAW",    "SCREEN",
                                              "SHORT",       "MEDIUM",     "LONG",    "SIDELINE"};
-static const char *const formations[GCH_FORMATIONS] = {"STANDARD",    "RUSH MIDDLE", "RUSH WIDE",
-                                                       "PASS NICKEL", "PASS DIME",   "BLITZ"};
+static const char *const formations[GCH_FORMATIONS + 1] = {"STANDARD",  "RUSH MIDDLE", "RUSH WIDE", "PASS NICKEL",
+                                                           "PASS DIME", "BLITZ",       "HOME FIELD"};
 
 const char *gch_play_name(int play) {
     return play >= 1 && play <= GCH_PLAYS ? plays[play - 1] : "";
 }
 
 const char *gch_formation_name(int formation) {
-    return formation >= 0 && formation < GCH_FORMATIONS ? formations[formation] : "";
+    return formation >= 0 && formation <= GCH_HOME_FIELD ? formations[formation] : "";
 }

@@ -204,10 +204,15 @@ static int try_call(const struct gch_plain_coach *c, const struct gch_question *
 }
 
 static int best_penalty(const struct gch_question *q) {
-    int best = 0;
-    for (int i = 1; i <= q->count; i++)
-        if (gch_result_value(&q->choice[i], q->state, q->side) > gch_result_value(&q->choice[best], q->state, q->side))
+    int best = -1;
+    int most = 0;
+    for (int i = 0; i <= q->count; i++) {
+        int value = gch_result_value(&q->choice[i], q->state, q->side);
+        if (q->allowed >> i & 1 && (best < 0 || value > most)) {
             best = i;
+            most = value;
+        }
+    }
     return best;
 }
 
@@ -230,7 +235,7 @@ static int plain_answer(void *user, const struct gch_question *q) {
         return clock_call(c, q);
     case GCH_ASK_POOCH:
         /* Keep a punt out of the end zone. */
-        return q->state->ball > 62 ? 10 : 0;
+        return q->state->ball > 62 ? 10 - (q->step > 1 ? 10 % q->step : 0) : 0;
     case GCH_ASK_RETURN:
         if (q->allowed >> GCH_LET_IT_ROLL & 1)
             return q->spot <= 5 ? GCH_LET_IT_ROLL : q->preset;
@@ -255,8 +260,9 @@ void gch_plain_coach_init(struct gch_plain_coach *coach, int side, const struct 
 static int random_answer(void *user, const struct gch_question *q) {
     struct gch_plain_coach *c = user;
     uint32_t allowed = q->allowed;
+    int step = q->step > 1 ? q->step : 1;
     if (q->decision == GCH_ASK_POOCH)
-        return chance(c, 70) ? 0 : (int)gch_rng_below(&c->rng, (uint32_t)q->max + 1);
+        return chance(c, 70) ? 0 : step * (int)gch_rng_below(&c->rng, (uint32_t)(q->max / step) + 1);
     if (q->decision == GCH_ASK_PLAY && q->state->next == GCH_NEXT_SCRIMMAGE && !chance(c, 15)) {
         /* Mostly football: kneels, safeties and punts on first down would end every drive at once. */
         uint32_t plays = allowed & 0x3FEu;

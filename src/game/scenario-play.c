@@ -378,9 +378,10 @@ static int answer_penalty(const struct stage *st, const struct gch_question *q) 
     int best = 0;
     if (choice == NULL && pick == NULL) {
         /* The scenario leaves it open: what is better for the side that is asked. */
-        for (int i = 1; i <= q->count; i++)
-            if (gch_result_value(&q->choice[i], q->state, q->side) >
-                gch_result_value(&q->choice[best], q->state, q->side))
+        best = -1;
+        for (int i = 0; i <= q->count; i++)
+            if (q->allowed >> i & 1 && (best < 0 || gch_result_value(&q->choice[i], q->state, q->side) >
+                                                        gch_result_value(&q->choice[best], q->state, q->side)))
                 best = i;
         return best;
     }
@@ -848,6 +849,7 @@ static void carry_out(struct stage *st, struct gch_scenario_report *report, enum
     } else {
         if (call == GCH_CALL_SPIKE || call == GCH_CALL_SAFETY_KICK || call == GCH_CALL_FREE_KICK_FIELD_GOAL)
             st->turn.force = (uint8_t)call;
+        st->turn.hurry = is_true(st, "hurry") != 0;
         status = st->rules->turn(&st->turn);
         if (status == GCH_OK) {
             st->settled = true;

@@ -10,6 +10,7 @@
 
 static const struct gch_ruleset *const rulesets[] = {
     &gch_ruleset_ddf,
+    &gch_ruleset_redzone,
     NULL,
 };
 
@@ -186,6 +187,28 @@ enum gch_status gch_rules_words(struct gch_context *ctx, const char *ruleset, co
             status = GCH_E_DATA;
         } else {
             values[i] = (int16_t)w;
+        }
+    }
+    gch_csv_free(csv);
+    return status;
+}
+
+enum gch_status gch_rules_cells(struct gch_context *ctx, const char *ruleset, const char *file, const char *key,
+                                const char *value, const char *const *names, size_t count, struct gch_cell *values) {
+    struct gch_csv *csv = NULL;
+    int k;
+    int v;
+    enum gch_status status = open_table(ctx, ruleset, file, key, value, &csv, &k, &v);
+    if (status != GCH_OK)
+        return status;
+    for (size_t i = 0; i < count; i++) {
+        struct gch_place place;
+        const struct gch_csv_field *field = find_field(ctx, csv, k, v, names[i], &place);
+        if (field == NULL) {
+            status = GCH_E_DATA;
+        } else if (!gch_cell_parse(field->text, field->length, &values[i])) {
+            gch_report(ctx, 404, &place, "%s: \"%s\" is not a cell", names[i], field->text);
+            status = GCH_E_DATA;
         }
     }
     gch_csv_free(csv);

@@ -89,7 +89,8 @@ int gch_ask_odd(struct gch_work *w, const struct gch_question *q, int answer) {
         w->status = (enum gch_status) - answer;
         return harmless;
     }
-    bool legal = q->decision == GCH_ASK_POOCH ? answer <= q->max : answer < 32 && (q->allowed >> answer & 1);
+    bool legal = q->decision == GCH_ASK_POOCH ? answer <= q->max && (q->step < 2 || answer % q->step == 0)
+                                              : answer < 32 && (q->allowed >> answer & 1);
     if (!legal) {
         w->status = GCH_E_ILLEGAL;
         return harmless;

@@ -1,0 +1,110 @@
+/* Seconds of a play and the calls that change them (RZ-6). */
+#include "rules/redzone/rz-priv.h"
+
+/* RZ-27.1, by the clock at the snap [R61]. */
+static bool in_window(const struct rz_work *w) {
+    const struct gch_state *s = w->base.state;
+    if (s->quarter == 2)
+        return s->clock <= w->r->window_half;
+    return s->quarter >= 4 && s->clock <= w->r->window_game;
+}
+
+/* Does a row of the time table fit? end is NULL if a foul wiped the play out. */
+static bool fits(const struct rz_work *w, enum rz_time row, const struct rz_end *end, const struct gch_result *r) {
+    bool scored = r->points[0] != 0 || r->points[1] != 0;
+    switch (row) {
+    case RZ_TIME_CONVERSION:
+        return w->base.state->next == GCH_NEXT_TRY;
+    case RZ_TIME_KICKOFF:
+        return w->free_kick;
+    case RZ_TIME_FIELD_GOAL_LIVE:
+        return w->goal_kick && w->live;
+    case RZ_TIME_FIELD_GOAL:
+        return w->goal_kick;
+    case RZ_TIME_PUNT:
+        return w->call == GCH_CALL_PUNT;
+    case RZ_TIME_SCORE:
+        return scored;
+    case RZ_TIME_SPIKE:
+        return w->call == GCH_CALL_SPIKE;
+    case RZ_TIME_INCOMPLETE:
+        return end != NULL && end->kind == RZ_INC && w->fouls == 0;
+    case RZ_TIME_CHANGE:
+        return r->side != w->o || (end != NULL && w->changed);
+    case RZ_TIME_FOUL:
+        return w->fouls > 0 || w->returns > 0;
+    case RZ_TIME_OUT_WINDOW:
+        return end != NULL && end->oob && in_window(w);
+    case RZ_TIME_OTHER:
+        return true;
+    default:
+        return false; /* fouls before the snap are timed where they are enforced */
+    }
+}
+
+int rz_seconds(const struct rz_work *w, const struct rz_end *end, const struct gch_result *r) {
+    int seconds = w->book->times[RZ_TIME_OTHER];
+    for (int i = 0; i < RZ_TIME_PLAYS; i++)
+        if (fits(w, (enum rz_time)w->book->time_order[i], end, r)) {
+            seconds = w->book->times[w->book->time_order[i]];
+            break;
+        }
+    if (seconds == 0)
+        return 0;
+    /* RZ-6.5, R17 */
+    return seconds + (w->audible ? w->book->times[RZ_TIME_ADD_AUDIBLE] : 0) +
+           (w->rundown ? w->book->times[RZ_TIME_ADD_RUNDOWN] : 0);
+}
+
+static uint32_t clock_answers(const struct rz_book *book, const struct gch_state *s, int side) {
+    uint32_t allowed = 1u << GCH_CLOCK_NONE;
+    if (s->timeouts[side] > 0 && s->pending > book->times[RZ_TIME_AFTER_TIMEOUT])
+        allowed |= 1u << GCH_CLOCK_TIMEOUT;
+    if (side != s->offense || s->next != GCH_NEXT_SCRIMMAGE || !(s->pending_flags & GCH_PENDING_SAME_TEAM))
+        return allowed;
+    if (s->pending >= book->times[RZ_TIME_OTHER])
+        allowed |= 1u << GCH_CLOCK_NO_HUDDLE; /* RZ-6.4: a 40-second play */
+    if (s->pending_flags & GCH_PENDING_RUNNING && s->pending >= book->times[RZ_TIME_AFTER_SPIKE])
+        allowed |= 1u << GCH_CLOCK_SPIKE;
+    return allowed;
+}
+
+enum gch_clock_call rz_clock_calls(struct gch_work *w, const struct rz_book *book, struct gch_state *state) {
+    int charge = state->pending;
+    enum gch_clock_call made = GCH_CLOCK_NONE;
+    if (charge > book->times[RZ_TIME_AFTER_TIMEOUT] && state->clock > 0) {
+        for (int i = 0; i < 2 && made == GCH_CLOCK_NONE; i++) {
+            int side = i == 0 ? state->offense : !state->offense;
+            uint32_t allowed = clock_answers(book, state, side);
+            if (allowed == 1u << GCH_CLOCK_NONE)
+                continue;
+            struct gch_question q = gch_question_make(w, GCH_ASK_CLOCK, side, state->offense, GCH_CLOCK_NONE, allowed);
+            q.state = state;
+            made = (enum gch_clock_call)gch_ask(w, &q);
+            switch (made) {
+            case GCH_CLOCK_TIMEOUT: /* RZ-6.3 */
+                state->timeouts[side]--;
+                charge = book->times[RZ_TIME_AFTER_TIMEOUT];
+                gch_event_add(w, GCH_EV_TIMEOUT, side, 0, 0, 0);
+                break;
+            case GCH_CLOCK_NO_HUDDLE: /* RZ-6.4 */
+                charge -= book->times[RZ_TIME_OTHER] - book->times[RZ_TIME_AFTER_NO_HUDDLE];
+                gch_event_add(w, GCH_EV_NO_HUDDLE, side, 0, 0, 0);
+                break;
+            case GCH_CLOCK_SPIKE: /* RZ-6.4, R16 */
+                charge = book->times[RZ_TIME_AFTER_SPIKE];
+                gch_event_add(w, GCH_EV_SPIKE_CALL, side, 0, 0, 0);
+                break;
+            default:
+                break;
+            }
+        }
+    }
+    /* RZ-5.7, R18: the stop cuts only what runs between plays, in the second and fourth quarter. */
+    bool stops = (state->quarter == 2 || state->quarter == 4) && charge >= book->rulings.warning_least;
+    bool after_score = state->next != GCH_NEXT_SCRIMMAGE;
+    bool ended = gch_run_clock(w, state, charge, stops ? book->rulings.warning : 0);
+    /* R58: nothing ran before the first play of a period or after a score. */
+    state->previous_elapsed = (uint8_t)(ended || after_score ? 0 : charge);
+    return made;
+}

@@ -1,0 +1,359 @@
+/* Returns, loose balls, muffs and what happens in end zones (RZ-14, 15, 19, 21, 22, 24.6). */
+#include "rules/redzone/rz-priv.h"
+
+static const enum gch_column return_columns[] = {
+    [GCH_RET_KICKOFF] = GCH_COL_KICKOFF_RETURN, [GCH_RET_PUNT] = GCH_COL_PUNT_RETURN,
+    [GCH_RET_INT] = GCH_COL_INT_RETURN,         [GCH_RET_FUMBLE] = GCH_COL_FUMBLE_RETURN,
+    [GCH_RET_MISSED_FG] = GCH_COL_INT_RETURN,
+};
+static const enum gch_purpose return_purposes[] = {
+    [GCH_RET_KICKOFF] = GCH_ROLL_KICKOFF_RETURN, [GCH_RET_PUNT] = GCH_ROLL_PUNT_RETURN,
+    [GCH_RET_INT] = GCH_ROLL_INT_RETURN,         [GCH_RET_FUMBLE] = GCH_ROLL_FUMBLE_RETURN,
+    [GCH_RET_MISSED_FG] = GCH_ROLL_INT_RETURN,
+};
+static const uint8_t return_scores[] = {
+    [GCH_RET_KICKOFF] = GCH_TD_KICKOFF_RETURN, [GCH_RET_PUNT] = GCH_TD_PUNT_RETURN, [GCH_RET_INT] = GCH_TD_INT_RETURN,
+    [GCH_RET_FUMBLE] = GCH_TD_FUMBLE,          [GCH_RET_MISSED_FG] = GCH_TD_BLOCK,
+};
+
+struct gch_cell rz_throw_table(struct rz_work *w, int side, enum gch_purpose purpose, const struct gch_cell *table,
+                               const char *name, int *total) {
+    *total = gch_throw(&w->base, side, purpose);
+    struct gch_cell cell = table[*total - 10];
+    if (w->base.trace != NULL)
+        gch_trace_cell(&w->base, GCH_LEAGUE_SIDE, name, "", *total, cell);
+    return cell;
+}
+
+struct gch_cell rz_throw_column(struct rz_work *w, enum gch_purpose purpose, int side, enum gch_column column,
+                                int *total) {
+    *total = gch_throw(&w->base, side, purpose);
+    struct gch_cell cell = w->base.match->team[side]->column[column][*total - 10];
+    if (w->base.trace != NULL)
+        gch_trace_cell(&w->base, side, gch_column_chart(column), gch_column_name(column), *total, cell);
+    return cell;
+}
+
+struct gch_cell rz_resolved(struct rz_work *w, int side, struct gch_cell cell, int total) {
+    int yards = 0;
+    if (!rz_is_variable(cell))
+        return cell;
+    int throws = cell.kind == GCH_CELL_T2 ? 2 : cell.kind == GCH_CELL_T3 ? 3 : 1;
+    if (cell.kind == GCH_CELL_DS && !w->r->ds_fresh) /* R02 */
+        throws = 0;
+    for (int i = 0; i < throws; i++) {
+        total = gch_throw(&w->base, side, GCH_ROLL_VARIABLE);
+        yards += total;
+    }
+    if (cell.kind == GCH_CELL_X)
+        yards = 40 - total;
+    else if (cell.kind == GCH_CELL_DS)
+        yards = total / 10 + total % 10;
+    if (cell.flags & GCH_FLAG_MINUS)
+        yards = -yards;
+    return (struct gch_cell){GCH_CELL_NUMBER, cell.flags & GCH_FLAG_STAR, (int16_t)yards};
+}
+
+/* RZ-11.1; R26: kick says that the touchback line of kickoffs applies. */
+struct rz_end rz_touchback(const struct rz_work *w, int side, bool kick) {
+    const struct gch_season_rules *season = &w->base.match->season;
+    if (w->call == GCH_CALL_SAFETY_KICK && !w->r->safety_kick_touchback)
+        kick = false;
+    return rz_end_at(RZ_TOUCHBACK, side, kick && w->free_kick ? season->kick_touchback : season->touchback);
+}
+
+static bool is_kick(enum gch_return_kind kind) {
+    return kind == GCH_RET_KICKOFF || kind == GCH_RET_PUNT;
+}
+
+/* --- returns ---------------------------------------------------------------------------------------------------- */
+
+static struct gch_cell throw_return(struct rz_work *w, const struct rz_run *run, enum rz_source source, int *total) {
+    switch (source) {
+    case RZ_FROM_SQUIB:
+        return rz_throw_table(w, run->side, GCH_ROLL_SQUIB_RETURN, w->book->squib_return, "squib-return", total);
+    case RZ_FROM_ONSIDE:
+        return rz_throw_table(w, run->side, GCH_ROLL_ONSIDE_RETURN, w->book->onside_return, "onside-return", total);
+    case RZ_FROM_B:
+        return rz_throw_column(w, GCH_ROLL_BREAKAWAY, run->side, GCH_COL_B, total);
+    default:
+        return rz_throw_column(w, return_purposes[run->kind], run->side, return_columns[run->kind], total);
+    }
+}
+
+/* R24: the kicking team's answer to a return. */
+static struct gch_cell throw_coverage(struct rz_work *w, const struct rz_run *run) {
+    struct gch_cell blank = {GCH_CELL_BLANK, 0, 0};
+    enum gch_coverage coverage = run->kind == GCH_RET_KICKOFF ? GCH_COV_KICK : GCH_COV_PUNT;
+    if (!is_kick(run->kind) || !w->r->return_coverage)
+        return blank;
+    if ((w->call == GCH_CALL_SQUIB && !w->r->squib_coverage) || (w->call == GCH_CALL_ONSIDE && !w->r->onside_coverage))
+        return blank;
+    if (w->base.match->coverage_kinds[!run->side][coverage] == UINT64_C(1) << GCH_CELL_BLANK)
+        return blank;
+    return gch_throw_coverage(&w->base, !run->side,
+                              run->kind == GCH_RET_KICKOFF ? GCH_ROLL_KICK_COVERAGE : GCH_ROLL_PUNT_COVERAGE, coverage);
+}
+
+/* RZ-16.3, 16.4, R35: what the hands team loses. */
+static int hands_yards(const struct rz_work *w, const struct rz_run *run, enum rz_source source) {
+    if (!w->hands || run->kind != GCH_RET_KICKOFF)
+        return 0;
+    if (w->call == GCH_CALL_SQUIB)
+        return source == RZ_FROM_COLUMN ? w->r->hands_squib_kr : w->r->hands_squib;
+    return w->call == GCH_CALL_KICKOFF ? w->r->hands_deep : 0;
+}
+
+static struct rz_end scored(const struct rz_run *run) {
+    if (run->muff)
+        return rz_end_at(RZ_DEAD, run->side, 99); /* RZ-21.4 */
+    return rz_touchdown(run->side, return_scores[run->kind]);
+}
+
+/* Where a return of y yards ends (RZ-19.2, 19.3, 19.5). */
+static struct rz_end carry(struct rz_work *w, const struct rz_run *run, int y) {
+    int x = run->start + y;
+    if (x >= 100)
+        return scored(run);
+    if (x > 0)
+        return rz_end_at(RZ_DEAD, run->side, x);
+    if (run->start <= 0 || !w->r->return_safety)
+        return rz_touchback(w, run->side, run->kind == GCH_RET_KICKOFF);
+    gch_rule(&w->base, "RZ-19.3", "the return ends behind the own goal line");
+    return rz_end_at(RZ_SAFETY, run->side, 0);
+}
+
+static int on_field(int x) {
+    return x < 0 ? 0 : x > 100 ? 100 : x;
+}
+
+static struct rz_end fumbled(struct rz_work *w, const struct rz_run *run, struct gch_cell cell) {
+    struct rz_loose loose = {.side = run->side,
+                             .x = run->start + cell.number,
+                             .yards = cell.number,
+                             .score = return_scores[run->kind],
+                             .gained_here = run->start <= 0};
+    w->base.play->cell = cell;
+    gch_event_add(&w->base, GCH_EV_RETURN, run->side, run->start, on_field(loose.x), run->kind);
+    return rz_loose_ball(w, &loose);
+}
+
+static struct rz_end muffed(struct rz_work *w, const struct rz_run *run, struct gch_cell cell) {
+    struct rz_loose loose = {.side = run->side, .x = run->start, .muff = true};
+    if (cell.kind == GCH_CELL_MUFF)
+        loose.x -= cell.number; /* Muff-5: nearer the kickers */
+    loose.dead = !w->r->return_muff_return;
+    w->base.play->cell = cell;
+    return rz_loose_ball(w, &loose);
+}
+
+/* RZ-21.1 */
+static bool is_muff(const struct rz_work *w, const struct rz_run *run, struct gch_cell cell) {
+    if (!is_kick(run->kind))
+        return false;
+    if (cell.kind == GCH_CELL_MUFF || (cell.kind == GCH_CELL_F && cell.flags & GCH_FLAG_BARE))
+        return true;
+    return run->kind == GCH_RET_PUNT && cell.kind == GCH_CELL_F && cell.number == w->r->muff_fumble;
+}
+
+/* A return whose cell is known and no foul. */
+static struct rz_end run_back(struct rz_work *w, const struct rz_run *run, struct gch_cell cell, enum rz_source source,
+                              int total) {
+    if (is_muff(w, run, cell))
+        return muffed(w, run, cell);
+    if (cell.kind == GCH_CELL_F || cell.kind == GCH_CELL_FS)
+        return fumbled(w, run, cell);
+    if (cell.kind == GCH_CELL_FC)
+        return run->kind == GCH_RET_PUNT ? rz_not_returned(w, run->start) : rz_end_at(RZ_DEAD, run->side, run->start);
+    bool touchdown = cell.kind == GCH_CELL_TD;
+    cell = rz_resolved(w, run->side, cell, total);
+    int y = touchdown ? 100 - run->start : cell.number - hands_yards(w, run, source);
+    struct gch_cell cover = throw_coverage(w, run);
+    if (cover.kind == GCH_CELL_F)
+        return fumbled(w, run, cover);
+    if (cover.kind == GCH_CELL_FORCED)
+        y = cover.number; /* R24: replaces the return, also a touchdown */
+    else if (cover.kind == GCH_CELL_FORCED_TD)
+        y = 100 - run->start;
+    else if (!touchdown)
+        y += cover.number;
+    struct rz_end end = carry(w, run, y);
+    if (end.kind != RZ_TOUCHBACK)
+        gch_event_add(&w->base, GCH_EV_RETURN, run->side, run->start,
+                      end.kind == RZ_TD       ? 100
+                      : end.kind == RZ_SAFETY ? 0
+                                              : end.x,
+                      run->kind);
+    return end;
+}
+
+/* Fouls by both teams on one return offset (RZ-23.6): a kick is kicked again; a ball that was gained stays gained and
+ * is dead where it was gained. */
+static struct rz_end both_fouled(struct rz_work *w, const struct rz_run *run, const struct gch_foul *first,
+                                 const struct gch_foul *second) {
+    gch_rule(&w->base, "RZ-23.6", "fouls by both teams on a return offset");
+    if (is_kick(run->kind)) {
+        w->fouls = 0;
+        rz_note_foul(w, *first);
+        rz_note_foul(w, *second);
+        return rz_end_at(RZ_REPLAY, run->side, 0);
+    }
+    gch_foul_event(&w->base, first, GCH_FOUL_OFFSET, 0);
+    gch_foul_event(&w->base, second, GCH_FOUL_OFFSET, 0);
+    if (run->start <= 0)
+        return rz_touchback(w, run->side, false);
+    return rz_end_at(RZ_DEAD, run->side, run->start);
+}
+
+struct rz_end rz_return(struct rz_work *w, const struct rz_run *run) {
+    enum rz_source source = run->source;
+    struct gch_foul noted = {0};
+    bool any = false;
+    struct gch_cell cell;
+    int total;
+    for (int throws = 0;; throws++) {
+        cell = throw_return(w, run, source, &total);
+        if (!rz_ok(w) || throws > 60) {
+            cell = (struct gch_cell){0};
+            break;
+        }
+        if (cell.kind == GCH_CELL_KR) { /* RZ-16.4 */
+            source = RZ_FROM_COLUMN;
+            continue;
+        }
+        if (cell.kind == GCH_CELL_B) {
+            source = RZ_FROM_B;
+            continue;
+        }
+        if (!rz_is_foul(cell))
+            break;
+        struct gch_foul foul = gch_foul_of(cell, run->side); /* R49: O is the returning team */
+        foul.where = 1;
+        if (any && noted.side != foul.side)
+            return both_fouled(w, run, &noted, &foul);
+        if (!any || foul.yards > noted.yards)
+            noted = foul; /* RZ-23.5: one of them, and more is better */
+        any = true;
+    }
+    if (any && w->returns < RZ_MAX_FOULS) {
+        gch_rule(&w->base, "RZ-24.6", "a foul on a return is marked from its end");
+        w->returned[w->returns++] = noted;
+    }
+    return run_back(w, run, cell, source, total);
+}
+
+struct rz_end rz_return_or_touchback(struct rz_work *w, const struct rz_run *run, int preset) {
+    bool kick = run->kind == GCH_RET_KICKOFF;
+    if (run->start <= -10)
+        return rz_touchback(w, run->side, kick); /* RZ-11.3 */
+    if (run->start <= 0 && gch_ask_return(&w->base, run->side, run->start, 1u << GCH_RETURN | 1u << GCH_TOUCHBACK,
+                                          preset) == GCH_TOUCHBACK)
+        return rz_touchback(w, run->side, kick);
+    return rz_return(w, run);
+}
+
+/* --- loose balls ------------------------------------------------------------------------------------------------ */
+
+/* Who has the ball: the fumbler's line, then the other team's (RZ-15.2, 15.3). Throws that can change nothing are not
+ * made. */
+static bool kept_by(struct rz_work *w, int side) {
+    const uint64_t rec = UINT64_C(1) << GCH_CELL_REC;
+    const uint64_t lost = UINT64_C(1) << GCH_CELL_LOST;
+    int total;
+    uint64_t kinds = w->base.match->kinds[side][GCH_COL_FUMBLE_RECOVERY] & (rec | lost);
+    bool kept = kinds != lost;
+    if (kinds == (rec | lost))
+        kept = rz_throw_column(w, GCH_ROLL_FUMBLE_RECOVERY, side, GCH_COL_FUMBLE_RECOVERY, &total).kind == GCH_CELL_REC;
+    if (!gch_has(&w->base, !side, GCH_COL_DEF_FUMBLE_RECOVERY, kept ? GCH_CELL_G : GCH_CELL_NG))
+        return kept;
+    struct gch_cell cell = rz_throw_column(w, GCH_ROLL_DEF_FUMBLE_RECOVERY, !side, GCH_COL_DEF_FUMBLE_RECOVERY, &total);
+    return cell.kind == GCH_CELL_G ? false : cell.kind == GCH_CELL_NG ? true : kept;
+}
+
+static void note_owner(struct rz_work *w, const struct rz_loose *loose, bool kept, int spot) {
+    int owner = kept ? loose->side : !loose->side;
+    if (!kept) {
+        w->changed = true;
+        w->tags |= GCH_TAG_BIT(FUMBLE_LOST);
+    }
+    gch_event_add(&w->base, GCH_EV_RECOVERY, owner, on_field(spot), 0, 0);
+}
+
+/* A ball loose on or behind the fumbling team's goal line (RZ-19.4, 21.4, 22.2, 22.3). */
+static struct rz_end in_own_end_zone(struct rz_work *w, const struct rz_loose *loose) {
+    int side = loose->side;
+    bool impetus = !loose->muff && !(loose->gained_here && w->r->returner_touchback);
+    bool kept = loose->x <= -10 || kept_by(w, side); /* past the End Line it is out of bounds */
+    note_owner(w, loose, kept, kept ? loose->x : 100 - loose->x);
+    if (!kept) {
+        if (loose->muff)
+            return rz_end_at(RZ_DEAD, !side, 99);
+        return rz_touchdown(!side, loose->block ? GCH_TD_BLOCK : GCH_TD_FUMBLE);
+    }
+    if (impetus)
+        return rz_end_at(RZ_SAFETY, side, 0);
+    return rz_touchback(w, side, w->free_kick && side != w->o);
+}
+
+/* RZ-15.5 to 15.8: the other team has it; where the ball rolled, and what is made of it. */
+static struct rz_end recovered(struct rz_work *w, const struct rz_loose *loose) {
+    int side = loose->side;
+    int owner = !side;
+    int total;
+    struct gch_cell roll = {0};
+    if (!loose->block || w->r->block_return) {
+        roll = rz_throw_table(w, owner, GCH_ROLL_LOOSE_BALL, w->book->loose_ball, "loose-ball", &total);
+        if (roll.flags & GCH_FLAG_STAR) {
+            gch_rule(&w->base, "RZ-15.7", "out of bounds: the fumbling team keeps it");
+            note_owner(w, loose, true, loose->x);
+            return rz_end_at(RZ_DEAD, side, loose->x);
+        }
+    }
+    int spot = 100 - (loose->x + roll.number);
+    note_owner(w, loose, false, spot);
+    if (spot >= 100) { /* R34 */
+        if (loose->muff)
+            return rz_end_at(RZ_DEAD, owner, 99);
+        return rz_touchdown(owner, loose->block ? GCH_TD_BLOCK : GCH_TD_FUMBLE);
+    }
+    if (spot <= 0 && (loose->dead || !w->r->loose_own_end_zone))
+        return rz_touchback(w, owner, false);
+    if (loose->dead || (loose->block && !w->r->block_return) || w->loose_balls++ > 20 || !rz_ok(w))
+        return spot <= 0 ? rz_touchback(w, owner, false) : rz_end_at(RZ_DEAD, owner, spot);
+    struct rz_run run = {.kind = GCH_RET_FUMBLE, .side = owner, .start = spot, .muff = loose->muff};
+    return rz_return_or_touchback(w, &run, GCH_RETURN);
+}
+
+struct rz_end rz_loose_ball(struct rz_work *w, const struct rz_loose *loose) {
+    int side = loose->side;
+    if (loose->muff) {
+        struct rz_loose muff = *loose;
+        if (muff.x > 99)
+            muff.x = 99;
+        w->tags |= GCH_TAG_BIT(MUFF);
+        gch_event_add(&w->base, GCH_EV_MUFF, side, muff.x, 0, 0);
+        if (muff.x <= 0)
+            return in_own_end_zone(w, &muff);
+        if (kept_by(w, side)) { /* RZ-21.2 */
+            note_owner(w, &muff, true, muff.x);
+            return rz_end_at(RZ_DEAD, side, muff.x);
+        }
+        return recovered(w, &muff);
+    }
+    if (!loose->block) {
+        w->tags |= GCH_TAG_BIT(FUMBLE);
+        gch_event_add(&w->base, GCH_EV_FUMBLE, side, on_field(loose->x), loose->yards, 0);
+    }
+    if (loose->x >= 100) {
+        gch_rule(&w->base, "RZ-22.1", "a fumble over the goal line is a touchdown");
+        note_owner(w, loose, true, 100);
+        return rz_touchdown(side, loose->score);
+    }
+    if (loose->x <= 0)
+        return in_own_end_zone(w, loose);
+    if (kept_by(w, side)) { /* RZ-15.4 */
+        note_owner(w, loose, true, loose->x);
+        return rz_end_at(RZ_DEAD, side, loose->x);
+    }
+    return recovered(w, loose);
+}

@@ -1,0 +1,111 @@
+/* RedZone: the plug. */
+#include <stdlib.h>
+
+#include "rules/redzone/rz-priv.h"
+
+static const struct gch_option options[] = {
+#define GCH_X(id, name, help) {name, help},
+    RZ_OPTIONS(GCH_X)
+#undef GCH_X
+};
+
+static void book_free(struct gch_book *book) {
+    free(book);
+}
+
+static enum gch_status check(struct gch_context *ctx, const struct gch_match *match) {
+    /* RZ-0.3: optional tables cause no throw where a chart lacks them. */
+    static const enum gch_column needed[] = {
+        GCH_COL_PLAY_1,      GCH_COL_PLAY_2,          GCH_COL_PLAY_3,     GCH_COL_PLAY_4,         GCH_COL_PLAY_5,
+        GCH_COL_PLAY_6,      GCH_COL_PLAY_7,          GCH_COL_PLAY_8,     GCH_COL_PLAY_9,         GCH_COL_B,
+        GCH_COL_QT,          GCH_COL_FUMBLE_RECOVERY, GCH_COL_KICKOFF,    GCH_COL_KICKOFF_RETURN, GCH_COL_PUNT,
+        GCH_COL_PUNT_RETURN, GCH_COL_FUMBLE_RETURN,   GCH_COL_INT_RETURN, GCH_COL_FIELD_GOAL,     GCH_COL_PAT,
+    };
+    enum gch_status status = GCH_OK;
+    for (int side = 0; side < 2; side++) {
+        const struct gch_team *team = match->team[side];
+        for (size_t i = 0; i < sizeof needed / sizeof needed[0]; i++)
+            if (!(team->columns >> needed[i] & 1)) {
+                gch_report(ctx, 461, NULL, "%s %d has no column %s, which redzone needs", team->code, team->season,
+                           gch_column_heading(needed[i]));
+                status = GCH_E_MISSING;
+            }
+        /* Values that an option cannot do without. */
+        const struct {
+            enum rz_option option;
+            enum gch_value value;
+            const char *name;
+        } values[] = {
+            {RZ_OPT_POINT_SPREAD, GCH_VAL_POWER, "power"},
+            {RZ_OPT_SOLITAIRE, GCH_VAL_HOME_FIELD, "home-field"},
+        };
+        for (size_t i = 0; i < sizeof values / sizeof values[0]; i++)
+            if (match->options >> values[i].option & 1 && team->values[values[i].value] == GCH_NO_VALUE)
+                gch_report(ctx, 462, NULL, "%s %d has no value %s: the option %s treats it as 0", team->code,
+                           team->season, values[i].name, options[values[i].option].name);
+    }
+    return status;
+}
+
+/* RZ-29.6: a negative defensive number is the other side's gain. */
+static void begin(const struct gch_match *match, struct gch_state *state) {
+    const struct rz_book *book = (const struct rz_book *)match->book;
+    for (int side = 0; side < 2; side++) {
+        int own = match->team[side]->values[GCH_VAL_OFF_AUDIBLES];
+        int defense = match->team[side]->values[GCH_VAL_DEF_AUDIBLES];
+        int theirs = match->team[!side]->values[GCH_VAL_DEF_AUDIBLES];
+        own = own == GCH_NO_VALUE ? 0 : own;
+        if (theirs != GCH_NO_VALUE && theirs < 0)
+            own -= theirs;
+        state->off_audibles[side] = (int8_t)own;
+        state->def_audibles[side] = (int8_t)(defense == GCH_NO_VALUE || defense < 0 ? 0 : defense);
+        state->reviews_left[side] = (uint8_t)book->rulings.reviews;
+    }
+    state->playoff = match->playoff;
+}
+
+/* A value in tenths, 0 if the team has none. */
+static int tenths(const struct gch_team *team, enum gch_value value, int scale) {
+    return team->values[value] == GCH_NO_VALUE ? 0 : scale * team->values[value];
+}
+
+/* RZ-29.9: with the option the favourite must win by more than the spread. */
+static int winner(const struct gch_match *match, int margin) {
+    const struct gch_team *home = match->team[GCH_HOME];
+    const struct gch_team *away = match->team[GCH_AWAY];
+    int spread = 0;
+    if (match->options >> RZ_OPT_POINT_SPREAD & 1) {
+        spread = tenths(home, GCH_VAL_POWER, 1) - tenths(away, GCH_VAL_POWER, 1);
+        if (!match->neutral && ((const struct rz_book *)match->book)->rulings.spread_home_field) /* R64 */
+            spread += tenths(home, GCH_VAL_HOME_FIELD, 5) - tenths(away, GCH_VAL_HOME_FIELD, 5);
+    }
+    int rest = 10 * margin - spread;
+    return rest > 0 ? GCH_HOME : rest < 0 ? GCH_AWAY : 2;
+}
+
+static const char *combine(const struct gch_book *base, struct gch_cell offense, struct gch_cell defense, int *number) {
+    const struct rz_book *book = (const struct rz_book *)base;
+    enum gch_action action = gch_matrix_action(&book->matrix, offense, defense);
+    *number = gch_action_number(action, offense, defense);
+    return gch_action_name(action);
+}
+
+const struct gch_ruleset gch_ruleset_redzone = {
+    .name = "redzone",
+    .title = "RedZone",
+    .version = "1",
+    .flavor = GCH_FLAVOR_REDZONE,
+    .options = options,
+    .option_count = RZ_OPTION_COUNT,
+    .clock_step = 5,
+    .book_load = rz_book_load,
+    .book_free = book_free,
+    .check = check,
+    .begin = begin,
+    .turn = rz_turn,
+    .settle = rz_settle,
+    .winner = winner,
+    .calls = rz_calls,
+    .combine = combine,
+    .solitaire = rz_solitaire_formation,
+};
