@@ -7,6 +7,7 @@
 #define GCH_COMMANDS(X)                                                                                                \
     X(__names)                                                                                                         \
     X(__options)                                                                                                       \
+    X(compile)                                                                                                         \
     X(fmt)                                                                                                             \
     X(help)                                                                                                            \
     X(scenario)                                                                                                        \

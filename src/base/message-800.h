@@ -37,6 +37,12 @@ GCH_X(810, ERROR, PBP_ROWS_BROKEN, "rows that cannot be used",
 GCH_X(811, ERROR, PBP_PLAY_UNKNOWN, "there is no such play",
       "--explain wants a play as GAME_ID:PLAY_ID, both as the file has them.",
       "--explain 2017_01_KC_NE:1 -> --explain 2017_01_KC_NE:44")
+GCH_X(812, ERROR, COMPILE_OUT, "the output folder cannot be used",
+      "The folder exists and was not made by gridchart compile (it holds no compiled.txt). Nothing is overwritten; name "
+      "another folder or remove it yourself.",
+      "--out charts -> --out charts/2017")
+GCH_X(813, ERROR, COMPILE_TEAM, "not a team of this season",
+      "--teams names a code that plays no game of the season.", "--teams NE,PHL -> --teams NE,PHI")
 GCH_X(821, ERROR, SHEET_HEADING, "a wrong heading in a call sheet",
       "The files of a call sheet have fixed headings in a fixed order; gridchart-chart(5) lists them.",
       "table,class,group,1,2,... -> table,group,class,1,2,...")

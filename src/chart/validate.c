@@ -69,8 +69,10 @@ static bool is_league(const char *folder) {
 
 /* CSV files whose name is nearly that of a chart are probably meant to be one. */
 static void report_strays(struct gch_context *ctx, const char *folder) {
-    static const char *const names[] = {"offense.csv",  "defense.csv",     "special.csv",
-                                        "coverage.csv", "supplements.csv", "values.csv"};
+    static const char *const names[] = {"offense.csv", "defense.csv", "special.csv", "coverage.csv", "supplements.csv",
+                                        "values.csv",
+                                        /* call sheets, which the coach room reads */
+                                        "calls.csv", "fourth.csv", "formations.csv", "tries.csv", "habits.csv"};
     struct gch_names files;
     if (gch_directory_list(ctx, folder, &files) != GCH_OK)
         return;

@@ -225,6 +225,7 @@ static bool games_row(void *user, const struct gch_csv_row *row) {
         fault(r, GCH_MSG_PBP_GAME_TWICE, row->line, fid->column, "game %s stands in this file twice", g->id);
         return true;
     }
+    gch_pbp_copy(g->kind, sizeof g->kind, f[r->column[G_GAME_TYPE]].text);
     g->type = strcmp(f[r->column[G_GAME_TYPE]].text, "REG") == 0 ? GCH_REAL_REGULAR : GCH_REAL_POST;
     int week;
     const struct gch_csv_field *fw = &f[r->column[G_WEEK]];
@@ -256,16 +257,16 @@ struct names_reader {
     struct gch_context *ctx;
     const char *path;
     struct gch_real_season *season;
-    int column[3];
+    int column[5];
     bool have_header, bad;
 };
 
 static bool names_row(void *user, const struct gch_csv_row *row) {
-    static const char *const names[3] = {"team", "full_name", "season"};
+    static const char *const names[5] = {"team", "full_name", "season", "conf", "division"};
     struct names_reader *r = user;
     if (!r->have_header) {
         r->have_header = true;
-        for (int i = 0; i < 3; i++)
+        for (int i = 0; i < 5; i++)
             r->column[i] = gch_csv_find(row, names[i]);
         if (r->column[0] >= 0 && r->column[1] >= 0)
             return true;
@@ -275,7 +276,7 @@ static bool names_row(void *user, const struct gch_csv_row *row) {
         return false;
     }
     unsigned last = 0;
-    for (int i = 0; i < 3; i++) {
+    for (int i = 0; i < 5; i++) {
         if (r->column[i] >= 0 && (unsigned)r->column[i] > last)
             last = (unsigned)r->column[i];
     }
@@ -299,6 +300,10 @@ static bool names_row(void *user, const struct gch_csv_row *row) {
         return true;
     }
     memcpy(r->season->name[t], name->text, name->length + 1);
+    if (r->column[3] >= 0)
+        gch_pbp_copy(r->season->conference[t], sizeof r->season->conference[t], row->fields[r->column[3]].text);
+    if (r->column[4] >= 0)
+        gch_pbp_copy(r->season->division[t], sizeof r->season->division[t], row->fields[r->column[4]].text);
     return true;
 }
 

@@ -302,10 +302,10 @@ static void count_timeouts(const struct gch_real_season *season, struct gch_shee
         return; /* the defaults stand */
     for (uint32_t i = 0; i < season->play_count; i++) {
         const struct gch_real_play *p = &season->plays[i];
-        if (p->class != GCH_CLASS_TIMEOUT || p->timeout_team == GCH_NO_TEAM || i == 0)
+        if (p->class != GCH_CLASS_TIMEOUT || p->timeout_team == GCH_REAL_NO_TEAM || i == 0)
             continue;
         const struct gch_real_play *before = p - 1;
-        if (before->game != p->game || before->offense == GCH_NO_TEAM)
+        if (before->game != p->game || before->offense == GCH_REAL_NO_TEAM)
             continue;
         bool defense = p->timeout_team != before->offense;
         int margin = before->score_offense - before->score_defense;

@@ -238,7 +238,7 @@ static uint8_t word(struct reader *r, enum column c, const char *const *words, u
 static uint8_t team(struct reader *r, enum column c) {
     const struct gch_csv_field *f = field(r, c);
     if (gch_pbp_missing(f))
-        return GCH_NO_TEAM;
+        return GCH_REAL_NO_TEAM;
     const struct gch_real_game *g = &r->season->games[r->game];
     if (strcmp(f->text, r->home_code) == 0)
         return g->home;
@@ -249,7 +249,7 @@ static uint8_t team(struct reader *r, enum column c) {
     if (gch_pbp_same_club(f->text, r->away_code))
         return g->away;
     repeat(r, GCH_MSG_PBP_TEAM, f->column, f->text);
-    return GCH_NO_TEAM;
+    return GCH_REAL_NO_TEAM;
 }
 
 static bool says(const struct reader *r, const char *words) {
@@ -381,7 +381,7 @@ static bool speaks_of_kick(const struct reader *r) {
 static uint8_t read_foul(struct reader *r, const struct gch_real_play *p, enum column type, uint8_t by, int yards,
                          bool *before) {
     const struct gch_csv_field *f = field(r, type);
-    if (gch_pbp_missing(f) || by == GCH_NO_TEAM)
+    if (gch_pbp_missing(f) || by == GCH_REAL_NO_TEAM)
         return GCH_RF_NONE;
     return (uint8_t)gch_real_foul_of(f->text, by == p->offense, yards, before);
 }
@@ -417,7 +417,7 @@ static void read_penalty(struct reader *r, struct gch_real_play *p) {
 
 static void read_fumble(struct reader *r, struct gch_real_play *p) {
     if (!flag(r, C_FUMBLE)) {
-        p->fumbled_1 = p->fumbled_2 = p->recovered_1 = p->recovered_2 = GCH_NO_TEAM;
+        p->fumbled_1 = p->fumbled_2 = p->recovered_1 = p->recovered_2 = GCH_REAL_NO_TEAM;
         return;
     }
     p->flags |= GCH_PF_FUMBLE;
@@ -516,8 +516,8 @@ static struct gch_real_play *new_play(struct reader *r) {
     }
     struct gch_real_play *p = &s->plays[s->play_count];
     memset(p, 0, sizeof *p);
-    p->penalty_team = p->penalty_2_team = p->td_team = p->return_team = p->timeout_team = GCH_NO_TEAM;
-    p->fumbled_1 = p->fumbled_2 = p->recovered_1 = p->recovered_2 = GCH_NO_TEAM;
+    p->penalty_team = p->penalty_2_team = p->td_team = p->return_team = p->timeout_team = GCH_REAL_NO_TEAM;
+    p->fumbled_1 = p->fumbled_2 = p->recovered_1 = p->recovered_2 = GCH_REAL_NO_TEAM;
     p->air = GCH_NO_AIR;
     return p;
 }
@@ -545,10 +545,10 @@ static void read_play(struct reader *r, struct gch_real_play *p) {
     p->type = word(r, C_PLAY_TYPE, types, GCH_PBP_TYPES);
     p->offense = team(r, C_POSTEAM);
     const struct gch_real_game *g = &r->season->games[r->game];
-    p->defense = r->column[C_DEFTEAM] >= 0   ? team(r, C_DEFTEAM)
-                 : p->offense == GCH_NO_TEAM ? GCH_NO_TEAM
-                 : p->offense == g->home     ? g->away
-                                             : g->home;
+    p->defense = r->column[C_DEFTEAM] >= 0        ? team(r, C_DEFTEAM)
+                 : p->offense == GCH_REAL_NO_TEAM ? GCH_REAL_NO_TEAM
+                 : p->offense == g->home          ? g->away
+                                                  : g->home;
     int quarter = number(r, C_QTR, 1, 9, 1);
     p->quarter = (uint8_t)(quarter > 5 ? 5 : quarter);
     p->seconds = (uint16_t)seconds_left(r);
@@ -582,7 +582,7 @@ static void read_play(struct reader *r, struct gch_real_play *p) {
     p->drive = (uint8_t)number(r, C_DRIVE, 0, 99, 0);
     p->timeout_team = team(r, C_TIMEOUT_TEAM);
     bool real = p->type != GCH_PBP_NONE && p->type != GCH_PBP_NO_PLAY;
-    if (real && (p->offense == GCH_NO_TEAM || p->defense == GCH_NO_TEAM) && !r->row_bad) {
+    if (real && (p->offense == GCH_REAL_NO_TEAM || p->defense == GCH_REAL_NO_TEAM) && !r->row_bad) {
         const struct gch_csv_field *f = field(r, C_POSTEAM);
         gch_report(r->ctx, GCH_MSG_PBP_VALUE, &(struct gch_place){r->path, r->row->line, f->column},
                    "play of type %s without a team in possession (posteam)", field(r, C_PLAY_TYPE)->text);

@@ -7,7 +7,7 @@ struct fold {
     const struct gch_real_season *season;
     const struct gch_real_game *game;
     struct gch_team_stats *side[2]; /* away, home */
-    uint8_t drive_team[256];        /* who began drive n; GCH_NO_TEAM = nobody yet */
+    uint8_t drive_team[256];        /* who began drive n; GCH_REAL_NO_TEAM = nobody yet */
     bool drive_red[256], drive_scored[256];
 };
 
@@ -104,7 +104,7 @@ static void fold_field_goal(struct fold *f, const struct gch_real_play *p) {
 }
 
 static void fold_touchdown(struct fold *f, const struct gch_real_play *p) {
-    if ((p->flags & GCH_PF_TOUCHDOWN) == 0 || p->td_team == GCH_NO_TEAM)
+    if ((p->flags & GCH_PF_TOUCHDOWN) == 0 || p->td_team == GCH_REAL_NO_TEAM)
         return;
     struct gch_team_stats *s = of(f, p->td_team);
     s->touchdowns++;
@@ -139,7 +139,7 @@ static void fold_play(struct fold *f, const struct gch_real_play *p) {
         of(f, p->offense)->two_point_made += (p->flags & GCH_PF_TWO_POINT_GOOD) != 0;
     }
     fold_touchdown(f, p);
-    if (p->offense != GCH_NO_TEAM) {
+    if (p->offense != GCH_REAL_NO_TEAM) {
         struct gch_team_stats *s = of(f, p->offense);
         bool rush = (p->flags & GCH_PF_FIRST_RUSH) != 0, pass = (p->flags & GCH_PF_FIRST_PASS) != 0;
         bool foul = (p->flags & GCH_PF_FIRST_PENALTY) != 0;
@@ -150,29 +150,29 @@ static void fold_play(struct fold *f, const struct gch_real_play *p) {
         if (p->type != GCH_PBP_NONE && (p->flags & GCH_PF_TIMEOUT) == 0)
             s->possession_seconds += p->elapsed;
     }
-    if ((p->flags & GCH_PF_SAFETY) != 0 && p->defense != GCH_NO_TEAM)
+    if ((p->flags & GCH_PF_SAFETY) != 0 && p->defense != GCH_REAL_NO_TEAM)
         of(f, p->defense)->safeties++;
-    if ((p->flags & GCH_PF_PENALTY) != 0 && p->penalty_team != GCH_NO_TEAM) {
+    if ((p->flags & GCH_PF_PENALTY) != 0 && p->penalty_team != GCH_REAL_NO_TEAM) {
         of(f, p->penalty_team)->penalties++;
         of(f, p->penalty_team)->penalty_yards += p->penalty_yards;
-        if (p->penalty_2_team != GCH_NO_TEAM) {
+        if (p->penalty_2_team != GCH_REAL_NO_TEAM) {
             of(f, p->penalty_2_team)->penalties++;
             of(f, p->penalty_2_team)->penalty_yards += p->penalty_2_yards;
         }
     }
-    if (p->fumbled_1 != GCH_NO_TEAM) {
+    if (p->fumbled_1 != GCH_REAL_NO_TEAM) {
         of(f, p->fumbled_1)->fumbles++;
         of(f, p->fumbled_1)->fumbles_lost += (p->flags & GCH_PF_FUMBLE_LOST) != 0;
     }
-    if (p->fumbled_2 != GCH_NO_TEAM) {
+    if (p->fumbled_2 != GCH_REAL_NO_TEAM) {
         of(f, p->fumbled_2)->fumbles++;
         /* fumble_lost stands for the play: the same team's second fumble is the one it speaks of. */
         of(f, p->fumbled_2)->fumbles_lost += p->fumbled_2 != p->fumbled_1 && p->recovered_2 == p->fumbled_1;
     }
-    if ((p->flags & GCH_PF_TIMEOUT) != 0 && p->timeout_team != GCH_NO_TEAM)
+    if ((p->flags & GCH_PF_TIMEOUT) != 0 && p->timeout_team != GCH_REAL_NO_TEAM)
         of(f, p->timeout_team)->timeouts++;
     if (p->drive > 0 && (snap || p->type == GCH_PBP_PUNT || p->type == GCH_PBP_FIELD_GOAL)) {
-        if (f->drive_team[p->drive] == GCH_NO_TEAM)
+        if (f->drive_team[p->drive] == GCH_REAL_NO_TEAM)
             f->drive_team[p->drive] = p->offense;
         if (p->spot <= 20 && p->spot > 0 && f->drive_team[p->drive] == p->offense)
             f->drive_red[p->drive] = true;
@@ -208,7 +208,7 @@ void gch_real_game_stats(const struct gch_real_season *season, int game, struct 
     const struct gch_real_game *g = &season->games[game];
     memset(out, 0, 2 * sizeof out[0]);
     struct fold f = {.season = season, .game = g, .side = {&out[0], &out[1]}};
-    memset(f.drive_team, GCH_NO_TEAM, sizeof f.drive_team);
+    memset(f.drive_team, GCH_REAL_NO_TEAM, sizeof f.drive_team);
     if (!g->played)
         return;
     out[0].games = out[1].games = 1;
@@ -223,7 +223,7 @@ void gch_real_game_stats(const struct gch_real_season *season, int game, struct 
     if (g->count > 0)
         fold_quarters(&f, plays);
     for (int d = 1; d < 256; d++) {
-        if (f.drive_team[d] == GCH_NO_TEAM)
+        if (f.drive_team[d] == GCH_REAL_NO_TEAM)
             continue;
         struct gch_team_stats *s = of(&f, f.drive_team[d]);
         s->drives++;

@@ -64,7 +64,7 @@ static void yards(struct book *b, enum kind kind, uint8_t team, int value, bool 
 /* Fouls on a kick. returner and kicker are the teams; on returns OFF is the returner (DDF-1.5). */
 static void kick_fouls(struct book *b, const struct gch_real_play *p, enum kind kick, enum kind ret, uint8_t kicker,
                        uint8_t returner) {
-    if ((p->flags & (GCH_PF_PENALTY | GCH_PF_PENALTY_DECLINED)) == 0 || p->penalty_team == GCH_NO_TEAM)
+    if ((p->flags & (GCH_PF_PENALTY | GCH_PF_PENALTY_DECLINED)) == 0 || p->penalty_team == GCH_REAL_NO_TEAM)
         return;
     bool off_10 = p->foul == GCH_RF_OFF_10 || p->foul == GCH_RF_DEF_5X;
     bool off_15 = p->foul == GCH_RF_OFF_15 || p->foul == GCH_RF_DEF_15;

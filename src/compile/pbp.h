@@ -11,8 +11,8 @@
 #include "gridchart/base.h"
 
 /* No team, where a team index is expected. */
-#define GCH_NO_TEAM   255
-#define GCH_MAX_TEAMS 64
+#define GCH_REAL_NO_TEAM 255
+#define GCH_MAX_TEAMS    64
 /* air_yards of a play that has none. */
 #define GCH_NO_AIR (-128)
 
@@ -145,6 +145,7 @@ struct gch_real_game {
     char id[24];
     char old_id[12];
     char date[12];
+    char kind[8]; /* game_type as the file has it */
     uint8_t type; /* enum gch_real_game_type */
     uint8_t week;
     uint8_t home, away;
@@ -159,6 +160,7 @@ struct gch_real_season {
     int teams;
     char code[GCH_MAX_TEAMS][8];
     char name[GCH_MAX_TEAMS][48];
+    char conference[GCH_MAX_TEAMS][16], division[GCH_MAX_TEAMS][32]; /* "" if the teams file has none */
     struct gch_real_game *games;
     int game_count;
     struct gch_real_play *plays;
@@ -173,7 +175,7 @@ struct gch_pbp_options {
     int season;
     const char *want_game; /* keep the sentence of this play; NULL = none */
     uint32_t want_play;
-    const char *teams_file; /* full names (columns season, team, full_name); NULL = the codes serve as names */
+    const char *teams_file; /* full names, conferences, divisions; NULL = the codes serve as names */
 };
 
 /* Reads the games file, then the play-by-play. Findings go to ctx. On GCH_OK *out is the caller's, to free with

@@ -1,0 +1,47 @@
+/*
+ * compile: real play-by-play in, charts and call sheets out.
+ *
+ * The files are nflverse's (columns found by name, plain or gzip); older nflscrapR files are accepted. What is written
+ * is a season folder: a folder of charts and a call sheet for each team, league/, redzone/ with the same for that game,
+ * games.csv with the real results, teams.csv, and compiled.txt, which says from what and how it was made. The same
+ * input gives the same bytes.
+ */
+#ifndef GRIDCHART_COMPILE_H
+#define GRIDCHART_COMPILE_H
+
+#include "gridchart/base.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+enum {
+    GCH_COMPILE_DDF = 1,
+    GCH_COMPILE_REDZONE = 2,
+};
+
+struct gch_compile_options {
+    int season;               /* 1920..2100 */
+    const char *pbp;          /* play-by-play; needed */
+    const char *games;        /* schedule and results; needed */
+    const char *teams_file;   /* full names, conferences, divisions; NULL: the codes serve as names */
+    const char *out;          /* season folder to make; needed unless explain is set */
+    unsigned rules;           /* GCH_COMPILE_..., at least one */
+    const char *const *teams; /* only these codes are written; NULL: all */
+    size_t team_count;
+    const char *explain; /* GAME_ID:PLAY_ID: say where this play went, write nothing; NULL: compile */
+};
+
+/* No season and no files, DDF charts of all teams. */
+GCH_API void gch_compile_options_default(struct gch_compile_options *options);
+
+/* Reads, fits and writes. The folder appears complete or not at all: it is built beside `out` and renamed. An existing
+ * folder is replaced only if it was made by this call before (it holds compiled.txt), else refused. Findings go to ctx.
+ * On success *report is a malloc'ed text for the caller: the closing table that accounts for every row read, or the
+ * explanation. Else *report is NULL and nothing was written. */
+GCH_API enum gch_status gch_compile(struct gch_context *ctx, const struct gch_compile_options *options, char **report);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

@@ -1,0 +1,326 @@
+/* gch_compile(): from the files to a season folder that appears whole. */
+#include "base/csv.h"
+#include "base/file.h"
+#include "base/message.h"
+#include "base/text.h"
+#include "compile/fit.h"
+#include "gridchart/compile.h"
+
+#include <errno.h>
+#include <ftw.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#define RECORD "compiled.txt"
+
+void gch_compile_options_default(struct gch_compile_options *options) {
+    memset(options, 0, sizeof *options);
+    options->rules = GCH_COMPILE_DDF;
+}
+
+static int remove_entry(const char *path, const struct stat *st, int kind, struct FTW *walk) {
+    (void)st;
+    (void)kind;
+    (void)walk;
+    return remove(path);
+}
+
+static void remove_tree(const char *path) {
+    nftw(path, remove_entry, 16, FTW_DEPTH | FTW_PHYS);
+}
+
+static const char *base_name(const char *path) {
+    const char *slash = strrchr(path, '/');
+    return slash != NULL ? slash + 1 : path;
+}
+
+static enum gch_status write_text(struct gch_context *ctx, const char *folder, const char *name, struct gch_text *t) {
+    char *path = gch_path_join(folder, name);
+    enum gch_status st = path == NULL || t->failed ? GCH_E_NOMEM : gch_file_write(ctx, path, t->text, t->length);
+    free(path);
+    gch_text_finish(t);
+    return st;
+}
+
+static enum gch_status write_games(struct gch_context *ctx, const struct gch_real_season *s, const char *folder) {
+    struct gch_text t = {0};
+    gch_text_add(&t,
+                 "# The real season; columns as in nflverse's games file.\n"
+                 "game_id,season,game_type,week,gameday,away_team,away_score,home_team,home_score,location,overtime\n");
+    for (int i = 0; i < s->game_count; i++) {
+        const struct gch_real_game *g = &s->games[i];
+        gch_text_addf(&t, "%s,%d,%s,%d,%s,%s,", g->id, s->season, g->kind, g->week, g->date, s->code[g->away]);
+        if (g->played)
+            gch_text_addf(&t, "%d,%s,%d,%s,%d\n", g->away_score, s->code[g->home], g->home_score,
+                          g->neutral ? "Neutral" : "Home", g->overtime);
+        else
+            gch_text_addf(&t, ",%s,,%s,\n", s->code[g->home], g->neutral ? "Neutral" : "Home");
+    }
+    return write_text(ctx, folder, "games.csv", &t);
+}
+
+static enum gch_status write_teams(struct gch_context *ctx, const struct gch_real_season *s, const char *folder) {
+    struct gch_text t = {0};
+    bool divisions = true;
+    for (int i = 0; i < s->teams; i++)
+        divisions = divisions && s->conference[i][0] != '\0' && s->division[i][0] != '\0';
+    gch_text_add(&t, divisions ? "season,team,full_name,conf,division\n" : "season,team,full_name\n");
+    for (int i = 0; i < s->teams; i++) {
+        gch_text_addf(&t, "%d,%s,", s->season, s->code[i]);
+        gch_csv_add_field(&t, s->name[i]);
+        if (divisions) {
+            gch_text_add(&t, ",");
+            gch_csv_add_field(&t, s->conference[i]);
+            gch_text_add(&t, ",");
+            gch_csv_add_field(&t, s->division[i]);
+        }
+        gch_text_add(&t, "\n");
+    }
+    return write_text(ctx, folder, "teams.csv", &t);
+}
+
+/* Name, size and hash of an input, so that charts can be told to come from the very same data. */
+static enum gch_status describe_input(struct gch_context *ctx, const char *what, const char *path, struct gch_text *t) {
+    char *data;
+    size_t length;
+    enum gch_status st = gch_file_read(ctx, path, 0, &data, &length);
+    if (st != GCH_OK)
+        return st;
+    gch_text_addf(t, "%s: %s, %zu bytes unpacked, hash %016llx\n", what, base_name(path), length,
+                  (unsigned long long)gch_hash(GCH_HASH_START, data, length));
+    free(data);
+    return GCH_OK;
+}
+
+static enum gch_status write_record(struct gch_context *ctx, const struct gch_compile_options *o, const char *table,
+                                    const char *folder) {
+    struct gch_text t = {0};
+    gch_text_addf(&t, "Charts and call sheets of season %d, made by gridchart %s from real play-by-play:\n\n",
+                  o->season, gch_version());
+    gch_text_addf(&t, "    gridchart compile --season %d --pbp %s --games %s", o->season, base_name(o->pbp),
+                  base_name(o->games));
+    if (o->teams_file != NULL)
+        gch_text_addf(&t, " --teams-file %s", base_name(o->teams_file));
+    gch_text_addf(&t, " --rules %s",
+                  o->rules == GCH_COMPILE_DDF       ? "ddf"
+                  : o->rules == GCH_COMPILE_REDZONE ? "redzone"
+                                                    : "both");
+    for (size_t i = 0; i < o->team_count; i++)
+        gch_text_addf(&t, "%s%s", i == 0 ? " --teams " : ",", o->teams[i]);
+    gch_text_addf(&t, " --out %s\n\n", base_name(o->out));
+    enum gch_status st = describe_input(ctx, "play-by-play", o->pbp, &t);
+    if (st == GCH_OK)
+        st = describe_input(ctx, "games", o->games, &t);
+    if (st == GCH_OK && o->teams_file != NULL)
+        st = describe_input(ctx, "teams", o->teams_file, &t);
+    if (st != GCH_OK) {
+        gch_text_finish(&t);
+        return st;
+    }
+    gch_text_addf(&t, "\nWhere every row of the play-by-play went:\n\n%s", table);
+    return write_text(ctx, folder, RECORD, &t);
+}
+
+static bool wanted(const struct gch_compile_options *o, const char *code) {
+    if (o->teams == NULL)
+        return true;
+    for (size_t i = 0; i < o->team_count; i++) {
+        if (strcmp(o->teams[i], code) == 0)
+            return true;
+    }
+    return false;
+}
+
+static enum gch_status check_teams(struct gch_context *ctx, const struct gch_compile_options *o,
+                                   const struct gch_real_season *s) {
+    enum gch_status st = GCH_OK;
+    for (size_t i = 0; o->teams != NULL && i < o->team_count; i++) {
+        if (gch_real_team(s, o->teams[i]) >= 0)
+            continue;
+        const char *codes[GCH_MAX_TEAMS];
+        for (int k = 0; k < s->teams; k++)
+            codes[k] = s->code[k];
+        const char *near = gch_nearest(o->teams[i], codes, (size_t)s->teams);
+        gch_report(ctx, GCH_MSG_COMPILE_TEAM, &(struct gch_place){o->games, 0, 0},
+                   "team \"%s\" plays no game of %d%s%s%s", o->teams[i], o->season, near != NULL ? " (" : "",
+                   near != NULL ? near : "", near != NULL ? "?)" : "");
+        st = GCH_E_DATA;
+    }
+    return st;
+}
+
+static enum gch_status write_charts(struct gch_context *ctx, const struct gch_compile_options *o,
+                                    const struct gch_season_charts *charts, enum gch_flavor flavor,
+                                    const char *folder) {
+    enum gch_status st = GCH_OK;
+    for (int i = 0; i < charts->teams && st == GCH_OK; i++) {
+        if (!wanted(o, charts->team[i].code))
+            continue;
+        char *path = gch_path_join(folder, charts->team[i].code);
+        st = path == NULL ? GCH_E_NOMEM : gch_team_save(ctx, &charts->team[i], flavor, path);
+        if (st == GCH_OK)
+            st = gch_sheet_save(ctx, &charts->sheet[i], path);
+        free(path);
+    }
+    return st;
+}
+
+static enum gch_status write_folder(struct gch_context *ctx, const struct gch_compile_options *o,
+                                    const struct gch_real_season *s, const struct gch_season_charts *charts,
+                                    const char *table, const char *folder) {
+    if (mkdir(folder, 0777) != 0)
+        return gch_report_errno(ctx, folder, "cannot make", errno);
+    enum gch_status st = GCH_OK;
+    if ((o->rules & GCH_COMPILE_DDF) != 0)
+        st = write_charts(ctx, o, charts, GCH_FLAVOR_DDF, folder);
+    char *league = gch_path_join(folder, "league");
+    if (st == GCH_OK)
+        st = league == NULL ? GCH_E_NOMEM : gch_league_chart_save(ctx, &charts->league, league);
+    free(league);
+    if (st == GCH_OK)
+        st = write_games(ctx, s, folder);
+    if (st == GCH_OK)
+        st = write_teams(ctx, s, folder);
+    if (st == GCH_OK)
+        st = write_record(ctx, o, table, folder);
+    return st;
+}
+
+/* Puts the finished folder in its place; an older one of ours goes only when the new one stands. */
+static enum gch_status put_in_place(struct gch_context *ctx, const char *fresh, const char *out, const char *old) {
+    bool there = gch_is_directory(out);
+    if (there && rename(out, old) != 0)
+        return gch_report_errno(ctx, out, "cannot move aside", errno);
+    if (rename(fresh, out) != 0) {
+        enum gch_status st = gch_report_errno(ctx, out, "cannot make", errno);
+        if (there)
+            rename(old, out);
+        return st;
+    }
+    if (there)
+        remove_tree(old);
+    return GCH_OK;
+}
+
+static enum gch_status check_out(struct gch_context *ctx, const char *out) {
+    struct stat st;
+    if (lstat(out, &st) != 0)
+        return GCH_OK;
+    char *record = gch_path_join(out, RECORD);
+    bool ours = record != NULL && gch_is_file(record);
+    free(record);
+    struct gch_names names = {0};
+    bool empty = S_ISDIR(st.st_mode) && gch_directory_list(ctx, out, &names) == GCH_OK && names.count == 0;
+    gch_names_free(&names);
+    if (ours || empty)
+        return GCH_OK;
+    gch_report(ctx, GCH_MSG_COMPILE_OUT, &(struct gch_place){out, 0, 0},
+               "exists and was not made by gridchart compile; nothing was written");
+    return GCH_E_DATA;
+}
+
+static enum gch_status write_season(struct gch_context *ctx, const struct gch_compile_options *o,
+                                    const struct gch_real_season *s, const struct gch_season_charts *charts,
+                                    const char *table) {
+    struct gch_text fresh = {0}, old = {0};
+    size_t n = strlen(o->out);
+    while (n > 1 && o->out[n - 1] == '/')
+        n--;
+    gch_text_addf(&fresh, "%.*s.new-%ld", (int)n, o->out, (long)getpid());
+    gch_text_addf(&old, "%.*s.old-%ld", (int)n, o->out, (long)getpid());
+    enum gch_status st = fresh.failed || old.failed ? GCH_E_NOMEM : GCH_OK;
+    if (st == GCH_OK) {
+        st = write_folder(ctx, o, s, charts, table, fresh.text);
+        if (st == GCH_OK)
+            st = put_in_place(ctx, fresh.text, o->out, old.text);
+        if (st != GCH_OK)
+            remove_tree(fresh.text);
+    }
+    gch_text_finish(&fresh);
+    gch_text_finish(&old);
+    return st;
+}
+
+static enum gch_status explain(struct gch_context *ctx, const struct gch_compile_options *o,
+                               const struct gch_real_season *s, struct gch_text *t) {
+    if (s->wanted < 0) {
+        gch_report(ctx, GCH_MSG_PBP_PLAY_UNKNOWN, &(struct gch_place){o->pbp, 0, 0},
+                   "there is no play %s (GAME_ID:PLAY_ID)", o->explain);
+        return GCH_E_DATA;
+    }
+    gch_classify_explain(s, &s->plays[s->wanted], s->wanted_desc, t);
+    return t->failed ? GCH_E_NOMEM : GCH_OK;
+}
+
+enum gch_status gch_compile(struct gch_context *ctx, const struct gch_compile_options *o, char **report) {
+    *report = NULL;
+    if (o->pbp == NULL || o->games == NULL || (o->out == NULL && o->explain == NULL) || o->rules == 0 ||
+        o->rules > (GCH_COMPILE_DDF | GCH_COMPILE_REDZONE))
+        return GCH_E_ARG;
+    struct gch_pbp_options options = {.season = o->season, .teams_file = o->teams_file};
+    struct gch_real_season *s = NULL;
+    struct gch_calls *calls = NULL;
+    struct gch_targets *targets = NULL;
+    struct gch_corrections *fix = NULL;
+    struct gch_season_charts *charts = NULL;
+    struct gch_text t = {0};
+    char game[64] = "";
+    enum gch_status st;
+    if (o->explain != NULL) {
+        const char *colon = strrchr(o->explain, ':');
+        long id = -1;
+        if (colon == NULL || colon == o->explain || (size_t)(colon - o->explain) >= sizeof game ||
+            !gch_parse_int(colon + 1, strlen(colon + 1), 0, 999999, &id)) {
+            gch_report(ctx, GCH_MSG_PBP_PLAY_UNKNOWN, NULL, "--explain wants GAME_ID:PLAY_ID, not \"%s\"", o->explain);
+            return GCH_E_DATA;
+        }
+        memcpy(game, o->explain, (size_t)(colon - o->explain));
+        options.want_game = game;
+        options.want_play = (uint32_t)id;
+    } else {
+        st = check_out(ctx, o->out);
+        if (st != GCH_OK)
+            return st;
+    }
+    st = gch_pbp_load(ctx, o->pbp, o->games, &options, &s);
+    if (st != GCH_OK)
+        return st;
+    gch_classify(s);
+    if (o->explain != NULL) {
+        st = explain(ctx, o, s, &t);
+        goto out;
+    }
+    st = check_teams(ctx, o, s);
+    if (st != GCH_OK)
+        goto out;
+    st = GCH_E_NOMEM;
+    calls = gch_calls_new(s);
+    targets = calls != NULL ? gch_targets_new(s, calls) : NULL;
+    fix = malloc(sizeof *fix);
+    charts = calloc(1, sizeof *charts);
+    if (targets == NULL || fix == NULL || charts == NULL)
+        goto out;
+    gch_corrections_init(fix);
+    memcpy(charts->sheet, calls->sheet, sizeof charts->sheet);
+    st = gch_fit(s, calls, targets, fix, charts);
+    if (st != GCH_OK)
+        goto out;
+    gch_classify_table(s, &t);
+    st = t.failed ? GCH_E_NOMEM : write_season(ctx, o, s, charts, t.text);
+out:
+    free(charts);
+    free(fix);
+    free(targets);
+    free(calls);
+    gch_real_season_free(s);
+    if (st == GCH_OK) {
+        *report = gch_text_take(&t);
+        if (*report == NULL)
+            st = GCH_E_NOMEM;
+    }
+    gch_text_finish(&t);
+    return st;
+}

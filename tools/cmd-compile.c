@@ -1,0 +1,114 @@
+/* gridchart compile: charts and call sheets from a real season's play-by-play. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "cmd.h"
+#include "gridchart/compile.h"
+
+struct options {
+    const char *pbp, *games, *teams_file, *out, *teams, *explain;
+    long season, max_errors;
+    bool quiet;
+    int rules;
+};
+
+static const char *const rules[] = {"ddf", "redzone", "both", NULL};
+
+static const struct cli_option options[] = {
+    {0, "season", "YEAR", "season the files are of", CLI_INT, offsetof(struct options, season), .low = 1920,
+     .high = 2100, .complete = "season"},
+    {0, "pbp", "FILE", "play-by-play (CSV, nflverse column names, plain or gzip)", CLI_TEXT,
+     offsetof(struct options, pbp), .complete = "file"},
+    {0, "games", "FILE", "schedule and results (CSV, nflverse column names)", CLI_TEXT, offsetof(struct options, games),
+     .complete = "file"},
+    {0, "teams-file", "FILE", "full names, conferences and divisions (CSV)", CLI_TEXT,
+     offsetof(struct options, teams_file), .complete = "file"},
+    {0, "out", "DIR", "season folder to make, e.g. charts/2017", CLI_TEXT, offsetof(struct options, out),
+     .complete = "dir"},
+    {0, "rules", "RULESET", "whose charts to write", CLI_CHOICE, offsetof(struct options, rules), .choices = rules},
+    {0, "teams", "CODES", "write only these teams, e.g. NE,PHI", CLI_TEXT, offsetof(struct options, teams)},
+    {0, "explain", "ID", "say where play GAME_ID:PLAY_ID went and why, write nothing", CLI_TEXT,
+     offsetof(struct options, explain)},
+    {0, "max-errors", "N", "show at most N findings of a file, 0 shows all (default 20)", CLI_INT,
+     offsetof(struct options, max_errors), .low = 0, .high = 1000000000},
+    CLI_QUIET(struct options, quiet),
+    {0},
+};
+
+/* Splits "NE,PHI" in place; the pointers go into *out. */
+static size_t split(char *text, const char **out, size_t most) {
+    size_t n = 0;
+    for (char *s = text; s != NULL && n < most;) {
+        char *comma = strchr(s, ',');
+        if (comma != NULL)
+            *comma = '\0';
+        out[n++] = s;
+        s = comma != NULL ? comma + 1 : NULL;
+    }
+    return n;
+}
+
+static int run(const struct cli_command *self, int argc, char **argv) {
+    struct options o = {.max_errors = 20};
+    struct cli_list operands;
+    int exit_code;
+    if (!cli_parse(self, argc, argv, &o, &operands, &exit_code))
+        return exit_code;
+    if (o.season == 0)
+        return cli_usage("--season is needed");
+    if (o.pbp == NULL)
+        return cli_usage("--pbp is needed");
+    if (o.games == NULL)
+        return cli_usage("--games is needed");
+    if (o.out == NULL && o.explain == NULL)
+        return cli_usage("--out is needed");
+    if (o.out != NULL && o.explain != NULL)
+        return cli_usage("--out and --explain exclude each other");
+    struct gch_context *ctx = cli_context_new(NULL);
+    if (ctx == NULL)
+        return CLI_FAILED;
+    gch_context_set_max_findings(ctx, (unsigned)o.max_errors);
+    struct gch_compile_options c;
+    gch_compile_options_default(&c);
+    c.season = (int)o.season;
+    c.pbp = o.pbp;
+    c.games = o.games;
+    c.teams_file = o.teams_file;
+    c.out = o.out;
+    c.rules = o.rules == 0   ? GCH_COMPILE_DDF
+              : o.rules == 1 ? GCH_COMPILE_REDZONE
+                             : GCH_COMPILE_DDF | GCH_COMPILE_REDZONE;
+    c.explain = o.explain;
+    const char *codes[64];
+    char *list = NULL;
+    if (o.teams != NULL) {
+        list = strdup(o.teams);
+        if (list == NULL) {
+            gch_context_free(ctx);
+            return cli_no_memory();
+        }
+        c.team_count = split(list, codes, sizeof codes / sizeof codes[0]);
+        c.teams = codes;
+    }
+    char *report = NULL;
+    enum gch_status status = gch_compile(ctx, &c, &report);
+    if (status == GCH_OK && (o.explain != NULL || !o.quiet))
+        fputs(report, stdout);
+    exit_code = cli_exit_code(ctx, status, "compile");
+    free(report);
+    free(list);
+    gch_context_free(ctx);
+    return exit_code;
+}
+
+const struct cli_command cmd_compile = {
+    "compile",
+    "make charts and call sheets from real play-by-play",
+    "--season YEAR --pbp FILE --games FILE --out DIR [OPTION]...",
+    .description =
+        "Reads a season's play-by-play and games, classifies every play, and writes for every team the charts of "
+        "the ruleset and a call sheet, with the league's charts, the schedule and the real results. The folder "
+        "appears complete or not at all. The table printed at the end accounts for every row read.",
+    .options = options,
+    .run = run,
+};
