@@ -10,6 +10,7 @@
     X(compile)                                                                                                         \
     X(fmt)                                                                                                             \
     X(help)                                                                                                            \
+    X(parity)                                                                                                          \
     X(scenario)                                                                                                        \
     X(show)                                                                                                            \
     X(standings)                                                                                                       \

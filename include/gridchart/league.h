@@ -23,7 +23,7 @@ extern "C" {
 #define GCH_LEAGUE_GAMES 20000
 #define GCH_LEAGUE_STEPS 16
 /* No such club. */
-#define GCH_NO_TEAM UINT16_MAX
+#define GCH_NO_CLUB UINT16_MAX
 
 /*
  * What can tell clubs of equal record apart: X(identifier, name in formats.csv, words).
@@ -162,12 +162,11 @@ struct gch_league {
 
 /*
  * Loads the clubs of a season and, if games_path is not NULL, its schedule with the scores it gives. The files may hold
- * other seasons too; those rows are skipped. season 0 takes the one season the teams file holds, or the games file where
- * that names none; if neither does, the season stays 0.
- * Everything wrong is reported with its place: missing columns, unknown or doubled clubs, doubled games, a club twice
- * in a week, bad weeks, scores and kinds of game, a format that does not fit the clubs. GCH_E_DATA then, and *out is
- * NULL. format is copied; NULL loads a league without play-offs and with the steps of no format (head-to-head, then a
- * coin): good enough to check files.
+ * other seasons too; those rows are skipped. season 0 takes the one season the teams file holds, or the games file
+ * where that names none; if neither does, the season stays 0. Everything wrong is reported with its place: missing
+ * columns, unknown or doubled clubs, doubled games, a club twice in a week, bad weeks, scores and kinds of game, a
+ * format that does not fit the clubs. GCH_E_DATA then, and *out is NULL. format is copied; NULL loads a league without
+ * play-offs and with the steps of no format (head-to-head, then a coin): good enough to check files.
  */
 GCH_API enum gch_status gch_league_load(struct gch_context *ctx, const char *teams_path, const char *games_path,
                                         int season, const struct gch_league_format *format, struct gch_league **out);
@@ -178,7 +177,7 @@ GCH_API enum gch_status gch_league_new_from_buffers(struct gch_context *ctx, con
                                                     const struct gch_league_format *format, struct gch_league **out);
 GCH_API void gch_league_free(struct gch_league *league); /* NULL is allowed */
 
-/* Index of a club by its code, or GCH_NO_TEAM. */
+/* Index of a club by its code, or GCH_NO_CLUB. */
 GCH_API uint16_t gch_league_find_team(const struct gch_league *league, const char *code);
 
 /* The part of validation that is not needed to compute standings: warns of clubs with more or fewer games than the
@@ -253,7 +252,7 @@ struct gch_standings {
     struct gch_standing *rows;       /* by club, in the league's order */
     uint16_t *by_division;           /* clubs sorted by division (league order), then rank */
     uint16_t *division_start;        /* division_count + 1 offsets into by_division */
-    uint16_t *seeds;                 /* [conf * format.seeds + seed - 1] = club, GCH_NO_TEAM where there is none */
+    uint16_t *seeds;                 /* [conf * format.seeds + seed - 1] = club, GCH_NO_CLUB where there is none */
     unsigned coins;                  /* coin tosses it took */
     bool complete;                   /* every regular game has been played */
     bool explain;                    /* set by the caller: keep notes of every tie, not only of coin tosses */
@@ -291,8 +290,8 @@ GCH_API void gch_standings_clinch(struct gch_standings *standings);
 struct gch_pairing {
     uint16_t away, home;
     uint16_t away_seed, home_seed;
-    uint16_t conf;   /* GCH_NO_TEAM between conferences */
-    uint16_t winner; /* GCH_NO_TEAM until decided */
+    uint16_t conf;   /* GCH_NO_CLUB between conferences */
+    uint16_t winner; /* GCH_NO_CLUB until decided */
     bool neutral;
 };
 
@@ -303,7 +302,7 @@ struct gch_bracket {
     uint16_t count;        /* pairings of the round under way */
     uint16_t open;         /* of them not yet decided */
     struct gch_pairing pairings[GCH_BRACKET_CLUBS / 2];
-    uint16_t champion; /* GCH_NO_TEAM until the final is decided */
+    uint16_t champion; /* GCH_NO_CLUB until the final is decided */
     /* private */
     uint16_t seed_of[GCH_LEAGUE_TEAMS];
     uint16_t alive[GCH_BRACKET_CLUBS]; /* the clubs still in: `lanes` lists of `slots` each, in bracket order */

@@ -287,7 +287,7 @@ static void add_pairing(void *user, const struct gch_bracket *b, const struct gc
     const char *round = gch_game_type_name(gch_bracket_type(b));
     if (t->json) {
         gch_text_addf(t->out, "%s\n    {\"round\": \"%s\", \"conf\": ", t->first ? "" : ",", round);
-        if (p->conf == GCH_NO_TEAM)
+        if (p->conf == GCH_NO_CLUB)
             gch_text_add(t->out, "null");
         else
             add_json_string(t->out, league->confs[p->conf].name);
@@ -300,7 +300,7 @@ static void add_pairing(void *user, const struct gch_bracket *b, const struct gc
         if (gch_score_played(score))
             gch_text_addf(t->out, ", \"away_score\": %d, \"home_score\": %d", score.away, score.home);
         gch_text_add(t->out, ", \"winner\": ");
-        if (p->winner == GCH_NO_TEAM)
+        if (p->winner == GCH_NO_CLUB)
             gch_text_add(t->out, "null");
         else
             add_json_string(t->out, code_of(league, p->winner));
@@ -394,7 +394,7 @@ void gch_standings_text(const struct gch_standings_report *report, struct gch_te
         gch_text_addf(out, "\nPlay-offs%s\n", s->complete ? "" : " if the season ended now");
         struct bracket_text t = {.out = out, .scores = s->complete ? report->scores : NULL, .round = -1, .first = true};
         gch_bracket_follow(&bracket, t.scores, add_pairing, &t);
-        if (bracket.champion != GCH_NO_TEAM)
+        if (bracket.champion != GCH_NO_CLUB)
             gch_text_addf(out, "Champion: %s\n", league->teams[bracket.champion].name);
     }
 }
@@ -452,7 +452,7 @@ void gch_standings_json(const struct gch_standings_report *report, struct gch_te
             .out = out, .scores = s->complete ? report->scores : NULL, .round = -1, .json = true, .first = true};
         gch_bracket_follow(&bracket, t.scores, add_pairing, &t);
         gch_text_add(out, "\n  ],\n  \"champion\": ");
-        if (bracket.champion == GCH_NO_TEAM)
+        if (bracket.champion == GCH_NO_CLUB)
             gch_text_add(out, "null");
         else
             add_json_string(out, code_of(league, bracket.champion));

@@ -62,8 +62,8 @@ static void pair(struct gch_bracket *b, uint16_t first, uint16_t second, bool be
         .home = home,
         .away_seed = b->seed_of[away],
         .home_seed = b->seed_of[home],
-        .conf = between ? GCH_NO_TEAM : b->league->teams[home].conf,
-        .winner = GCH_NO_TEAM,
+        .conf = between ? GCH_NO_CLUB : b->league->teams[home].conf,
+        .winner = GCH_NO_CLUB,
         .neutral = neutral,
     };
     b->open++;
@@ -82,7 +82,7 @@ static void pair_round(struct gch_bracket *b) {
                 pair(b, alive[i], alive[j], false);
         } else {
             for (unsigned i = 0; i + 1 < b->slots; i += 2)
-                if (alive[i] != GCH_NO_TEAM && alive[i + 1] != GCH_NO_TEAM)
+                if (alive[i] != GCH_NO_CLUB && alive[i + 1] != GCH_NO_CLUB)
                     pair(b, alive[i], alive[i + 1], between(b));
         }
     }
@@ -102,7 +102,7 @@ static void next_round(struct gch_bracket *b) {
         unsigned start = out;
         for (unsigned i = 0; i < b->slots; i++) {
             uint16_t club = b->alive[lane * b->slots + i];
-            if (club != GCH_NO_TEAM && in_again(b, club))
+            if (club != GCH_NO_CLUB && in_again(b, club))
                 b->alive[out++] = club;
         }
         per_lane = out - start;
@@ -139,14 +139,14 @@ enum gch_status gch_bracket_init(struct gch_bracket *b, const struct gch_standin
     unsigned seeds = (unsigned)f->seeds, byes = (unsigned)f->byes, confs = league->conf_count;
     memset(b, 0, sizeof *b);
     b->league = league;
-    b->champion = GCH_NO_TEAM;
+    b->champion = GCH_NO_CLUB;
     if (seeds == 0)
         return GCH_OK;
     unsigned slots = gch_bracket_slots(f);
     if (gch_format_fault(f) || confs * slots > GCH_BRACKET_CLUBS || !is_power_of_two(confs))
         return GCH_E_ARG;
     for (unsigned i = 0; i < confs * seeds; i++)
-        if (s->seeds[i] == GCH_NO_TEAM)
+        if (s->seeds[i] == GCH_NO_CLUB)
             return GCH_E_ARG;
         else
             b->seed_of[s->seeds[i]] = (uint16_t)(i % seeds + 1);
@@ -157,7 +157,7 @@ enum gch_status gch_bracket_init(struct gch_bracket *b, const struct gch_standin
     for (unsigned lane = 0; lane < confs; lane++)
         for (unsigned i = 0; i < slots; i++) {
             unsigned seed = f->reseed ? i + 1 : bracket_seed(i, slots);
-            b->alive[lane * slots + i] = seed <= seeds ? s->seeds[lane * seeds + seed - 1] : GCH_NO_TEAM;
+            b->alive[lane * slots + i] = seed <= seeds ? s->seeds[lane * seeds + seed - 1] : GCH_NO_CLUB;
         }
     if (slots == 1) { /* the first seeds are the champions of their conferences at once */
         b->slots = b->lanes;
@@ -179,7 +179,7 @@ enum gch_status gch_bracket_decide(struct gch_bracket *b, unsigned index, uint16
     if (index >= b->count)
         return GCH_E_ARG;
     struct gch_pairing *p = &b->pairings[index];
-    if (p->winner != GCH_NO_TEAM || (winner != p->away && winner != p->home))
+    if (p->winner != GCH_NO_CLUB || (winner != p->away && winner != p->home))
         return GCH_E_ARG;
     p->winner = winner;
     if (--b->open == 0)
@@ -208,7 +208,7 @@ void gch_bracket_follow(struct gch_bracket *b, const struct gch_score *scores,
         for (unsigned i = 0; i < count; i++) {
             struct gch_pairing *p = &b->pairings[i];
             const struct gch_league_game *g = find_game(b, p);
-            winners[i] = GCH_NO_TEAM;
+            winners[i] = GCH_NO_CLUB;
             if (g && scores) {
                 struct gch_score score = scores[g - b->league->games];
                 if (gch_score_played(score) && score.away != score.home)
@@ -216,17 +216,17 @@ void gch_bracket_follow(struct gch_bracket *b, const struct gch_score *scores,
             }
             if (each) {
                 struct gch_pairing said = *p;
-                if (said.winner == GCH_NO_TEAM)
+                if (said.winner == GCH_NO_CLUB)
                     said.winner = winners[i];
                 each(user, b, &said, g);
             }
         }
         for (unsigned i = 0; i < count; i++)
-            if (b->pairings[i].winner != GCH_NO_TEAM || winners[i] != GCH_NO_TEAM)
+            if (b->pairings[i].winner != GCH_NO_CLUB || winners[i] != GCH_NO_CLUB)
                 decided++;
         unsigned round = b->round;
         for (unsigned i = 0; i < count && b->round == round; i++)
-            if (b->pairings[i].winner == GCH_NO_TEAM && winners[i] != GCH_NO_TEAM)
+            if (b->pairings[i].winner == GCH_NO_CLUB && winners[i] != GCH_NO_CLUB)
                 gch_bracket_decide(b, i, winners[i]);
         if (decided < count)
             return;

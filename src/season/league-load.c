@@ -87,7 +87,7 @@ uint16_t gch_league_find_team(const struct gch_league *league, const char *code)
     for (uint16_t t = 0; t < league->team_count; t++)
         if (!strcmp(league->teams[t].code, code))
             return t;
-    return GCH_NO_TEAM;
+    return GCH_NO_CLUB;
 }
 
 static bool good_code(const char *code) {
@@ -129,7 +129,7 @@ static void read_team(struct loader *l, const struct gch_csv_row *row, int team,
                    "team: \"%s\": expected a code of 1 to %d bytes without blanks and commas", code, CODE_LIMIT);
         return;
     }
-    if (gch_league_find_team(league, code) != GCH_NO_TEAM) {
+    if (gch_league_find_team(league, code) != GCH_NO_CLUB) {
         l->bad = true;
         if (league->season > 0)
             gch_report(l->ctx, GCH_MSG_TEAM_AGAIN, &place, "%s is there twice in %d", code, league->season);
@@ -198,7 +198,7 @@ static uint16_t read_club(struct loader *l, const struct gch_csv_row *row, int c
     const struct gch_league *league = l->league;
     const char *code = row->fields[column].text;
     uint16_t t = gch_league_find_team(league, code);
-    if (t != GCH_NO_TEAM)
+    if (t != GCH_NO_CLUB)
         return t;
     const char *codes[GCH_LEAGUE_TEAMS];
     for (unsigned i = 0; i < league->team_count; i++)
@@ -211,7 +211,7 @@ static uint16_t read_club(struct loader *l, const struct gch_csv_row *row, int c
         snprintf(season, sizeof season, "%d", league->season);
     gch_report(l->ctx, GCH_MSG_UNKNOWN_TEAM, &place, "\"%s\" is not a club of %s%s%s%s", code, season,
                near ? " (did you mean " : "", near ? near : "", near ? "?)" : "");
-    return GCH_NO_TEAM;
+    return GCH_NO_CLUB;
 }
 
 static bool no_value(const struct gch_csv_field *field) {
@@ -288,7 +288,7 @@ static void read_game(struct loader *l, const struct gch_csv_row *row, const str
     }
     game.away = read_club(l, row, at->away);
     game.home = read_club(l, row, at->home);
-    if (game.away == game.home && game.away != GCH_NO_TEAM) {
+    if (game.away == game.home && game.away != GCH_NO_CLUB) {
         struct gch_place place = place_of(l, row, at->home);
         good = false;
         gch_report(l->ctx, GCH_MSG_PLAYS_ITSELF, &place, "%s plays itself", league->teams[game.home].code);
@@ -298,7 +298,7 @@ static void read_game(struct loader *l, const struct gch_csv_row *row, const str
     if (league->touchdowns)
         good = read_number_pair(l, row, at->away_td, at->home_td, "touchdowns", &league->touchdowns[n]) && good;
     l->bad = l->bad || !good;
-    if (!good || game.away == GCH_NO_TEAM || game.home == GCH_NO_TEAM)
+    if (!good || game.away == GCH_NO_CLUB || game.home == GCH_NO_CLUB)
         return;
     struct gch_text id = {0};
     if (at->id >= 0 && row->fields[at->id].length > 0)

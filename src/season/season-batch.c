@@ -359,7 +359,7 @@ static enum gch_status play_off(struct worker *w, uint32_t run) {
         unsigned count = w->bracket.count;
         for (unsigned i = 0; i < count && status == GCH_OK && w->bracket.round == round; i++) {
             struct gch_pairing pairing = w->bracket.pairings[i];
-            if (pairing.winner != GCH_NO_TEAM)
+            if (pairing.winner != GCH_NO_CLUB)
                 continue;
             prepare_match(batch, pairing.away, pairing.home, pairing.neutral, true, w->pair);
             status = one_line(w, w->pair, run, number++, pairing.away, pairing.home, gch_bracket_type(&w->bracket),

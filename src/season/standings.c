@@ -286,7 +286,7 @@ void gch_standings_compute(struct gch_standings *s, const struct gch_score *scor
         s->rows[t] =
             (struct gch_standing){.team = t, .conf = league->teams[t].conf, .division = league->teams[t].division};
     for (unsigned i = 0; i < league->conf_count * (unsigned)league->format.seeds; i++)
-        s->seeds[i] = GCH_NO_TEAM;
+        s->seeds[i] = GCH_NO_CLUB;
 
     count_games(s, scores, touchdowns, through);
     for (unsigned t = 0; t < league->team_count; t++) {

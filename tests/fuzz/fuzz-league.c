@@ -27,12 +27,12 @@ static void check_standings(const struct gch_league *league, struct gch_standing
     HOLDS(gch_bracket_init(&b, s) == GCH_OK);
     for (unsigned turn = 0; b.round < b.rounds; turn++) {
         unsigned i = 0;
-        while (b.pairings[i].winner != GCH_NO_TEAM)
+        while (b.pairings[i].winner != GCH_NO_CLUB)
             i++;
         HOLDS(i < b.count);
         HOLDS(gch_bracket_decide(&b, i, turn % 3 ? b.pairings[i].home : b.pairings[i].away) == GCH_OK);
     }
-    HOLDS((league->format.seeds > 0) == (b.champion != GCH_NO_TEAM));
+    HOLDS((league->format.seeds > 0) == (b.champion != GCH_NO_CLUB));
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {

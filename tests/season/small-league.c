@@ -123,7 +123,7 @@ void small_league_free(struct small_league *small) {
 
 const struct gch_standing *small_row(const struct small_league *small, const char *code) {
     uint16_t team = gch_league_find_team(small->league, code);
-    TEST_ASSERT_TRUE_MESSAGE(team != GCH_NO_TEAM, code);
+    TEST_ASSERT_TRUE_MESSAGE(team != GCH_NO_CLUB, code);
     return &small->standings->rows[team];
 }
 
@@ -132,7 +132,7 @@ static char line[512];
 static void add_code(const struct small_league *small, uint16_t team) {
     if (line[0])
         strcat(line, " ");
-    strcat(line, team == GCH_NO_TEAM ? "-" : small->league->teams[team].code);
+    strcat(line, team == GCH_NO_CLUB ? "-" : small->league->teams[team].code);
 }
 
 const char *small_order(const struct small_league *small, const char *division) {

@@ -154,7 +154,7 @@ static void test_rounds_are_paired_as_the_format_says(void) {
         int round = 0;
         for (; c->rounds[round].pairings; round++) {
             TEST_ASSERT_EQUAL_INT_MESSAGE(round, b.round, c->name);
-            TEST_ASSERT_EQUAL_UINT16(GCH_NO_TEAM, b.champion);
+            TEST_ASSERT_EQUAL_UINT16(GCH_NO_CLUB, b.champion);
             TEST_ASSERT_EQUAL_STRING_MESSAGE(c->rounds[round].pairings, round_text(&b), c->name);
             play_round(&b, c->rounds[round].upsets);
         }
@@ -174,7 +174,7 @@ static void test_a_wrong_decision_is_refused_and_changes_nothing(void) {
     before = b;
     TEST_ASSERT_EQUAL(GCH_E_ARG, gch_bracket_decide(&b, 2, b.pairings[0].home));
     TEST_ASSERT_EQUAL(GCH_E_ARG, gch_bracket_decide(&b, 0, b.pairings[1].home));
-    TEST_ASSERT_EQUAL(GCH_E_ARG, gch_bracket_decide(&b, 0, GCH_NO_TEAM));
+    TEST_ASSERT_EQUAL(GCH_E_ARG, gch_bracket_decide(&b, 0, GCH_NO_CLUB));
     TEST_ASSERT_EQUAL_MEMORY(&before, &b, sizeof b);
     TEST_ASSERT_EQUAL(GCH_OK, gch_bracket_decide(&b, 0, b.pairings[0].home));
     TEST_ASSERT_EQUAL(GCH_E_ARG, gch_bracket_decide(&b, 0, b.pairings[0].home));
@@ -187,7 +187,7 @@ static void test_a_league_without_play_offs_has_no_rounds(void) {
     struct gch_bracket b;
     TEST_ASSERT_EQUAL(GCH_OK, gch_bracket_init(&b, small.standings));
     TEST_ASSERT_EQUAL_INT(0, b.rounds);
-    TEST_ASSERT_EQUAL_UINT16(GCH_NO_TEAM, b.champion);
+    TEST_ASSERT_EQUAL_UINT16(GCH_NO_CLUB, b.champion);
     small_league_free(&small);
 }
 

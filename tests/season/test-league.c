@@ -134,7 +134,7 @@ static void test_rows_of_other_seasons_are_passed_over(void) {
     TEST_ASSERT_FALSE(gch_score_played(league->scores[0]));
     TEST_ASSERT_EQUAL_INT(7, league->scores[1].away);
     TEST_ASSERT_EQUAL_UINT16(2, league->last_week);
-    TEST_ASSERT_EQUAL_UINT16(GCH_NO_TEAM, gch_league_find_team(league, "SD"));
+    TEST_ASSERT_EQUAL_UINT16(GCH_NO_CLUB, gch_league_find_team(league, "SD"));
     gch_league_free(league);
 }
 

@@ -96,7 +96,7 @@ static void computing_standings_and_a_bracket_needs_no_memory(void) {
         status = gch_bracket_decide(&bracket, 0, bracket.pairings[0].away);
     failing_memory_left = -1;
     TEST_ASSERT_EQUAL(GCH_OK, status);
-    TEST_ASSERT_NOT_EQUAL(GCH_NO_TEAM, bracket.champion);
+    TEST_ASSERT_NOT_EQUAL(GCH_NO_CLUB, bracket.champion);
     gch_standings_free(standings);
     gch_league_free(loaded);
 }
