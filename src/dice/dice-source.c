@@ -36,7 +36,7 @@ int gch_dice_roll_source(struct gch_dice *dice, enum gch_purpose purpose) {
     int total = dice->roll(dice->user, purpose);
     if (total < 0)
         dice->status = (enum gch_status) - total;
-    else if (gch_die_ways_of(die, total) == 0)
+    else if (total < gch_die_low(die) || total > gch_die_high(die)) /* every total between them can be thrown */
         dice->status = GCH_E_DICE_RANGE;
     return dice->status == GCH_OK ? total : gch_die_low(die);
 }

@@ -1,0 +1,155 @@
+/*
+ * analyze: exact odds of plays, match-ups solved as games, and what the best coach makes of them.
+ *
+ * Nothing here is sampled. The odds come from the ruleset's own turn(), run once for every different way the dice can
+ * fall (gch_tree_walk): the resolver that plays a game is the one that is analyzed, whatever the ruleset. Doubles are
+ * used throughout; the same input gives the same bytes everywhere.
+ */
+#ifndef GRIDCHART_ANALYZE_H
+#define GRIDCHART_ANALYZE_H
+
+#include "gridchart/coach.h"
+#include "gridchart/rules.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/*
+ * The tree of all throws.
+ */
+
+/* One way a turn can go. weight is its chance; turn has calls, events and result; after is the situation it led to.
+ * What they point at lives as long as the call. stopped: the turn was broken off by a coach's answer
+ * -GCH_E_STOPPED or by the watch below; turn->play is then as far as it had come, after is the situation before. */
+typedef void (*gch_leaf_fn)(void *user, double weight, const struct gch_turn *turn, const struct gch_state *after,
+                            bool stopped);
+
+struct gch_tree {
+    const struct gch_match *match;
+    const struct gch_state *state;    /* the situation before the turn */
+    const struct gch_coach *coach[2]; /* their answers must depend on the question alone */
+    double least; /* ways less likely than this are given up and counted in lost; 0: none (beware of endless fouls) */
+    bool singly;  /* every total and every order of fouls by itself: the slow reference */
+    /* Asked before every throw; true breaks the turn off there. May be NULL. */
+    bool (*watch)(void *user, const struct gch_turn *turn, enum gch_purpose purpose);
+    gch_leaf_fn leaf;
+    void *user;
+    /* out */
+    double lost;     /* chance of all that was given up */
+    uint64_t leaves; /* turns that were run */
+};
+
+/* Runs match->ruleset->turn() for every way the dice can fall. GCH_E_ILLEGAL if a coach gave an illegal answer,
+ * GCH_E_NOMEM, GCH_E_DIFFERS if a turn needs more than 400 throws. */
+GCH_API enum gch_status gch_tree_walk(struct gch_tree *tree);
+
+/*
+ * Expected points.
+ */
+
+struct gch_values; /* of one match-up, see gch_values_new */
+
+/* How many points better off `side` is after a result than the other side, what comes next included. values NULL: a
+ * plain estimate from spot, down and distance that knows no team. */
+GCH_API double gch_points_after(const struct gch_values *values, const struct gch_match *match,
+                                const struct gch_state *before, const struct gch_result *result, int side);
+/* The same for a situation before its next play; score, clock and timeouts do not matter. */
+GCH_API double gch_points_of(const struct gch_values *values, const struct gch_match *match,
+                             const struct gch_state *state, int side);
+
+/*
+ * The odds of one play.
+ */
+
+/* A coach with fixed answers: this call, this formation; fouls by gch_points_after; everything else by preset. One
+ * struct serves both sides. */
+struct gch_probe {
+    struct gch_coach coach;
+    uint8_t call;     /* enum gch_call, what the offense or the kicking team calls */
+    uint8_t try_play; /* for GCH_CALL_TWO_POINT */
+    uint8_t formation;
+    uint8_t pooch;
+    bool stop_at_fouls; /* breaks off with GCH_E_STOPPED instead of choosing about a foul */
+    const struct gch_values *values;
+    /* out, with stop_at_fouls: what could be chosen */
+    uint8_t fouls;
+    uint8_t adds;
+    struct gch_foul foul[GCH_MAX_CHOICES + 1];
+};
+GCH_API void gch_probe_init(struct gch_probe *probe, enum gch_call call, int formation,
+                            const struct gch_values *values);
+
+/* What a scrimmage call comes to. Chances are of all snaps, fouls and what is wiped out by them included. Yards are
+ * where the ball went, penalties included: an incompletion or interception 0, a lost fumble its spot. */
+#define GCH_ODDS_LOW  (-99)
+#define GCH_ODDS_HIGH 99
+struct gch_odds {
+    double mean;       /* yards */
+    double spread;     /* standard deviation of the yards */
+    double first_down; /* touchdowns included */
+    double touchdown;  /* by the offense */
+    double turnover;   /* interceptions and lost fumbles */
+    double interception;
+    double sack;
+    double completion;
+    double incompletion;
+    double penalty;   /* accepted, or offsetting */
+    double explosive; /* 20 yards or more */
+    double loss;      /* less than 0 yards */
+    double safety;
+    double against; /* the other side scores on the play */
+    double seconds; /* mean charge of the play */
+    double points;  /* expected points after the play, for the offense */
+    double lost;    /* chance not followed up; all else is of the rest */
+    uint64_t leaves;
+    double yards[GCH_ODDS_HIGH - GCH_ODDS_LOW + 1]; /* chance of each number of yards */
+};
+
+/* How exact odds are unless asked otherwise: ways below this chance are given up. */
+#define GCH_ODDS_LEAST 1e-8
+
+struct gch_odds_setup {
+    const struct gch_match *match;
+    const struct gch_state *state;   /* next must be SCRIMMAGE, or TRY for the play of a two-point try */
+    enum gch_call call;              /* 1..9 */
+    int formation;                   /* 0..5 */
+    const struct gch_values *values; /* for choices about fouls, and points; or NULL */
+    double least;                    /* as in struct gch_tree; 0: GCH_ODDS_LEAST */
+    bool singly;                     /* as in struct gch_tree */
+};
+
+/* The odds of a call against a formation in a situation. Fails as gch_tree_walk. */
+GCH_API enum gch_status gch_odds_of(const struct gch_odds_setup *setup, struct gch_odds *out);
+
+/*
+ * Matrix games.
+ */
+
+#define GCH_GAME_ROWS    16
+#define GCH_GAME_COLUMNS 16
+
+/* A two-person zero-sum game: the row player gets pay[i][j]. */
+struct gch_matrix_game {
+    int rows;
+    int columns;
+    double pay[GCH_GAME_ROWS][GCH_GAME_COLUMNS];
+    /* out */
+    double value;
+    double row[GCH_GAME_ROWS];       /* optimal mix of the row player */
+    double column[GCH_GAME_COLUMNS]; /* optimal mix of the column player */
+};
+
+/* Solves the game by the simplex method with Bland's rule, which cannot cycle on degenerate games. All pays must be
+ * finite. */
+GCH_API void gch_matrix_game_solve(struct gch_matrix_game *game);
+/* How much better, at least, the best mix of the other rows does than row k whatever the column: above 0 the row is
+ * dominated. -inf for the only row. */
+GCH_API double gch_row_dominated_by(const struct gch_matrix_game *game, int k);
+/* The same for a column of the column player. */
+GCH_API double gch_column_dominated_by(const struct gch_matrix_game *game, int k);
+
+#ifdef __cplusplus
+}
+#endif
+#endif
