@@ -165,8 +165,8 @@ struct gch_csv_column {
     const char *name;
     const char *description;
 };
-/* The columns in order; *count of them. */
-GCH_API const struct gch_csv_column *gch_report_csv_columns(size_t *count);
+/* The columns in order; NULL beyond the last. */
+GCH_API const struct gch_csv_column *gch_report_csv_column(size_t index);
 
 /* What the HTML page needs from the caller: how likely the home side is to win from a situation, a tie counting half,
  * in ten-thousandths, for example from replays of the rest of the game; negative: unknown. NULL: the page has no

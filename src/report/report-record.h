@@ -49,4 +49,7 @@ int gch_record_points(const struct gch_record *record, int side, int period);
 size_t gch_box_rows(void);
 const char *gch_box_row(const struct gch_record *record, size_t row, char value[2][GCH_BOX_TEXT]);
 
+/* The game's identifier: the caller's, or SEASON_WEEK_AWAY_HOME. */
+void gch_game_id(const struct gch_record *record, const struct gch_game_facts *facts, char *buffer, size_t size);
+
 #endif
