@@ -10,6 +10,7 @@ struct tally {
     bool scrimmage; /* a down, not a try or kick from a tee */
     bool counted;   /* the play counts as a play from scrimmage */
     bool converted;
+    bool no_huddle;
     bool intercepted;
     bool drive_scored; /* the offense's own touchdown, also on its own fumble */
     bool kicking;      /* a punt or field goal was called */
@@ -91,7 +92,7 @@ static void count_return(struct tally *t, const struct gch_event *e) {
         t->stats[!e->side].punt_net_yards -= yards;
         break;
     case GCH_RET_INT:
-        s->int_return_yards += yards;
+        s->int_return_yards += t->scrimmage ? yards : 0; /* not on tries */
         break;
     default:
         break;
@@ -259,7 +260,7 @@ static void count_event(struct tally *t, const struct gch_event *e) {
         s->timeouts++;
         break;
     case GCH_EV_NO_HUDDLE:
-        s->no_huddles++;
+        t->no_huddle = true;
         break;
     default:
         break;
@@ -327,6 +328,9 @@ void gch_stats_count(struct gch_game *game, const struct gch_turn *turn) {
             game->stats[side].value[GCH_STAT_points_q1 + (quarter > 4 ? 4 : quarter - 1)] += points;
         }
         struct gch_team_stats *s = &game->stats[play->offense];
+        if (play->call == GCH_CALL_SAFETY)
+            count_rush(&t, -turn->snap.ball); /* as the league books a kicker who runs out of his end zone */
+        s->no_huddles += t.counted && t.no_huddle;
         if (t.counted && t.converted) {
             s->third_converted += turn->snap.down == 3;
             s->fourth_converted += turn->snap.down == 4;
@@ -338,7 +342,7 @@ void gch_stats_count(struct gch_game *game, const struct gch_turn *turn) {
             if (r->next == GCH_NEXT_SCRIMMAGE && r->side != play->offense && r->ball < 20)
                 s->punts_inside_20++;
         }
-        bool snapped = t.counted || t.kicked || t.punt_gross >= 0 || play->call == GCH_CALL_SAFETY;
+        bool snapped = t.counted || t.kicked || t.punt_gross >= 0;
         count_drive(game, turn, snapped, t.drive_scored);
     }
     if (game->state.next == GCH_NEXT_OVER) {

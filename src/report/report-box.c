@@ -272,7 +272,7 @@ static void scoring(const struct gch_record *r, struct gch_text *out) {
         const struct gch_state *snap = &r->turns[s->turn].snap;
         char score[24];
         snprintf(score, sizeof score, "%d-%d", s->score[0], s->score[1]);
-        gch_text_addf(out, "  %s %5s  %-8s%-50s%9s\n", quarter_name(snap->quarter), gch_words_time(snap->clock, time),
+        gch_text_addf(out, "  %s %5s  %-8s%-52s%7s\n", quarter_name(snap->quarter), gch_words_time(snap->clock, time),
                       r->labels.side[s->side], s->words, score);
     }
 }

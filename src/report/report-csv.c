@@ -363,7 +363,7 @@ static void set_recovery(const struct writer *w, struct row *row, struct fumbles
 }
 
 static void set_kick(const struct gch_state *snap, const struct gch_event *e, struct row *row) {
-    if (e->b > 0)
+    if (e->b > 0 || e->a == GCH_CALL_PUNT) /* of a kickoff out of bounds no distance is known */
         row->kick_distance = e->b;
     if (e->a == GCH_CALL_PUNT && e->c <= 0)
         row->kick_distance = 100 - snap->ball;
@@ -468,6 +468,12 @@ static void set_event(const struct writer *w, const struct gch_kept_turn *t, con
     case GCH_EV_FIELD_GOAL:
         row->field_goal = e->a ? "made" : "missed";
         row->kick_distance = e->b + 18; /* DDF-17.2 */
+        break;
+    case GCH_EV_SAFETY:
+        if (t->play.call == GCH_CALL_SAFETY) {
+            set_carry(row, "run", -t->snap.ball); /* as the league books a kicker who runs out of his end zone */
+            row->run_location = "middle";
+        }
         break;
     case GCH_EV_TOUCHDOWN:
         row->touchdown = 1;

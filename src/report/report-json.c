@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "gridchart/coach.h"
 #include "report/report-record.h"
 
 /* Where the writer is: whether a comma is due before the next member, one bit per level. */
@@ -207,7 +208,7 @@ static void add_events(struct json *j, const struct gch_labels *labels, const st
 }
 
 static void add_trace(struct json *j, const struct gch_record *r, const struct gch_kept_turn *t) {
-    char cell[GCH_CELL_TEXT];
+    char cell[GCH_CELL_TEXT], answer[GCH_ANSWER_TEXT];
     if (!r->sink.trace)
         return;
     open(j, "trace", "[");
@@ -239,7 +240,7 @@ static void add_trace(struct json *j, const struct gch_record *r, const struct g
         case GCH_TRACE_ANSWER:
             string(j, "asked", gch_decision_name((enum gch_decision)item->purpose));
             string(j, "team", who);
-            number(j, "answer", item->number);
+            string(j, "answer", gch_answer_print((enum gch_decision)item->purpose, item->number, answer));
             break;
         }
         close(j, "}");

@@ -26,6 +26,9 @@ char *gch_words_time(int seconds, char *buffer);
 bool gch_words_trace(const struct gch_labels *labels, const struct gch_trace_item *item, unsigned detail,
                      struct gch_text *out);
 
+/* The action of the priority matrix with its yards, "ADD 5", "INC". */
+void gch_words_action(const struct gch_trace_item *item, struct gch_text *out);
+
 /* "8 plays, 75 yards, 4:10: touchdown". */
 void gch_words_drive(const struct gch_drive *drive, struct gch_text *out);
 

@@ -2,6 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "gridchart/coach.h"
 #include "report/report-priv.h"
 
 void gch_labels_make(const struct gch_match *match, struct gch_labels *out) {
@@ -512,9 +513,19 @@ void gch_words_between(const struct gch_labels *labels, const struct gch_state *
     }
 }
 
+void gch_words_action(const struct gch_trace_item *item, struct gch_text *out) {
+    /* What has no yards of its own. */
+    static const char *const bare[] = {"INC", "TD", "FORCED_TD", "QT", "F_EZ", NULL};
+    gch_text_add(out, item->chart);
+    for (int i = 0; bare[i] != NULL; i++)
+        if (strcmp(bare[i], item->chart) == 0)
+            return;
+    gch_text_addf(out, " %d", item->number);
+}
+
 bool gch_words_trace(const struct gch_labels *labels, const struct gch_trace_item *item, unsigned detail,
                      struct gch_text *out) {
-    char cell[GCH_CELL_TEXT];
+    char cell[GCH_CELL_TEXT], answer[GCH_ANSWER_TEXT];
     const char *who = item->side < 2 ? labels->side[item->side] : "league";
     switch ((enum gch_trace_kind)item->kind) {
     case GCH_TRACE_ROLL:
@@ -532,19 +543,14 @@ bool gch_words_trace(const struct gch_labels *labels, const struct gch_trace_ite
     case GCH_TRACE_ANSWER:
         if (!(detail & GCH_TELL_DICE))
             return false;
-        gch_text_addf(out, "%s chooses %s: ", who, gch_decision_name((enum gch_decision)item->purpose));
-        if (item->purpose == GCH_ASK_PLAY || item->purpose == GCH_ASK_TRY_PLAY)
-            gch_text_addf(out, "%s (%s)", gch_call_name((enum gch_call)item->number),
-                          gch_call_words((enum gch_call)item->number));
-        else if (item->purpose == GCH_ASK_FORMATION)
-            gch_text_addf(out, "%c (%s)", 'A' + item->number, gch_formation_name(item->number));
-        else
-            gch_text_addf(out, "%d", item->number);
+        gch_answer_print((enum gch_decision)item->purpose, item->number, answer);
+        gch_text_addf(out, "%s chooses %s: %s", who, gch_decision_name((enum gch_decision)item->purpose), answer);
         return true;
     case GCH_TRACE_ACTION:
         if (!(detail & GCH_TELL_RULES))
             return false;
-        gch_text_addf(out, "priority %s: %d", item->chart, item->number);
+        gch_text_add(out, "priority ");
+        gch_words_action(item, out);
         return true;
     case GCH_TRACE_RULE:
         if (!(detail & GCH_TELL_RULES))
