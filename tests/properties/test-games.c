@@ -33,8 +33,10 @@ void tearDown(void) {
 /* Any legal answer. */
 static int answer_anything(void *user, const struct gch_question *question) {
     struct gch_rng *rng = user;
-    if (question->decision == GCH_ASK_POOCH)
-        return (int)gch_rng_below(rng, (uint32_t)question->max + 1);
+    if (question->decision == GCH_ASK_POOCH) {
+        int step = question->step > 1 ? question->step : 1;
+        return step * (int)gch_rng_below(rng, (uint32_t)(question->max / step) + 1);
+    }
     int answers[32], count = 0;
     for (int i = 0; i < 32; i++)
         if (question->allowed >> i & 1)
