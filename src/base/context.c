@@ -152,6 +152,27 @@ static struct tally *find_tally(struct gch_context *ctx, const char *path) {
     return &ctx->tallies[ctx->last];
 }
 
+/* Findings quote what files hold, and that may be anything: control characters and broken UTF-8 become '?', so that a
+ * finding is always one line of text. */
+static void make_printable(char *text) {
+    unsigned char *p = (unsigned char *)text;
+    while (*p != '\0') {
+        size_t n = *p < 0x80                  ? 1
+                   : *p >= 0xc2 && *p <= 0xdf ? 2
+                   : (*p & 0xf0) == 0xe0      ? 3
+                   : *p >= 0xf0 && *p <= 0xf4 ? 4
+                                              : 0;
+        bool sound = n > 0 && *p >= 0x20 && *p != 0x7f;
+        for (size_t i = 1; i < n && sound; i++)
+            sound = (p[i] & 0xc0) == 0x80;
+        if (!sound) {
+            *p = '?';
+            n = 1;
+        }
+        p += n;
+    }
+}
+
 static void send(struct gch_context *ctx, const struct gch_message *message, const struct gch_place *place,
                  const char *text) {
     if (ctx->sink == NULL)
@@ -181,6 +202,8 @@ void gch_reportv(struct gch_context *ctx, int code, const struct gch_place *plac
         tally->shown++;
     struct gch_text text = {0};
     gch_text_addv(&text, format, args);
+    if (!text.failed && text.text != NULL)
+        make_printable(text.text);
     send(ctx, message, &where, text.failed || text.text == NULL ? message->summary : text.text);
     gch_text_finish(&text);
 }
@@ -209,6 +232,8 @@ void gch_context_flush(struct gch_context *ctx) {
 char *gch_finding_line(const struct gch_finding *finding) {
     struct gch_text text = {0};
     gch_text_add(&text, finding->place.path);
+    if (!text.failed)
+        make_printable(text.text);
     if (finding->place.line > 0)
         gch_text_addf(&text, ":%u", finding->place.line);
     if (finding->place.line > 0 && finding->place.column > 0)
