@@ -89,7 +89,7 @@ void gch_deconvolve(const struct gch_hist *gain, const double adds[2 * GCH_ADD_M
         }
         qsort(all, n, sizeof *all, by_weighted);
         /* Means of equal parts of the sum, beside those of the target. */
-        double run = 0, part = 0, part_weight = 0;
+        double part = 0, part_weight = 0;
         int i = 0;
         for (size_t k = 0; k < n && i < GCH_QUANTILES; k++) {
             double w = all[k].weight;
@@ -98,7 +98,6 @@ void gch_deconvolve(const struct gch_hist *gain, const double adds[2 * GCH_ADD_M
                 part += all[k].value * here;
                 part_weight += here;
                 w -= here;
-                run += here;
                 if (part_weight >= 1 - 1e-9) {
                     out->value[i] += 0.6 * (target.value[i] - part);
                     i++;
