@@ -40,7 +40,7 @@ static const struct cli_option options[] = {
      .complete = "file"},
     {0, "games", "FILE", "real games, nflverse columns", CLI_TEXT, offsetof(struct options, games), .complete = "file"},
     {0, "rules", "NAME", "ruleset (default ddf)", CLI_TEXT, offsetof(struct options, rules)},
-    {0, "options", "LIST", "options of the ruleset: all, none or names (default all)", CLI_TEXT,
+    {0, "options", "LIST", "options of the ruleset: standard, all, none or names (default standard)", CLI_TEXT,
      offsetof(struct options, rule_options)},
     {0, "coach", "NAME", "who calls the plays: sheet, plain or random (default sheet)", CLI_TEXT,
      offsetof(struct options, coach)},

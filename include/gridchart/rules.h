@@ -356,6 +356,7 @@ struct gch_ruleset {
     enum gch_flavor flavor;
     const struct gch_option *options;
     unsigned option_count;
+    uint32_t standard; /* the options a game has unless told otherwise: bit i as in gch_match.options */
     int clock_step;                   /* the clock is always a multiple of this */
     const enum gch_purpose *purposes; /* dice it can ask for, ended by GCH_PURPOSE_COUNT */
     /* Loads the ruleset's tables. */
@@ -389,7 +390,7 @@ struct gch_ruleset {
 GCH_API const struct gch_ruleset *const *gch_ruleset_list(void);
 GCH_API const struct gch_ruleset *gch_ruleset_find(const char *name);
 
-/* Reads "all", "none" or a comma-separated list of option names ("-name" takes one away) into *out. An unknown name is
+/* Reads "standard", "all", "none" or a comma-separated list of option names ("-name" takes one away) into *out. An unknown name is
  * reported with the list of known ones (GCH_E_ARG). */
 GCH_API enum gch_status gch_options_parse(struct gch_context *ctx, const struct gch_ruleset *ruleset, const char *text,
                                           uint32_t *out);

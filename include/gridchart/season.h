@@ -20,7 +20,7 @@ struct gch_batch;
 
 struct gch_batch_spec {
     const char *ruleset; /* NULL: "ddf" */
-    const char *options; /* NULL: "all" */
+    const char *options; /* NULL: "standard" */
     const char *charts; /* folder that holds the season's team folders; NULL: charts/<season> of the data directories */
     const char *coach;  /* "sheet" (where call sheets exist, else plain), "plain" or "random"; NULL: "sheet" */
     uint64_t seed;

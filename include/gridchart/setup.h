@@ -14,7 +14,7 @@
 extern "C" {
 #endif
 
-/* What to load. Zero-filled it means: DDF, all options, the newest charts there are. */
+/* What to load. Zero-filled it means: DDF, its standard options, the newest charts there are. */
 struct gch_setup_spec {
     const char *ruleset; /* name of a ruleset; NULL: "ddf" */
     /* [GCH_AWAY], [GCH_HOME]: a code ("NE"), or a path with a '/' to a folder of charts. Both may be the same. */
@@ -23,7 +23,7 @@ struct gch_setup_spec {
      * its path must be of this season, unless 0. */
     int season[2];
     int rules_season;    /* whose kickoff spot, conversions, overtime ... apply; 0: the home team's (DDF-1.11) */
-    const char *options; /* as gch_options_parse takes them; NULL: "all" */
+    const char *options; /* as gch_options_parse takes them; NULL: "standard" */
     bool neutral;
     bool playoff;
 };

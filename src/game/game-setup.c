@@ -208,7 +208,7 @@ enum gch_status gch_setup_load(struct gch_context *ctx, const struct gch_setup_s
     uint32_t options = 0;
     enum gch_status status = find_ruleset(ctx, spec->ruleset != NULL ? spec->ruleset : "ddf", &out->ruleset);
     if (status == GCH_OK)
-        status = gch_options_parse(ctx, out->ruleset, spec->options != NULL ? spec->options : "all", &options);
+        status = gch_options_parse(ctx, out->ruleset, spec->options != NULL ? spec->options : "standard", &options);
     if (status == GCH_OK)
         status = out->ruleset->book_load(ctx, &out->book);
     for (int side = 0; side < 2 && status == GCH_OK; side++)

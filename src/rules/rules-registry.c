@@ -47,15 +47,17 @@ enum gch_status gch_options_parse(struct gch_context *ctx, const struct gch_rule
             bits = all;
         else if (!minus && n == 4 && strncmp(name, "none", 4) == 0)
             bits = 0;
+        else if (!minus && n == 8 && strncmp(name, "standard", 8) == 0)
+            bits = ruleset->standard;
         else if ((option = find_option(ruleset, name, n)) >= 0) {
             if (minus && first)
-                bits = all;
+                bits = ruleset->standard;
             bits = minus ? bits & ~(UINT32_C(1) << option) : bits | UINT32_C(1) << option;
         } else {
             struct gch_text known = {0};
             for (unsigned i = 0; i < ruleset->option_count; i++)
                 gch_text_addf(&known, "%s%s", i ? ", " : "", ruleset->options[i].name);
-            gch_report(ctx, 1001, NULL, "\"%.*s\" is not an option of %s; known are all, none, %s", (int)n, name,
+            gch_report(ctx, 1001, NULL, "\"%.*s\" is not an option of %s; known are standard, all, none, %s", (int)n, name,
                        ruleset->name, known.text ? known.text : "");
             gch_text_finish(&known);
             return GCH_E_ARG;

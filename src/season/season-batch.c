@@ -68,7 +68,7 @@ static enum gch_status make(struct gch_context *ctx, const struct gch_league *le
     }
     batch->coach = (enum coach_kind)kind;
     if (status == GCH_OK)
-        status = gch_options_parse(ctx, batch->ruleset, spec->options != NULL ? spec->options : "all", &batch->options);
+        status = gch_options_parse(ctx, batch->ruleset, spec->options != NULL ? spec->options : "standard", &batch->options);
     if (status == GCH_OK)
         status = batch->ruleset->book_load(ctx, &batch->book);
     if (status == GCH_OK)

@@ -163,6 +163,10 @@ const struct gch_ruleset gch_ruleset_ddf = {
     .flavor = GCH_FLAVOR_DDF,
     .options = options,
     .option_count = DDF_OPTION_COUNT,
+    /* Everything that makes a replay truer. Point spreads are for contests; with the no-huddles of call sheets the
+     * clock is right without third-40; the goal-line yard is what goal-line formations do. */
+    .standard = ((UINT32_C(1) << DDF_OPTION_COUNT) - 1) & ~(UINT32_C(1) << DDF_OPT_SPREAD) &
+                ~(UINT32_C(1) << DDF_OPT_THIRD_40) & ~(UINT32_C(1) << DDF_OPT_GOAL_LINE_YARD),
     .clock_step = 10,
     .book_load = book_load,
     .book_free = book_free,
