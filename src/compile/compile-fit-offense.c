@@ -28,6 +28,7 @@ enum {
     K_FUMBLE,
     K_B,
     K_BOLD,
+    K_SNAP,
 };
 
 void gch_fit_split(const struct gch_targets *t, struct gch_split *s) {
@@ -118,6 +119,8 @@ struct work {
     struct gch_carry carry;
     double good_decision, great_protection; /* share of the defense's INT and QT that are cancelled */
     double breakaway, big_play;             /* mean yards of those columns */
+    double snap_muffs;                      /* share of snaps; RedZone only, where they are cells */
+    bool redzone;
 };
 
 static double bounded(double x, double low, double high) {
@@ -203,6 +206,10 @@ static int fill_fouls(struct work *w, struct gch_filler *f, int c) {
         gch_fill_class_numbers(f, gch_cell_of(GCH_CELL_PI, 0, 0), fmin(rate, 0.08), 216, GCH_PREFER_SMALL, &w->carry,
                                K_PI, &q);
     }
+    /* RZ-0.1: a fumbled snap is a cell; in DDF it is a rating (DDF-13.9). It is no foul, but like one it stands before
+     * everything the defense does. */
+    if (w->redzone)
+        gch_fill_class(f, gch_cell_of(GCH_CELL_FS, 0, 0), w->snap_muffs, 216, GCH_PREFER_SMALL, &w->carry, K_SNAP, 6);
     return f->left;
 }
 
@@ -288,7 +295,7 @@ static void fill_pass(struct work *w, int c, const struct gch_quantiles *shape, 
     gch_fill_class(&f, gch_cell_of(GCH_CELL_QT, 0, 0), o_qt, of, GCH_PREFER_FEW, &w->carry, K_QT, 150);
     gch_fill_class(&f, gch_cell_of(GCH_CELL_INC, 0, 0), o_inc, of, GCH_PREFER_FEW, &w->carry, K_INC, f.left - 12);
     double mean = gch_hist_mean(&col->gain) * w->u->gain[c] * w->fix->pass_gain;
-    if (c == 5) {
+    if (c == 5 && !w->redzone) {
         /* Short pass - big play (DDF-9.6): the longest gains are thrown again on a column of their own. */
         int cut = GCH_QUANTILES;
         while (cut > 0 && shape->value[cut - 1] >= BIG_SHORT_PASS)
@@ -345,11 +352,28 @@ static void fill_words(struct gch_cell word, struct gch_cell other, double share
         out[i] = f.used[i] ? f.cell[i] : other;
 }
 
+/* RZ-13.1: the sneak is a line plunge for a yard or two that the defense's number does not touch. */
+static void fill_sneak(const struct gch_targets *t, struct gch_team *out) {
+    struct gch_hist short_gains;
+    struct gch_quantiles q;
+    gch_hist_part(&t->column[0].gain, -1, 4, &short_gains);
+    gch_quantiles_of_hist(&short_gains, &q);
+    struct gch_filler f;
+    gch_fill_begin(&f, 1);
+    gch_fill_class(&f, gch_cell_of(GCH_CELL_F, 0, 0), t->column[0].fumble, 216, GCH_PREFER_SMALL, NULL, 0, 6);
+    gch_fill_numbers(&f, &q, gch_hist_mean(&short_gains), -2, 5);
+    memcpy(out->column[GCH_COL_QB], f.cell, sizeof f.cell);
+    out->columns |= UINT64_C(1) << GCH_COL_QB;
+}
+
 void gch_fit_offense(const struct gch_targets *t, const struct gch_split *s, const struct gch_unit *unit,
                      const struct gch_correction *fix, const struct gch_corrections *all,
-                     const struct gch_quantiles shape[GCH_PLAYS], const double usage[GCH_PLAYS], struct gch_team *out) {
-    struct work w = {.t = t, .s = s, .u = unit, .fix = fix};
-    choose_protection(&w, usage);
+                     const struct gch_quantiles shape[GCH_PLAYS], const double usage[GCH_PLAYS], double snap_muffs,
+                     enum gch_flavor flavor, struct gch_team *out) {
+    struct work w = {.t = t, .s = s, .u = unit, .fix = fix, .snap_muffs = snap_muffs};
+    w.redzone = flavor == GCH_FLAVOR_REDZONE;
+    if (!w.redzone)
+        choose_protection(&w, usage);
     fill_tail(t, 0, 3, BREAKAWAY, usage, out->column[GCH_COL_B], &w.breakaway);
     struct gch_cell big[GCH_ROWS];
     fill_tail(t, 5, 5, BIG_SHORT_PASS, usage, big, &w.big_play);
@@ -378,6 +402,8 @@ void gch_fit_offense(const struct gch_targets *t, const struct gch_split *s, con
     fill_words(gch_cell_of(GCH_CELL_LOST, 0, 0), gch_cell_of(GCH_CELL_REC, 0, 0),
                bounded(t->lost * unit->recovery * all->lost, 0.1, 0.9), out->column[GCH_COL_FUMBLE_RECOVERY]);
     out->columns |= UINT64_C(1) << GCH_COL_B | UINT64_C(1) << GCH_COL_QT | UINT64_C(1) << GCH_COL_FUMBLE_RECOVERY;
+    if (w.redzone)
+        fill_sneak(t, out);
     if (bold > 0) {
         memcpy(out->column[GCH_COL_SHORT_PASS_BIG_PLAY], big, sizeof big);
         out->columns |= UINT64_C(1) << GCH_COL_SHORT_PASS_BIG_PLAY;

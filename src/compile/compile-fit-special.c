@@ -37,15 +37,17 @@ static void spread(const struct gch_hist *h, struct gch_quantiles *q) {
     gch_quantiles_of_hist(h, q);
 }
 
-static void fill_kickoff(const struct gch_kick_target *k, struct gch_team *out) {
+static void fill_kickoff(const struct gch_kick_target *k, bool redzone, struct gch_team *out) {
     struct gch_filler f;
     struct gch_quantiles q;
     gch_fill_begin(&f, 1);
     gch_fill_class(&f, foul(GCH_CELL_OFF, 5), k->off_5, 216, GCH_PREFER_SMALL, NULL, 0, 10);
     int of = f.left;
-    gch_fill_class(&f, foul(GCH_CELL_OFF, 40), k->out, of, GCH_PREFER_SMALL, NULL, 0, 20);
+    gch_fill_class(&f, redzone ? gch_cell_of(GCH_CELL_FORCED, 40, 0) : foul(GCH_CELL_OFF, 40), k->out, of,
+                   GCH_PREFER_SMALL, NULL, 0, 20);
     /* DDF-15.2: beyond the end line there is no choice; so what was a touchback is one, whoever coaches. */
-    gch_fill_class(&f, gch_cell_number(TOUCHBACK_KICK), k->none, of, GCH_PREFER_FEW, NULL, 0, 200);
+    gch_fill_class(&f, redzone ? gch_cell_of(GCH_CELL_TB, 0, 0) : gch_cell_number(TOUCHBACK_KICK), k->none, of,
+                   GCH_PREFER_FEW, NULL, 0, 200);
     spread(&k->yards, &q);
     gch_fill_numbers(&f, &q, gch_hist_mean(&k->yards), 20, 74);
     set(out, GCH_COL_KICKOFF, &f);
@@ -148,11 +150,25 @@ static void fill_five(const double base[GCH_DROWS], double mean, struct gch_cell
         out[r] = gch_cell_number(v[r]);
 }
 
-static void fill_coverage(const struct gch_special *s, struct gch_team *out) {
+/* RZ-18.2: a fair catch is nearly always one; a muff as often as punts are fumbled. */
+static void fill_fair_catch(const struct gch_kick_target *k, struct gch_team *out) {
+    struct gch_filler f;
+    gch_fill_begin(&f, 1);
+    gch_fill_class(&f, gch_cell_of(GCH_CELL_MUFF, 0, 0), k->fumble, 216, GCH_PREFER_SMALL, NULL, 0, 20);
+    for (int i = 0; i < GCH_ROWS; i++) {
+        if (!f.used[i])
+            f.cell[i] = gch_cell_of(GCH_CELL_FC, 0, 0);
+    }
+    set(out, GCH_COL_FAIR_CATCH, &f);
+}
+
+static void fill_coverage(const struct gch_special *s, bool redzone, struct gch_team *out) {
     static const double kick[GCH_DROWS] = {0, 2, -2, 4, -6}, punt[GCH_DROWS] = {0, 1, -1, 3, -4};
     fill_five(kick, s->kick_coverage, out->coverage[GCH_COV_KICK]);
     fill_five(punt, s->punt_coverage, out->coverage[GCH_COV_PUNT]);
     out->coverages |= 1u << GCH_COV_KICK | 1u << GCH_COV_PUNT;
+    if (redzone)
+        return;
     /* A field goal defense that spoiled or let pass more than its share, in 36ths: half a way at least to be printed.
      */
     double off = s->field_goal_defense * 36;
@@ -170,10 +186,11 @@ static void fill_coverage(const struct gch_special *s, struct gch_team *out) {
 }
 
 void gch_fit_special(const struct gch_targets *t, const struct gch_special *s, const struct gch_corrections *all,
-                     int longest, struct gch_team *out) {
+                     int longest, enum gch_flavor flavor, struct gch_team *out) {
     (void)t;
+    bool redzone = flavor == GCH_FLAVOR_REDZONE;
     double td = all->return_touchdown;
-    fill_kickoff(&s->kickoff, out);
+    fill_kickoff(&s->kickoff, redzone, out);
     fill_return(&s->kickoff_return, td, false, GCH_COL_KICKOFF_RETURN, 70, out);
     fill_punt(&s->punt, out);
     fill_return(&s->punt_return, td, true, GCH_COL_PUNT_RETURN, 60, out);
@@ -181,7 +198,9 @@ void gch_fit_special(const struct gch_targets *t, const struct gch_special *s, c
     fill_return(&s->int_return, td, false, GCH_COL_INT_RETURN, 60, out);
     fill_field_goal(s, longest, out);
     words(out, GCH_COL_PAT, GCH_CELL_GOOD, 0, 0, GCH_CELL_MISS, s->extra_point);
-    fill_coverage(s, out);
+    fill_coverage(s, redzone, out);
+    if (redzone)
+        fill_fair_catch(&s->punt_return, out);
 }
 
 /* Forcing and cancelling of fouls: a defense that fouls r times as often as the league forces the rest, or cancels what
@@ -213,15 +232,18 @@ static void fill_def_penalty(const struct gch_targets *t, const struct gch_unit 
 }
 
 void gch_fit_supplements(const struct gch_targets *t, const struct gch_unit *offense, const struct gch_unit *defense,
-                         const struct gch_correction *fix, struct gch_team *out) {
+                         const struct gch_correction *fix, enum gch_flavor flavor, struct gch_team *out) {
     (void)offense;
-    fill_def_penalty(t, defense, fix, out);
-    words(out, GCH_COL_LOS_OFF_5, GCH_CELL_PRE, 0, 0, GCH_CELL_POST, t->before_snap[0]);
-    words(out, GCH_COL_LOS_DEF_5, GCH_CELL_PRE, 0, 0, GCH_CELL_POST, t->before_snap[1]);
+    bool redzone = flavor == GCH_FLAVOR_REDZONE;
+    if (!redzone) {
+        fill_def_penalty(t, defense, fix, out);
+        words(out, GCH_COL_LOS_OFF_5, GCH_CELL_PRE, 0, 0, GCH_CELL_POST, t->before_snap[0]);
+        words(out, GCH_COL_LOS_DEF_5, GCH_CELL_PRE, 0, 0, GCH_CELL_POST, t->before_snap[1]);
+    }
     /* More sacks per trap than the league: scrambles become sacks; fewer: the other way (DDF-10.5). */
     double sack = defense->sack * fix->sack;
     double share = sack >= 1 ? t->sack_share * (sack - 1) / (1 - t->sack_share) : 1 - sack;
-    if (share * 216 >= 0.5)
+    if (share * 216 >= 0.5 && !redzone)
         words(out, GCH_COL_SACK_RATE, sack >= 1 ? GCH_CELL_SCK : GCH_CELL_QR, 0, 0, GCH_CELL_BLANK, share);
     double r = defense->recovery;
     share = r >= 1 ? t->lost * (r - 1) / (1 - t->lost) : 1 - r;

@@ -27,8 +27,18 @@ static void sum_usage(const double by_class[GCH_SITS][GCH_PLAYS], double out[GCH
 
 /* Team values (DDF-3.7), each by its formula. */
 static void fill_values(const struct gch_targets *t, const struct gch_corrections *fix, int i,
-                        const struct gch_sheet_source *sheet, struct gch_team *out) {
+                        const struct gch_sheet_source *sheet, enum gch_flavor flavor, struct gch_team *out) {
     int16_t *v = out->values;
+    v[GCH_VAL_OFF_AUDIBLES] = (int16_t)lround(fmin(3, fmax(0, fix->off_audibles)));
+    v[GCH_VAL_DEF_AUDIBLES] = (int16_t)lround(fmin(3, fmax(0, fix->def_audibles)));
+    v[GCH_VAL_HOME_FIELD] = (int16_t)lround(fmin(3, fmax(0, fix->home_field)));
+    /* Power: points better than an average team, which has 220.0; differences are point spreads (DDF-26.1, RZ-29.9). */
+    v[GCH_VAL_POWER] = (int16_t)lround((220 + t->power[i]) * 10);
+    if (flavor == GCH_FLAVOR_REDZONE) {
+        v[GCH_VAL_SNEAK_LIMIT] = 3;
+        v[GCH_VAL_COFFIN_STEP] = 5;
+        return;
+    }
     /* Quotas: the most the team called a play in any real game, and two more: a sheet draws by chance what a real coach
      * planned. */
     for (int c = 0; c < GCH_PLAYS; c++)
@@ -36,12 +46,7 @@ static void fill_values(const struct gch_targets *t, const struct gch_correction
     /* No-huddles: what the habit gives in some 55 normal chances, plus a hurried half. */
     v[GCH_VAL_NO_HUDDLE_QUOTA] = (int16_t)lround(sheet->habit[GCH_HABIT_NO_HUDDLE] * 0.055 * 1.6 + 14);
     v[GCH_VAL_MUFFED_SNAP_RATING] = (int16_t)floor(t->muff[i] * 1000 + 0.5); /* DDF-3.8 */
-    v[GCH_VAL_OFF_AUDIBLES] = (int16_t)lround(fmin(3, fmax(0, fix->off_audibles)));
-    v[GCH_VAL_DEF_AUDIBLES] = (int16_t)lround(fmin(3, fmax(0, fix->def_audibles)));
-    v[GCH_VAL_HOME_FIELD] = (int16_t)lround(fmin(3, fmax(0, fix->home_field)));
     v[GCH_VAL_ROAD] = 0;
-    /* Power: points better than an average team, which has 220.0; differences are point spreads (DDF-26.1). */
-    v[GCH_VAL_POWER] = (int16_t)lround((220 + t->power[i]) * 10);
     v[GCH_VAL_PASS_RUSH] = (int16_t)lround(t->pass_share[i] * 100);
     v[GCH_VAL_SCK_YARDS] = (int16_t)-lround(fmax(1, t->defense[i].sack_yards));
     v[GCH_VAL_QR_YARDS] = (int16_t)lround(fmax(1, t->offense[i].scramble_yards));
@@ -78,11 +83,12 @@ enum gch_status gch_fit(const struct gch_real_season *season, const struct gch_c
         double usage[GCH_PLAYS];
         sum_usage(calls->called[i], usage);
         gch_fit_offense(targets, &split, &targets->offense[i], &corrections->offense[i], corrections, shape, usage,
-                        team);
+                        targets->muff[i], out->flavor, team);
         gch_fit_special(targets, &targets->special[i], corrections, out->sheet[i].habit[GCH_HABIT_FIELD_GOAL_LONGEST],
-                        team);
-        gch_fit_supplements(targets, &targets->offense[i], &targets->defense[i], &corrections->defense[i], team);
-        fill_values(targets, corrections, i, &out->sheet[i], team);
+                        out->flavor, team);
+        gch_fit_supplements(targets, &targets->offense[i], &targets->defense[i], &corrections->defense[i], out->flavor,
+                            team);
+        fill_values(targets, corrections, i, &out->sheet[i], out->flavor, team);
         gch_team_seal(team);
     }
     gch_fit_league(targets, season->season, &out->league);

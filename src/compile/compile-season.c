@@ -153,14 +153,13 @@ static enum gch_status check_teams(struct gch_context *ctx, const struct gch_com
 }
 
 static enum gch_status write_charts(struct gch_context *ctx, const struct gch_compile_options *o,
-                                    const struct gch_season_charts *charts, enum gch_flavor flavor,
-                                    const char *folder) {
+                                    const struct gch_season_charts *charts, const char *folder) {
     enum gch_status st = GCH_OK;
     for (int i = 0; i < charts->teams && st == GCH_OK; i++) {
         if (!wanted(o, charts->team[i].code))
             continue;
         char *path = gch_path_join(folder, charts->team[i].code);
-        st = path == NULL ? GCH_E_NOMEM : gch_team_save(ctx, &charts->team[i], flavor, path);
+        st = path == NULL ? GCH_E_NOMEM : gch_team_save(ctx, &charts->team[i], charts->flavor, path);
         if (st == GCH_OK)
             st = gch_sheet_save(ctx, &charts->sheet[i], path);
         free(path);
@@ -169,17 +168,22 @@ static enum gch_status write_charts(struct gch_context *ctx, const struct gch_co
 }
 
 static enum gch_status write_folder(struct gch_context *ctx, const struct gch_compile_options *o,
-                                    const struct gch_real_season *s, const struct gch_season_charts *charts,
+                                    const struct gch_real_season *s, const struct gch_season_charts *const charts[2],
                                     const char *table, const char *folder) {
     if (mkdir(folder, 0777) != 0)
         return gch_report_errno(ctx, folder, "cannot make", errno);
     enum gch_status st = GCH_OK;
-    if ((o->rules & GCH_COMPILE_DDF) != 0)
-        st = write_charts(ctx, o, charts, GCH_FLAVOR_DDF, folder);
-    char *league = gch_path_join(folder, "league");
+    char *league = gch_path_join(folder, "league"), *redzone = gch_path_join(folder, "redzone");
+    if (league == NULL || redzone == NULL)
+        st = GCH_E_NOMEM;
+    if (st == GCH_OK && charts[0] != NULL)
+        st = write_charts(ctx, o, charts[0], folder);
+    if (st == GCH_OK && charts[1] != NULL)
+        st = write_charts(ctx, o, charts[1], redzone);
     if (st == GCH_OK)
-        st = league == NULL ? GCH_E_NOMEM : gch_league_chart_save(ctx, &charts->league, league);
+        st = gch_league_chart_save(ctx, charts[0] != NULL ? &charts[0]->league : &charts[1]->league, league);
     free(league);
+    free(redzone);
     if (st == GCH_OK)
         st = write_games(ctx, s, folder);
     if (st == GCH_OK)
@@ -223,7 +227,7 @@ static enum gch_status check_out(struct gch_context *ctx, const char *out) {
 }
 
 static enum gch_status write_season(struct gch_context *ctx, const struct gch_compile_options *o,
-                                    const struct gch_real_season *s, const struct gch_season_charts *charts,
+                                    const struct gch_real_season *s, const struct gch_season_charts *const charts[2],
                                     const char *table) {
     struct gch_text fresh = {0}, old = {0};
     size_t n = strlen(o->out);
@@ -265,7 +269,7 @@ enum gch_status gch_compile(struct gch_context *ctx, const struct gch_compile_op
     struct gch_calls *calls = NULL;
     struct gch_targets *targets = NULL;
     struct gch_corrections *fix = NULL;
-    struct gch_season_charts *charts = NULL;
+    struct gch_season_charts *charts[2] = {NULL, NULL}; /* DDF, RedZone */
     struct gch_text t = {0};
     char game[64] = "";
     enum gch_status st;
@@ -300,18 +304,28 @@ enum gch_status gch_compile(struct gch_context *ctx, const struct gch_compile_op
     calls = gch_calls_new(s);
     targets = calls != NULL ? gch_targets_new(s, calls) : NULL;
     fix = malloc(sizeof *fix);
-    charts = calloc(1, sizeof *charts);
-    if (targets == NULL || fix == NULL || charts == NULL)
+    if (targets == NULL || fix == NULL)
         goto out;
-    gch_corrections_init(fix);
-    memcpy(charts->sheet, calls->sheet, sizeof charts->sheet);
-    st = gch_fit(s, calls, targets, fix, charts);
-    if (st != GCH_OK)
-        goto out;
+    for (int k = 0; k < 2; k++) {
+        if ((o->rules & (k == 0 ? GCH_COMPILE_DDF : GCH_COMPILE_REDZONE)) == 0)
+            continue;
+        charts[k] = calloc(1, sizeof *charts[k]);
+        if (charts[k] == NULL) {
+            st = GCH_E_NOMEM;
+            goto out;
+        }
+        charts[k]->flavor = k == 0 ? GCH_FLAVOR_DDF : GCH_FLAVOR_REDZONE;
+        gch_corrections_init(fix);
+        memcpy(charts[k]->sheet, calls->sheet, sizeof charts[k]->sheet);
+        st = gch_fit(s, calls, targets, fix, charts[k]);
+        if (st != GCH_OK)
+            goto out;
+    }
     gch_classify_table(s, &t);
-    st = t.failed ? GCH_E_NOMEM : write_season(ctx, o, s, charts, t.text);
+    st = t.failed ? GCH_E_NOMEM : write_season(ctx, o, s, (const struct gch_season_charts *const *)charts, t.text);
 out:
-    free(charts);
+    free(charts[0]);
+    free(charts[1]);
     free(fix);
     free(targets);
     free(calls);

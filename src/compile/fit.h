@@ -34,8 +34,14 @@ struct gch_corrections {
 };
 void gch_corrections_init(struct gch_corrections *c);
 
-/* All that is written for a season. sheets come from the calls and may be changed between fits. */
+/* All that is written for a season and a game. sheets come from the calls and may be changed between fits.
+ *
+ * RedZone's charts are the same with these differences: it has no supplements (no charts that protect the ball, no
+ * forced fouls, no short pass - big play), so those columns are left out and the columns carry the whole; muffed snaps
+ * are FS cells instead of a rating (RZ-0.1); touchbacks and kicks out of bounds have their own cells; there are a sneak
+ * column, a fair-catch column, a sneak limit and a coffin-corner step. */
 struct gch_season_charts {
+    enum gch_flavor flavor;
     int teams;
     struct gch_team team[GCH_MAX_TEAMS];
     struct gch_sheet_source sheet[GCH_MAX_TEAMS];
@@ -48,8 +54,8 @@ struct gch_split {
     double d_int[5], d_qt[5], d_inc[5];
 };
 
-/* Fills *out for all teams. out->sheet must be set before: the defense charts are fitted to their formation mixes.
- * GCH_E_NOMEM is the only failure. */
+/* Fills *out for all teams. out->flavor and out->sheet must be set before: the defense charts are fitted to their
+ * formation mixes. GCH_E_NOMEM is the only failure. */
 enum gch_status gch_fit(const struct gch_real_season *season, const struct gch_calls *calls,
                         const struct gch_targets *targets, const struct gch_corrections *corrections,
                         struct gch_season_charts *out);
@@ -72,12 +78,13 @@ void gch_adds_count(const struct gch_team *team, const double mix[GCH_PLAYS][GCH
 void gch_deconvolve(const struct gch_hist *gain, const double adds[2 * GCH_ADD_MOST + 1], struct gch_quantiles *out);
 void gch_fit_offense(const struct gch_targets *t, const struct gch_split *s, const struct gch_unit *unit,
                      const struct gch_correction *fix, const struct gch_corrections *all,
-                     const struct gch_quantiles shape[GCH_PLAYS], const double usage[GCH_PLAYS], struct gch_team *out);
+                     const struct gch_quantiles shape[GCH_PLAYS], const double usage[GCH_PLAYS], double snap_muffs,
+                     enum gch_flavor flavor, struct gch_team *out);
 void gch_fit_special(const struct gch_targets *t, const struct gch_special *s, const struct gch_corrections *all,
-                     int longest, struct gch_team *out);
+                     int longest, enum gch_flavor flavor, struct gch_team *out);
 /* Supplements of the defense side: def-penalty, sack-rate, def-fumble-recovery, and los-penalty. */
 void gch_fit_supplements(const struct gch_targets *t, const struct gch_unit *offense, const struct gch_unit *defense,
-                         const struct gch_correction *fix, struct gch_team *out);
+                         const struct gch_correction *fix, enum gch_flavor flavor, struct gch_team *out);
 void gch_fit_league(const struct gch_targets *t, int season, struct gch_league_chart *out);
 
 #endif
