@@ -31,12 +31,16 @@ static enum gch_status read_comments(struct gch_context *ctx, const char *path, 
     const char *p = out->data, *end = p + length;
     if (length >= 3 && memcmp(p, "\xef\xbb\xbf", 3) == 0)
         p += 3;
+    bool quoted = false; /* a line inside a quoted field is no comment, whatever it begins with */
     for (unsigned line = 1; p < end; line++) {
         const char *stop = memchr(p, '\n', (size_t)(end - p));
         const char *next = stop != NULL ? stop + 1 : end;
         if (stop == NULL)
             stop = end;
-        if (*p == '#') {
+        bool comment = *p == '#' && !quoted;
+        for (const char *c = p; c < stop && !comment; c++)
+            quoted ^= *c == '"';
+        if (comment) {
             struct comment *list = realloc(out->list, (out->count + 1) * sizeof *list);
             if (list == NULL)
                 return GCH_E_NOMEM;

@@ -337,6 +337,16 @@ static void format_keeps_the_order_of_rule_tables(void) {
               "dice,direction,zero-counts\n5,backward,0\n1,backward,0\n2,forward,10\n3,forward,10\n4,backward,0\n");
 }
 
+static void format_tells_comments_from_quoted_lines(void) {
+    format_is("f/priority/redzone/actions.csv", GCH_FLAVOR_REDZONE,
+              "action,meaning\n# before\nADD,\"sum\n# not a comment\n of \"\"both\"\"\"\n# "
+              "after\nTD,t\nFORCED,f\nQT,q\nO_INT,i\n"
+              "D_INT,i\nO_F,f\nD_F,f\nF_ADD,f\nINC,i\nPEN,p\n",
+              "action,meaning\n# before\nADD,\"sum\n# not a comment\n of \"\"both\"\"\"\n# "
+              "after\nTD,t\nFORCED,f\nQT,q\nO_INT,i\n"
+              "D_INT,i\nO_F,f\nD_F,f\nF_ADD,f\nINC,i\nPEN,p\n");
+}
+
 static void format_refuses_a_chart_with_errors(void) {
     static const char bad[] = "dice,kick-coverage,punt-coverage\n1,,\n2,,\n3,7*,\n4,,\n5,,\n";
     char *text;
@@ -371,6 +381,7 @@ int main(void) {
     RUN_TEST(format_sorts_rows_and_shortens_cells_and_keeps_comments);
     RUN_TEST(format_orders_values);
     RUN_TEST(format_keeps_the_order_of_rule_tables);
+    RUN_TEST(format_tells_comments_from_quoted_lines);
     RUN_TEST(format_refuses_a_chart_with_errors);
     return UNITY_END();
 }
