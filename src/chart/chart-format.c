@@ -99,10 +99,13 @@ static void format_values(struct comments *c, const struct gch_csv *csv, const s
     gch_values_print(team, &plain);
     for (char *p = plain.text; !plain.failed && *p != '\0';) {
         size_t n = strcspn(p, "\n") + 1, name = strcspn(p, ",");
-        for (size_t i = 0; i < csv->count; i++)
-            if (strlen(csv->rows[i].fields[0].text) == name && memcmp(csv->rows[i].fields[0].text, p, name) == 0 &&
-                (i == 0) == (p == plain.text))
+        for (size_t i = 0; i < csv->count; i++) {
+            const char *from = csv->rows[i].fields[0].text;
+            if (strcmp(from, "muffed-snap-percentage") == 0)
+                from = "muffed-snap-rating"; /* which it has become */
+            if (strlen(from) == name && memcmp(from, p, name) == 0 && (i == 0) == (p == plain.text))
                 add_comments(c, csv, csv->rows[i].line, out);
+        }
         gch_text_add_n(out, p, n);
         p += n;
     }

@@ -88,6 +88,9 @@ static bool is_code(const char *text, size_t n) {
 
 enum { ROW_TEAM, ROW_NAME, ROW_SEASON, ROW_FIRST_VALUE };
 static const char *const identity[] = {"team", "name", "season"};
+/* Charts before 2017 print a percentage instead of the rating (DDF-3.7); it is kept as the rating it comes to. */
+static const char percentage[] = "muffed-snap-percentage";
+enum { ROW_PERCENTAGE = ROW_FIRST_VALUE + GCH_VALUE_COUNT, ROWS };
 
 static int find_row(const char *name) {
     for (int i = 0; i < ROW_FIRST_VALUE; i++)
@@ -96,18 +99,19 @@ static int find_row(const char *name) {
     for (int i = 0; i < GCH_VALUE_COUNT; i++)
         if (strcmp(values[i].name, name) == 0)
             return ROW_FIRST_VALUE + i;
-    return -1;
+    return strcmp(percentage, name) == 0 ? ROW_PERCENTAGE : -1;
 }
 
 static void report_unknown(struct gch_context *ctx, const struct gch_place *place, const char *name) {
-    const char *names[ROW_FIRST_VALUE + GCH_VALUE_COUNT];
+    const char *names[ROWS];
     char text[48];
     for (int i = 0; i < ROW_FIRST_VALUE; i++)
         names[i] = identity[i];
     for (int i = 0; i < GCH_VALUE_COUNT; i++)
         names[ROW_FIRST_VALUE + i] = values[i].name;
+    names[ROW_PERCENTAGE] = percentage;
     quote(name, text, sizeof text);
-    const char *near = gch_nearest(name, names, ROW_FIRST_VALUE + GCH_VALUE_COUNT);
+    const char *near = gch_nearest(name, names, ROWS);
     if (near != NULL)
         gch_report(ctx, GCH_MSG_VALUE_UNKNOWN, place, "there is no value \"%s\" (\"%s\"?)", text, near);
     else
@@ -142,6 +146,13 @@ static void read_row(struct gch_context *ctx, const struct gch_place *place, enu
         else
             gch_report(ctx, GCH_MSG_VALUE_BAD, place, "season: \"%s\" is not a whole number from %d to %d", text,
                        FIRST_SEASON, LAST_SEASON);
+    } else if (row == ROW_PERCENTAGE) {
+        /* DDF-3.8, D05: ten times the percentage, halves up. */
+        if (gch_parse_fixed(field->text, field->length, 3, 0, 99900, &number))
+            team->values[GCH_VAL_MUFFED_SNAP_RATING] = (int16_t)((number * 10 + 500) / 1000);
+        else
+            gch_report(ctx, GCH_MSG_VALUE_BAD, place,
+                       "%s: \"%s\" is not a number from 0 to 99.9 with up to three decimals", percentage, text);
     } else {
         enum gch_value value = (enum gch_value)(row - ROW_FIRST_VALUE);
         struct bounds b = bounds_of(flavor, value);
@@ -157,7 +168,7 @@ static void read_row(struct gch_context *ctx, const struct gch_place *place, enu
 
 void gch_values_read(struct gch_context *ctx, const struct gch_csv *csv, enum gch_flavor flavor,
                      struct gch_team *team) {
-    unsigned seen[ROW_FIRST_VALUE + GCH_VALUE_COUNT] = {0};
+    unsigned seen[ROWS] = {0};
     const struct gch_csv_row *header = &csv->rows[0];
     if (header->count != 2 || strcmp(header->fields[0].text, "name") != 0 ||
         strcmp(header->fields[1].text, "value") != 0) {
@@ -185,6 +196,15 @@ void gch_values_read(struct gch_context *ctx, const struct gch_csv *csv, enum gc
         if (seen[known] != 0) {
             gch_report(ctx, GCH_MSG_VALUE_DOUBLED, &place, "%s stands twice, first in line %u", row->fields[0].text,
                        seen[known]);
+            continue;
+        }
+        int other = known == ROW_PERCENTAGE ? ROW_FIRST_VALUE + GCH_VAL_MUFFED_SNAP_RATING
+                    : known == ROW_FIRST_VALUE + GCH_VAL_MUFFED_SNAP_RATING ? ROW_PERCENTAGE
+                                                                            : known;
+        if (seen[other] != 0) {
+            gch_report(ctx, GCH_MSG_VALUE_DOUBLED, &place,
+                       "a chart has muffed-snap-rating or %s, not both; the other is in line %u", percentage,
+                       seen[other]);
             continue;
         }
         seen[known] = row->line;

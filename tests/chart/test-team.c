@@ -330,6 +330,21 @@ static void format_orders_values(void) {
               "home-field,2\npower,224.0\n");
 }
 
+/* DDF-3.8: percentages as older charts print them, and the ratings they come to. */
+static void a_muffed_snap_percentage_is_kept_as_a_rating(void) {
+    static const char *const table[][2] = {{"0.175", "002"}, {"0.261", "003"}, {"0.190", "002"}, {"0.133", "001"},
+                                           {"0.147", "001"}, {"0.025", "000"}, {"0.0", "000"},   {"0.25", "003"},
+                                           {"1", "010"},     {"99.9", "999"}};
+    for (size_t i = 0; i < sizeof table / sizeof table[0]; i++) {
+        char before[128], after[128];
+        snprintf(before, sizeof before,
+                 "name,value\nteam,UD\nname,Up\nseason,2015\n# rare\nmuffed-snap-percentage,%s\nroad,1\n", table[i][0]);
+        snprintf(after, sizeof after,
+                 "name,value\nteam,UD\nname,Up\nseason,2015\n# rare\nmuffed-snap-rating,%s\nroad,1\n", table[i][1]);
+        format_is("old/values.csv", GCH_FLAVOR_DDF, before, after);
+    }
+}
+
 static void format_keeps_the_order_of_rule_tables(void) {
     format_is("f/priority/ddf/let-it-roll.csv", GCH_FLAVOR_DDF,
               "dice,direction,zero-counts\r\n5,\"backward\",0\r\n1,backward,0\r\n2,forward,10\r\n3,forward,10\r\n"
@@ -380,6 +395,7 @@ int main(void) {
     RUN_TEST(a_folder_that_is_a_file_is_no_team);
     RUN_TEST(format_sorts_rows_and_shortens_cells_and_keeps_comments);
     RUN_TEST(format_orders_values);
+    RUN_TEST(a_muffed_snap_percentage_is_kept_as_a_rating);
     RUN_TEST(format_keeps_the_order_of_rule_tables);
     RUN_TEST(format_tells_comments_from_quoted_lines);
     RUN_TEST(format_refuses_a_chart_with_errors);
