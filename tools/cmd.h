@@ -11,6 +11,8 @@
     X(fmt)                                                                                                             \
     X(help)                                                                                                            \
     X(parity)                                                                                                          \
+    X(play)                                                                                                            \
+    X(replay)                                                                                                          \
     X(scenario)                                                                                                        \
     X(show)                                                                                                            \
     X(standings)                                                                                                       \

@@ -131,39 +131,50 @@ static void read_header(struct reader *r, const cJSON *json, struct gch_log_head
     state_of(r, json, "start", &h->start);
 }
 
+/* A roll or an answer, whichever the object is; anything else is passed over. */
+static void read_step(struct reader *r, const cJSON *step, struct gch_log_input *input) {
+    enum gch_purpose purpose;
+    enum gch_decision decision;
+    bool room = true;
+    if (member(step, "roll") != NULL) {
+        const char *name = text_of(r, step, "roll");
+        int total = (int)number_of(r, step, "total", -1000, 1000);
+        if (r->good && !gch_purpose_find(name, &purpose))
+            complain(r, "\"%s\" is not the purpose of a roll", name);
+        else if (r->good)
+            room = gch_log_add_roll(input, purpose, total);
+    } else if (member(step, "ask") != NULL) {
+        const char *name = text_of(r, step, "ask");
+        const char *word = text_of(r, step, "answer");
+        int side = side_of(r, step, "side");
+        int answer;
+        if (r->good && !gch_decision_find(name, &decision))
+            complain(r, "\"%s\" is not a decision", name);
+        else if (r->good && !gch_answer_parse(decision, word, &answer))
+            complain(r, "\"%s\" is not an answer to \"%s\"", word, name);
+        else if (r->good)
+            room = gch_log_add_answer(input, side, decision, answer);
+    }
+    if (!room)
+        complain(r, "%s", gch_status_text(GCH_E_NOMEM));
+}
+
 static void read_steps(struct reader *r, const cJSON *json, struct gch_log_input *input) {
     const cJSON *steps = member(json, "steps");
     const cJSON *step;
     if (!cJSON_IsArray(steps))
         complain(r, "no list \"steps\"");
     cJSON_ArrayForEach(step, steps) {
-        enum gch_purpose purpose;
-        enum gch_decision decision;
-        bool room = true;
-        if (!r->good)
-            return;
-        if (member(step, "roll") != NULL) {
-            const char *name = text_of(r, step, "roll");
-            int total = (int)number_of(r, step, "total", -1000, 1000);
-            if (r->good && !gch_purpose_find(name, &purpose))
-                complain(r, "\"%s\" is not the purpose of a roll", name);
-            else if (r->good)
-                room = gch_log_add_roll(input, purpose, total);
-        } else if (member(step, "ask") != NULL) {
-            const char *name = text_of(r, step, "ask");
-            const char *word = text_of(r, step, "answer");
-            int side = side_of(r, step, "side");
-            int answer;
-            if (r->good && !gch_decision_find(name, &decision))
-                complain(r, "\"%s\" is not a decision", name);
-            else if (r->good && !gch_answer_parse(decision, word, &answer))
-                complain(r, "\"%s\" is not an answer to \"%s\"", word, name);
-            else if (r->good)
-                room = gch_log_add_answer(input, side, decision, answer);
-        }
-        if (!room)
-            complain(r, "%s", gch_status_text(GCH_E_NOMEM));
+        if (r->good)
+            read_step(r, step, input);
     }
+}
+
+static bool read_rng(const cJSON *item, struct gch_rng *out) {
+    bool good = cJSON_IsString(item) && strlen(item->valuestring) == 4 * HEX;
+    for (int i = 0; good && i < 4; i++)
+        good = parse_hex(item->valuestring + i * HEX, HEX, &out->s[i]);
+    return good;
 }
 
 static void read_drawn(struct reader *r, const cJSON *json, struct gch_log_play *play) {
@@ -177,21 +188,41 @@ static void read_drawn(struct reader *r, const cJSON *json, struct gch_log_play 
             return;
         }
         play->by[side] = strdup(name->valuestring);
-        if (cJSON_IsNull(rng))
-            continue;
-        bool good = cJSON_IsString(rng) && strlen(rng->valuestring) == 4 * HEX;
-        for (int i = 0; good && i < 4; i++)
-            good = parse_hex(rng->valuestring + i * HEX, HEX, &play->rng[side].s[i]);
-        if (!good || play->by[side] == NULL)
+        play->drawn[side] = !cJSON_IsNull(rng);
+        if (play->by[side] == NULL || (play->drawn[side] && !read_rng(rng, &play->rng[side])))
             complain(r, "no list \"drawn\" of two generators");
-        play->drawn[side] = good;
+    }
+}
+
+static void drop_part(struct gch_log *log) {
+    gch_log_input_finish(&log->part.input);
+    log->part = (struct gch_log_play){0};
+}
+
+static void read_part(struct reader *r, const cJSON *json, struct gch_log *log) {
+    struct gch_log_play *part = &log->part;
+    number_of(r, json, "part", (long)log->count + 1, (long)log->count + 1);
+    part->line = r->line;
+    if (member(json, "undo") != NULL) {
+        long last = (long)part->input.answer_count - 1;
+        long answer = number_of(r, json, "undo", 0, last < 0 ? 0 : last);
+        if (r->good && last >= 0)
+            gch_log_take_back(&part->input, (size_t)answer);
+        return;
+    }
+    read_step(r, json, &part->input);
+    const cJSON *rng = member(json, "drawn");
+    if (cJSON_IsString(rng) && r->good) {
+        int side = side_of(r, json, "side");
+        part->drawn[side] = read_rng(rng, &part->rng[side]);
     }
 }
 
 static bool read_play(struct reader *r, const cJSON *json, struct gch_log *log) {
     struct gch_log_play *play = &log->plays[log->count];
     *play = (struct gch_log_play){.line = r->line};
-    log->count++; /* also a bad one, so that what it holds is freed */
+    log->count++;   /* also a bad one, so that what it holds is freed */
+    drop_part(log); /* the line of the whole turn has it all */
     number_of(r, json, "play", (long)log->count, (long)log->count);
     read_steps(r, json, &play->input);
     read_drawn(r, json, play);
@@ -217,6 +248,8 @@ static bool read_json(struct reader *r, const char *line, struct gch_log *log) {
         uint64_t state = hash_of(r, json, "state");
         if (r->good && log->count > 0 && state != log->plays[log->count - 1].state)
             complain(r, "the state of the end is not that of the last play");
+    } else if (member(json, "part") != NULL) {
+        read_part(r, json, log);
     } else {
         read_play(r, json, log);
     }
@@ -339,6 +372,7 @@ void gch_log_free(struct gch_log *log) {
         free(log->plays[i].by[1]);
     }
     free(log->plays);
+    drop_part(log);
     gch_log_header_finish(&log->header);
     free(log->path);
     free(log);

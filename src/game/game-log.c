@@ -40,6 +40,11 @@ bool gch_log_add_answer(struct gch_log_input *input, int side, enum gch_decision
     return true;
 }
 
+void gch_log_take_back(struct gch_log_input *input, size_t answer) {
+    input->roll_count = input->answers[answer].rolls;
+    input->answer_count = answer;
+}
+
 void gch_log_input_finish(struct gch_log_input *input) {
     free(input->rolls);
     free(input->answers);
@@ -283,6 +288,40 @@ static void add_play(struct gch_text *t, const struct gch_play *play) {
     gch_text_addf(t, "],\"points\":[%d,%d],\"elapsed\":%d", r->points[0], r->points[1], r->elapsed);
 }
 
+static void add_rng(struct gch_text *t, const struct gch_rng *rng) {
+    if (rng == NULL)
+        gch_text_add(t, "null");
+    else
+        gch_text_addf(t, "\"%016" PRIx64 "%016" PRIx64 "%016" PRIx64 "%016" PRIx64 "\"", rng->s[0], rng->s[1],
+                      rng->s[2], rng->s[3]);
+}
+
+void gch_log_write_part_roll(struct gch_text *out, unsigned number, enum gch_purpose purpose, int total,
+                             uint64_t *check) {
+    size_t start = out->length;
+    gch_text_addf(out, "{\"part\":%u,\"roll\":\"%s\",\"total\":%d", number, gch_purpose_name(purpose), total);
+    close_line(out, start, check);
+}
+
+void gch_log_write_part_answer(struct gch_text *out, unsigned number, const struct gch_log_answer *answer,
+                               const struct gch_rng *rng, uint64_t *check) {
+    size_t start = out->length;
+    enum gch_decision decision = (enum gch_decision)answer->decision;
+    char word[GCH_ANSWER_TEXT];
+    gch_text_addf(out, "{\"part\":%u,\"ask\":\"%s\",\"side\":\"%s\"", number, gch_decision_name(decision),
+                  side_names[answer->side & 1]);
+    add(out, "answer", gch_answer_print(decision, answer->answer, word));
+    gch_text_add(out, ",\"drawn\":");
+    add_rng(out, rng);
+    close_line(out, start, check);
+}
+
+void gch_log_write_part_undo(struct gch_text *out, unsigned number, size_t answer, uint64_t *check) {
+    size_t start = out->length;
+    gch_text_addf(out, "{\"part\":%u,\"undo\":%zu", number, answer);
+    close_line(out, start, check);
+}
+
 void gch_log_write_turn(struct gch_text *out, const struct gch_log_turn *turn, uint64_t *check) {
     size_t start = out->length;
     char code[GCH_CODE_TEXT];
@@ -308,13 +347,8 @@ void gch_log_write_turn(struct gch_text *out, const struct gch_log_turn *turn, u
     gch_text_add_json(out, turn->by[1]);
     gch_text_add(out, "],\"drawn\":[");
     for (int side = 0; side < 2; side++) {
-        const struct gch_rng *rng = turn->rng[side];
         gch_text_add(out, side ? "," : "");
-        if (rng == NULL)
-            gch_text_add(out, "null");
-        else
-            gch_text_addf(out, "\"%016" PRIx64 "%016" PRIx64 "%016" PRIx64 "%016" PRIx64 "\"", rng->s[0], rng->s[1],
-                          rng->s[2], rng->s[3]);
+        add_rng(out, turn->rng[side]);
     }
     gch_text_add(out, "]");
     add(out, "after", gch_state_print(turn->after, code));

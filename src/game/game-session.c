@@ -22,9 +22,31 @@ static void GCH_PRINTF(2, 3) differ(struct gch_session *s, const char *format, .
     gch_text_addv(&text, format, args);
     va_end(args);
     const struct gch_log *log = s->spec.log;
-    gch_report(s->spec.ctx, GCH_MSG_LOG_DIFFERS, &(struct gch_place){log->path, log->plays[s->plays].line, 0},
-               "play %u: %s", s->plays + 1, text.text != NULL ? text.text : "differs");
+    struct gch_place place = {log != NULL ? log->path : "gridchart", 0, 0};
+    if (log != NULL)
+        place.line = s->plays < log->count ? log->plays[s->plays].line : log->part.line;
+    gch_report(s->spec.ctx, GCH_MSG_LOG_DIFFERS, &place, "play %u: %s", s->plays + 1,
+               text.text != NULL ? text.text : "differs");
     gch_text_finish(&text);
+}
+
+/* --- the log file ------------------------------------------------------------------------------------------------ */
+
+static void write_out(struct gch_session *s) {
+    if (s->text.failed)
+        s->failed = GCH_E_NOMEM;
+    while (s->fd >= 0 && s->failed == GCH_OK && s->written < s->text.length) {
+        ssize_t n = write(s->fd, s->text.text + s->written, s->text.length - s->written);
+        if (n < 0 && errno == EINTR)
+            continue;
+        if (n <= 0)
+            s->failed = gch_report_errno(s->spec.ctx, s->spec.path, "write", n < 0 ? errno : ENOSPC);
+        else
+            s->written += (size_t)n;
+    }
+    if (s->fd >= 0 && s->failed == GCH_OK && s->spec.careful && fdatasync(s->fd) != 0 && errno != EINVAL &&
+        errno != EROFS)
+        s->failed = gch_report_errno(s->spec.ctx, s->spec.path, "write", errno);
 }
 
 /* --- dice -------------------------------------------------------------------------------------------------------- */
@@ -37,8 +59,9 @@ static int feed_roll(struct gch_session *s, enum gch_purpose purpose) {
         return -(int)GCH_E_DIFFERS;
     }
     /* The seed's own dice go along, so that they can go on after the log and prove it. */
-    if (s->strict && !s->header->manual && s->plays >= s->header->taken) {
+    if (s->next_roll >= s->drawn && !s->header->manual && s->plays >= s->header->taken) {
         int total = gch_dice_roll(&s->live, purpose);
+        s->drawn = s->next_roll + 1;
         if (total != r->total) {
             differ(s, "the seed gives %d for %s, the log has %d", total, gch_purpose_name(purpose), r->total);
             return -(int)GCH_E_DIFFERS;
@@ -64,8 +87,12 @@ static int roll(void *user, enum gch_purpose purpose) {
     }
     if (!gch_log_add_roll(&s->input, purpose, total))
         return -(int)GCH_E_NOMEM;
-    s->next_roll++;
-    return total;
+    s->drawn = ++s->next_roll;
+    if (s->spec.careful) {
+        gch_log_write_part_roll(&s->text, s->plays + 1, purpose, total, &s->check);
+        write_out(s);
+    }
+    return s->failed == GCH_OK ? total : -(int)s->failed;
 }
 
 /* --- coaches ----------------------------------------------------------------------------------------------------- */
@@ -120,7 +147,13 @@ static int answer(void *user, const struct gch_question *q) {
     if (!gch_log_add_answer(&s->input, q->side, (enum gch_decision)q->decision, value))
         return -(int)GCH_E_NOMEM;
     s->next_answer++;
-    return value;
+    if (s->spec.careful) {
+        const struct gch_any_coach *coach = s->spec.coach[asked->side];
+        gch_log_write_part_answer(&s->text, s->plays + 1, &s->input.answers[s->input.answer_count - 1], coach->rng,
+                                  &s->check);
+        write_out(s);
+    }
+    return s->failed == GCH_OK ? value : -(int)s->failed;
 }
 
 static void refused(void *user, int side, enum gch_decision decision, const char *text) {
@@ -145,23 +178,7 @@ void gch_session_set_coach(struct gch_session *s, int side, struct gch_any_coach
     }
 }
 
-/* --- the log file ------------------------------------------------------------------------------------------------ */
-
-static void write_out(struct gch_session *s) {
-    if (s->text.failed)
-        s->failed = GCH_E_NOMEM;
-    while (s->fd >= 0 && s->failed == GCH_OK && s->written < s->text.length) {
-        ssize_t n = write(s->fd, s->text.text + s->written, s->text.length - s->written);
-        if (n < 0 && errno == EINTR)
-            continue;
-        if (n <= 0)
-            s->failed = gch_report_errno(s->spec.ctx, s->spec.path, "write", n < 0 ? errno : ENOSPC);
-        else
-            s->written += (size_t)n;
-    }
-    if (s->fd >= 0 && s->failed == GCH_OK && s->spec.sync && fdatasync(s->fd) != 0 && errno != EINVAL && errno != EROFS)
-        s->failed = gch_report_errno(s->spec.ctx, s->spec.path, "write", errno);
-}
+/* --- turns written down ------------------------------------------------------------------------------------------ */
 
 static void told(void *user, const struct gch_game *game, const struct gch_turn *turn) {
     struct gch_session *s = user;
@@ -359,7 +376,23 @@ static void clear_input(struct gch_session *s) {
     s->input.roll_count = s->input.answer_count = 0;
     s->fed_rolls = s->fed_answers = 0;
     s->next_roll = s->next_answer = 0;
+    s->drawn = 0;
     s->strict = false;
+}
+
+/* The turn that was under way when the log was broken off goes on where it was. */
+static enum gch_status take_part(struct gch_session *s) {
+    const struct gch_log_play *part = &s->spec.log->part;
+    if (!copy_input(s, &part->input))
+        return GCH_E_NOMEM;
+    s->fed_rolls = s->input.roll_count;
+    s->fed_answers = s->input.answer_count;
+    for (size_t i = 0; i < s->fed_answers; i++)
+        s->input.answers[i].rolls = part->input.answers[i].rolls;
+    for (int side = 0; side < 2; side++)
+        if (part->drawn[side] && s->spec.coach[side]->rng != NULL)
+            *s->spec.coach[side]->rng = part->rng[side];
+    return GCH_OK;
 }
 
 enum gch_status gch_session_step(struct gch_session *s) {
@@ -374,6 +407,11 @@ enum gch_status gch_session_step(struct gch_session *s) {
     }
     if (s->game.state.next == GCH_NEXT_OVER)
         return GCH_OK;
+    if (s->spec.goes_on && s->plays == s->spec.from_log) {
+        enum gch_status status = take_part(s);
+        if (status != GCH_OK)
+            return status;
+    }
     for (;;) {
         s->undo = -1;
         enum gch_status status = gch_game_step(&s->game);
@@ -383,11 +421,12 @@ enum gch_status gch_session_step(struct gch_session *s) {
         if (status != GCH_E_STOPPED || s->undo < 0)
             return status;
         /* The turn begins anew: what went before the answer taken back is known, everything after is asked again. */
-        s->fed_answers = (size_t)s->undo;
-        s->fed_rolls = s->input.answers[s->undo].rolls;
-        s->input.answer_count = s->fed_answers;
-        s->input.roll_count = s->fed_rolls;
+        gch_log_take_back(&s->input, (size_t)s->undo);
+        s->fed_answers = s->input.answer_count;
+        s->fed_rolls = s->input.roll_count;
         s->next_answer = s->next_roll = 0;
+        if (s->spec.careful)
+            gch_log_write_part_undo(&s->text, s->plays + 1, s->fed_answers, &s->check);
     }
 }
 

@@ -39,6 +39,8 @@ struct gch_log_input {
 /* False if memory ran out. */
 bool gch_log_add_roll(struct gch_log_input *input, enum gch_purpose purpose, int total);
 bool gch_log_add_answer(struct gch_log_input *input, int side, enum gch_decision decision, int answer);
+/* Takes the answer number `answer` back, with all that came after it. */
+void gch_log_take_back(struct gch_log_input *input, size_t answer);
 void gch_log_input_finish(struct gch_log_input *input);
 
 struct gch_log_header {
@@ -84,8 +86,9 @@ struct gch_log {
     size_t count;
     size_t length; /* bytes of whole lines */
     uint64_t check;
-    bool torn; /* a cut-off line follows them */
-    bool over; /* the last line says that the game is finished */
+    struct gch_log_play part; /* what had gone into the turn that was under way; its after and state mean nothing */
+    bool torn;                /* a cut-off line follows them */
+    bool over;                /* the last line says that the game is finished */
 };
 
 /* Reads and checks a log. A cut-off last line is reported as a warning (LOG_TORN) and left out; anything else that is
@@ -122,6 +125,13 @@ struct gch_log_turn {
     size_t refused_count;
 };
 void gch_log_write_turn(struct gch_text *out, const struct gch_log_turn *turn, uint64_t *check);
+/* What goes into a turn, as it comes, so that a turn broken off in its middle goes on there: a roll, an answer (with
+ * the random numbers of who gave it, or NULL), an answer taken back. */
+void gch_log_write_part_roll(struct gch_text *out, unsigned number, enum gch_purpose purpose, int total,
+                             uint64_t *check);
+void gch_log_write_part_answer(struct gch_text *out, unsigned number, const struct gch_log_answer *answer,
+                               const struct gch_rng *rng, uint64_t *check);
+void gch_log_write_part_undo(struct gch_text *out, unsigned number, size_t answer, uint64_t *check);
 void gch_log_write_end(struct gch_text *out, const struct gch_game *game, unsigned plays, uint64_t *check);
 
 /* Hash over the ruleset's tables in priority/. */

@@ -27,7 +27,8 @@ struct gch_session_spec {
     int (*roll)(void *user, enum gch_purpose purpose);
     void *roll_user;
     const struct gch_sink *sink; /* told of every turn, replayed ones too (see gch_session_replaying); or NULL */
-    bool sync;                   /* every line goes to the disk, not only out of the program */
+    /* People and outside programs play: every roll and answer is written as it comes, and goes to the disk. */
+    bool careful;
 };
 
 struct gch_session;
@@ -52,8 +53,9 @@ struct gch_session {
     size_t fed_answers;
     size_t next_roll;
     size_t next_answer;
-    bool strict; /* the turn is from the log: there must be nothing beyond what is fed */
-    long undo;   /* answer to take back; -1: none */
+    size_t drawn; /* rolls of this turn the seed's dice have given already */
+    bool strict;  /* the turn is from the log: there must be nothing beyond what is fed */
+    long undo;    /* answer to take back; -1: none */
     struct gch_log_refused refused[8];
     size_t refused_count;
     unsigned plays;       /* turns so far */

@@ -1,0 +1,36 @@
+/* Lines typed by a person: with editing and history at a terminal, plain from a pipe, hidden where a call is secret. */
+#ifndef GCH_TOOLS_PROMPT_H
+#define GCH_TOOLS_PROMPT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdio.h>
+
+enum prompt_result {
+    PROMPT_LINE,
+    PROMPT_END,       /* end of input */
+    PROMPT_INTERRUPT, /* Ctrl-C */
+};
+
+struct prompt;
+
+/* Takes over Ctrl-C. NULL if memory ran out. */
+struct prompt *prompt_new(void);
+/* Gives Ctrl-C back. NULL is allowed. */
+void prompt_free(struct prompt *prompt);
+
+/* Is a person at the other end? */
+bool prompt_is_terminal(const struct prompt *prompt);
+/* Where questions and explanations go: standard output at a terminal, else standard error. */
+FILE *prompt_talk(const struct prompt *prompt);
+
+/* Asks with text and reads a line into buffer, without its end and the blanks around it. hidden: what is typed is not
+ * shown. A longer line than fits is cut. */
+enum prompt_result prompt_read(struct prompt *prompt, const char *text, bool hidden, char *buffer, size_t size);
+
+/* Was Ctrl-C pressed since the last call? */
+bool prompt_interrupted(void);
+/* From now on Ctrl-C is noted, not deadly; also without a prompt. */
+void prompt_catch_interrupts(void);
+
+#endif
