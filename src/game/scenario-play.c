@@ -342,6 +342,13 @@ static int roll_dice(void *user, enum gch_purpose purpose) {
             st->roll[i].used = true;
             return st->roll[i].total;
         }
+    /* A sneak without its own column throws for QT (RZ-13.2); its throw may go by either name. */
+    bool sneak = purpose == GCH_ROLL_QT || purpose == GCH_ROLL_QB_SNEAK;
+    for (int i = 0; i < st->rolls && sneak && st->turn.play.call == GCH_CALL_QB_SNEAK; i++)
+        if (!st->roll[i].used && (st->roll[i].purpose == GCH_ROLL_QT || st->roll[i].purpose == GCH_ROLL_QB_SNEAK)) {
+            st->roll[i].used = true;
+            return st->roll[i].total;
+        }
     return quiet_total(st, purpose);
 }
 

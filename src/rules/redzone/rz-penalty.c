@@ -342,7 +342,13 @@ static void choose(struct rz_work *w, const struct rz_end *end, const struct gch
         finish(w, stands, end, false);
         return;
     }
-    gch_foul_event(&w->base, fouls[pick], GCH_FOUL_ACCEPTED, choices[pick].marked);
+    if (fouls[pick]->type == GCH_FOUL_GROUNDING) {
+        /* One event says both: the pass and the foul. */
+        w->base.play->count = w->mark;
+        gch_event_add(&w->base, GCH_EV_GROUNDING, w->o, choices[pick].marked, 0, 0);
+    } else {
+        gch_foul_event(&w->base, fouls[pick], GCH_FOUL_ACCEPTED, choices[pick].marked);
+    }
     finish(w, &choices[pick].r, wiped ? NULL : end, wiped || !(stands->tags & GCH_TAG_BIT(FIRST_DOWN)));
 }
 
