@@ -36,6 +36,11 @@ const struct gch_groups *gch_groups_single(const struct gch_grouping *g, enum gc
     return &g->single[gch_purpose_die(purpose)];
 }
 
+/* RedZone's variable cells mean another number with every total (RZ-0.1). */
+static bool is_variable(struct gch_cell cell) {
+    return cell.kind >= GCH_CELL_DS && cell.kind <= GCH_CELL_T3;
+}
+
 /* Rows are alike if they are alike in every one of the columns. */
 static const struct gch_groups *group_cells(struct gch_groups *g, enum gch_die die,
                                             const struct gch_cell *const *columns, int count) {
@@ -47,7 +52,8 @@ static const struct gch_groups *group_cells(struct gch_groups *g, enum gch_die d
         for (; i < g->count; i++) {
             bool same = true;
             for (int c = 0; c < count && same; c++)
-                same = gch_cell_equal(columns[c][g->total[i] - low], columns[c][total - low]);
+                same = gch_cell_equal(columns[c][g->total[i] - low], columns[c][total - low]) &&
+                       !is_variable(columns[c][total - low]);
             if (same)
                 break;
         }

@@ -9,7 +9,8 @@
  *   its first further throw, go on alike. They are parked under a key, their chances are added up, and one of them is
  *   followed. A foul that is cancelled leads back to where it came from: that series is summed, not followed.
  * - A foul does not change what the next throw of the play's column means (DDF-19.2). So what the column and the throws
- *   behind it come to is worked out once, for no foul, and its ways are put behind every other set of fouls.
+ *   behind it come to is worked out once, for no foul, and its ways are put behind every other set of fouls. (Where
+ *   the defense has thrown before the fouls are known, as in RedZone, each set is followed by itself.)
  */
 #include <stdlib.h>
 #include <string.h>
@@ -76,6 +77,7 @@ struct walk {
     struct park outcomes; /* from the play's column on; weights relative to it */
     unsigned depth;       /* nodes on the way, beyond the script */
     unsigned next;        /* throw of this run */
+    bool shares;          /* the defense throws after the last foul, so that outcomes fit behind any fouls */
     bool too_deep;
     bool mismatch;  /* a script did not fit: this ruleset is not as expected */
     bool stopped;   /* this run was broken off on purpose ... */
@@ -149,9 +151,10 @@ static bool is_spent(const char *chart) {
 /*
  * What the fouls noted so far come to: the foul cells of the offense's charts whatever their order, less those that
  * were cancelled; forced fouls; and everything that was thrown or read beside the usual, for the sake of rulesets that
- * do more before the snap.
+ * do more before the snap. again: the play's column is going to be thrown (again), and a defense that has thrown
+ * already keeps its cell.
  */
-static uint64_t foul_key(const struct walk *w, unsigned *count) {
+static uint64_t foul_key(const struct walk *w, bool again, unsigned *count) {
     uint64_t sum = 0;
     uint64_t last = 0;
     uint64_t rest = GCH_HASH_START;
@@ -175,7 +178,7 @@ static uint64_t foul_key(const struct walk *w, unsigned *count) {
             } else if (cell.kind == GCH_CELL_XDEF || cell.kind == GCH_CELL_XPI) {
                 sum -= last;
                 fouls--;
-            } else if (!is_spent(item[i].chart)) {
+            } else if ((again && strcmp(item[i].chart, "defense") == 0) || !is_spent(item[i].chart)) {
                 rest = mix_cell(rest, cell);
             }
         }
@@ -267,7 +270,9 @@ static bool comes_together(struct walk *w, unsigned k, enum gch_purpose purpose,
     if (purpose == GCH_ROLL_OFFENSE) {
         if (w->aim != AIM_START && k == w->fixed)
             return false; /* this is where the run starts */
-        uint64_t key = foul_key(w, &fouls);
+        uint64_t key = foul_key(w, true, &fouls);
+        for (unsigned i = w->fixed; i < k; i++)
+            w->shares &= w->purpose[i] != GCH_ROLL_DEFENSE;
         if ((w->aim == AIM_LOOP || w->aim == AIM_FOULS) && key == w->key) {
             w->back += weight;
             return true; /* summed, see settle() */
@@ -278,7 +283,8 @@ static bool comes_together(struct walk *w, unsigned k, enum gch_purpose purpose,
     }
     if (w->aim == AIM_LOOP || !has_outcome(&w->turn.play))
         return false;
-    park_way(w, &w->parks, mix(foul_key(w, &fouls), event_key(&w->turn.play, purpose)), weight, AFTER_OUTCOME, 0, k);
+    park_way(w, &w->parks, mix(foul_key(w, false, &fouls), event_key(&w->turn.play, purpose)), weight, AFTER_OUTCOME, 0,
+             k);
     return true;
 }
 
@@ -371,7 +377,7 @@ static void run_once(struct walk *w) {
         w->status = status;
         return;
     }
-    if (w->aim == AIM_OUTCOMES && (!w->over || w->stopped || w->parked))
+    if (w->aim == AIM_OUTCOMES && w->shares && (!w->over || w->stopped || w->parked))
         collect(w, weight);
     if (w->aim == AIM_LOOP || w->parked)
         return;
@@ -458,7 +464,7 @@ static void settle(struct walk *w, const struct parked *from) {
         if (w->status == GCH_OK)
             explore(w, AIM_FOULS, &script, weight);
     }
-    if (script.fouls == 0 && w->outcomes.count == 0) {
+    if (!w->shares || (script.fouls == 0 && w->outcomes.count == 0)) {
         w->aim = AIM_OUTCOMES;
         if (w->status == GCH_OK && suitable(w, 0) < w->play->count)
             explore(w, AIM_OUTCOMES, &script, weight);
@@ -516,6 +522,7 @@ enum gch_status gch_tree_walk(struct gch_tree *tree) {
     tree->leaves = 0;
     w->asked[GCH_AWAY] = (struct gch_coach){overhear_away, w, tree->coach[GCH_AWAY]->silent};
     w->asked[GCH_HOME] = (struct gch_coach){overhear_home, w, tree->coach[GCH_HOME]->silent};
+    w->shares = true;
     gch_grouping_init(&w->grouping, tree->match);
     walk_all(w);
     enum gch_status status = w->status;
