@@ -48,7 +48,16 @@ GCH_API enum gch_status gch_tree_walk(struct gch_tree *tree);
  * Expected points.
  */
 
-struct gch_values; /* of one match-up, see gch_values_new */
+/* Values of one match-up: both sides' odds of every call, kicks and returns, and from them expected points by down,
+ * distance and spot under the best mixes of both. Immutable once made; any number of games and threads may share it. */
+struct gch_values;
+
+/* Works out a match-up; match must outlive it. GCH_E_NOMEM, or as gch_tree_walk. */
+GCH_API enum gch_status gch_values_new(const struct gch_match *match, struct gch_values **out);
+/* NULL is allowed. */
+GCH_API void gch_values_free(struct gch_values *values);
+/* How many sweeps it took, and how much the last one still changed, in points. */
+GCH_API unsigned gch_values_sweeps(const struct gch_values *values, double *change);
 
 /* How many points better off `side` is after a result than the other side, what comes next included. values NULL: a
  * plain estimate from spot, down and distance that knows no team. */
@@ -70,6 +79,7 @@ struct gch_probe {
     uint8_t try_play; /* for GCH_CALL_TWO_POINT */
     uint8_t formation;
     uint8_t pooch;
+    int8_t choice;      /* answer to RETURN where it is allowed; -1: the preset */
     bool stop_at_fouls; /* breaks off with GCH_E_STOPPED instead of choosing about a foul */
     const struct gch_values *values;
     /* out, with stop_at_fouls: what could be chosen */

@@ -95,6 +95,10 @@ static int probe_answer(void *user, const struct gch_question *q) {
         for (int i = 1; i <= q->count; i++)
             probe->foul[i] = *q->foul[i];
         return -(int)GCH_E_STOPPED;
+    case GCH_ASK_RETURN:
+        if (probe->choice >= 0 && q->allowed >> probe->choice & 1)
+            return probe->choice;
+        return q->preset >= 0 ? q->preset : lowest(q->allowed);
     default:
         return q->preset >= 0 ? q->preset : lowest(q->allowed);
     }
@@ -107,6 +111,7 @@ void gch_probe_init(struct gch_probe *probe, enum gch_call call, int formation, 
     probe->coach.silent = GCH_NEVER_LATE_TIMEOUT;
     probe->call = (uint8_t)call;
     probe->try_play = GCH_CALL_1;
+    probe->choice = -1;
     probe->formation = (uint8_t)formation;
     probe->values = values;
 }
