@@ -159,6 +159,48 @@ GCH_API double gch_row_dominated_by(const struct gch_matrix_game *game, int k);
 /* The same for a column of the column player. */
 GCH_API double gch_column_dominated_by(const struct gch_matrix_game *game, int k);
 
+/*
+ * The best coach.
+ */
+
+/* Plays the mixes of the match-up, and decides fourth downs, tries, kicks, fouls, returns and the clock by the same
+ * values: expected points in the first three quarters (less what there is no time for before the half), the chance of
+ * winning in the fourth and in overtime. It sees what the questions show and no hidden call. */
+struct gch_best_coach {
+    struct gch_coach coach;
+    struct gch_rng rng;
+    int side;
+    const struct gch_values *values;
+};
+/* values, of the match at hand, must outlive the coach; one set serves both sides and any number of games. */
+GCH_API void gch_best_coach_init(struct gch_best_coach *coach, int side, const struct gch_key *key,
+                                 const struct gch_values *values);
+
+/* For struct gch_coach_spec.best: works out the values and owns them. */
+GCH_API enum gch_status gch_best_make(struct gch_context *ctx, const struct gch_coach_spec *spec,
+                                      struct gch_any_coach *self);
+
+/* What the best coach thinks of a situation before a scrimmage down, a try or a kick. */
+struct gch_advice {
+    bool winning;                /* worth is a chance of winning (0..1), else expected points */
+    double worth;                /* of the situation, for the side in possession */
+    double points;               /* expected points, whatever the clock says */
+    struct gch_matrix_game game; /* rows: plays; columns: formations A..F */
+    uint8_t play[GCH_GAME_ROWS]; /* call of each row */
+    double gap[GCH_GAME_ROWS];   /* by how much the row is dominated; not above 0: it is not */
+    double column_gap[GCH_FORMATIONS];
+    /* Alternatives to a play, -infinity where not open. */
+    double punt;
+    int pooch;
+    double field_goal;
+    double field_goal_good; /* chance */
+    double kick[3];         /* kickoffs: deep, squib, onside; tries: kick, two points */
+    double kick_good[2];    /* tries: chances */
+    enum gch_call call;     /* what it would do: GCH_CALL_NONE for the mix of the game */
+};
+/* Fills *out for state, which must be a scrimmage down, a try, a kickoff or a free kick. */
+GCH_API void gch_advise(const struct gch_values *values, const struct gch_state *state, struct gch_advice *out);
+
 #ifdef __cplusplus
 }
 #endif

@@ -62,6 +62,9 @@ struct gch_coach_spec {
     const char *folder; /* of the team's charts, where its call sheet lies; NULL: unknown */
     struct gch_key key; /* of its random numbers */
     int seconds;        /* time limit of outside programs for one answer; 0: 10 */
+    /* Makes the coach "best", which lives in a room above this one: gch_best_make of analyze.h. NULL: not known here.
+     */
+    enum gch_status (*best)(struct gch_context *ctx, const struct gch_coach_spec *spec, struct gch_any_coach *self);
 };
 
 /* Makes a coach; free it with gch_any_coach_free. match must outlive it, ctx too (refused answers of outside programs

@@ -71,8 +71,18 @@ static enum gch_status make_sheet(struct gch_context *ctx, const struct gch_coac
     return status;
 }
 
+static enum gch_status make_best(struct gch_context *ctx, const struct gch_coach_spec *spec, const char *argument,
+                                 struct gch_any_coach *self) {
+    (void)argument;
+    if (spec->best != NULL)
+        return spec->best(ctx, spec, self);
+    gch_report(ctx, GCH_MSG_COACH_UNKNOWN, NULL, "the coach \"best\" is not available here");
+    return GCH_E_ARG;
+}
+
 /* Alphabetical; kinds and makers row by row the same. A name that ends with ':' takes an argument. */
 static const struct gch_coach_kind kinds[] = {
+    {"best", "the best calls the two teams' charts allow, worked out beforehand"},
     {"plain", "sane calls from tables that fit any team"},
     {"program:", "an outside program, COMMAND for the shell, over a line protocol"},
     {"random", "anything legal"},
@@ -80,7 +90,7 @@ static const struct gch_coach_kind kinds[] = {
     {"sheet", "the real team's calls, from the call sheet beside its charts"},
 };
 static const gch_coach_maker makers[] = {
-    make_plain, gch_make_program, make_random, gch_make_script, make_sheet,
+    make_best, make_plain, gch_make_program, make_random, gch_make_script, make_sheet,
 };
 
 enum { KINDS = sizeof kinds / sizeof kinds[0] };
