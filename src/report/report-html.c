@@ -79,7 +79,8 @@ static const char style[] =
     "@page{margin:14mm}\n"
     "@media print{:root{--away:#1d5fa6;--home:#a8481a;--ink:#000;--soft:#444;--line:#bbb;--paper:#fff;--band:#f0f0f0;"
     "--field:#fff}body{font-size:9.5pt}main{max-width:none;padding:0}h2{break-after:avoid}h3{break-after:avoid}"
-    "tr,figure{break-inside:avoid}label.switch{display:none}svg{max-width:125mm}"
+    "tr,figure{break-inside:avoid}label.switch{display:none}svg{max-width:104mm}"
+    "th,td{padding:.06rem .4rem}h2{margin:.9rem 0 .3rem}.stats{break-inside:avoid}"
     ".pbp{columns:2;column-gap:8mm;font-size:8.5pt}.pbp .d{font-size:6.8pt}.pbp h2{column-span:all}"
     ".pbp h3{font-size:9pt}.plays li{grid-template-columns:2.4rem 1fr}.note,.drive-end{margin-left:2.9rem}}\n";
 
