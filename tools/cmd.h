@@ -13,6 +13,7 @@
     X(parity)                                                                                                          \
     X(play)                                                                                                            \
     X(replay)                                                                                                          \
+    X(render)                                                                                                          \
     X(scenario)                                                                                                        \
     X(show)                                                                                                            \
     X(standings)                                                                                                       \

@@ -1,6 +1,7 @@
 #include "report/chart-report.h"
 
 #include "base/csv.h"
+#include "report/render.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -30,48 +31,11 @@ static const struct {
 
 /* The colours of print: green gains, red losses, yellow fouls, black incompletions, white for no gain. */
 static const char *paint(struct gch_cell cell) {
-    static const char green[] = "\033[30;42m", red[] = "\033[97;41m", yellow[] = "\033[30;43m", black[] = "\033[97;40m",
-                      white[] = "\033[30;47m";
-    switch (cell.kind) {
-    case GCH_CELL_BLANK:
-        return white;
-    case GCH_CELL_NUMBER:
-    case GCH_CELL_FORCED:
-        return cell.number > 0 ? green : cell.number < 0 ? red : white;
-    case GCH_CELL_FORCED_TD:
-    case GCH_CELL_B:
-    case GCH_CELL_TD:
-    case GCH_CELL_REC:
-    case GCH_CELL_G:
-    case GCH_CELL_T1:
-    case GCH_CELL_T2:
-    case GCH_CELL_T3:
-    case GCH_CELL_QR:
-        return green;
-    case GCH_CELL_DS:
-    case GCH_CELL_X:
-        return (cell.flags & GCH_FLAG_MINUS) != 0 ? red : green;
-    case GCH_CELL_OFF:
-    case GCH_CELL_DEF:
-    case GCH_CELL_PI:
-    case GCH_CELL_PEN:
-        return yellow;
-    case GCH_CELL_INC:
-        return black;
-    case GCH_CELL_INT:
-    case GCH_CELL_F:
-    case GCH_CELL_FS:
-    case GCH_CELL_MUFF:
-    case GCH_CELL_BLK:
-    case GCH_CELL_NG:
-    case GCH_CELL_SCK:
-    case GCH_CELL_MISS:
-    case GCH_CELL_LOST:
-    case GCH_CELL_QT:
-        return red;
-    default:
-        return white;
-    }
+    static const char *const codes[GCH_PAINT_COUNT] = {
+        [GCH_PAINT_WHITE] = "\033[30;47m",  [GCH_PAINT_GREEN] = "\033[30;42m", [GCH_PAINT_RED] = "\033[97;41m",
+        [GCH_PAINT_YELLOW] = "\033[30;43m", [GCH_PAINT_BLACK] = "\033[97;40m", [GCH_PAINT_ORANGE] = "\033[30;43m",
+    };
+    return codes[gch_cell_paint(cell)];
 }
 
 static struct gch_cell spelt(const struct gch_chart_view *view, struct gch_cell cell) {

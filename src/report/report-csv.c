@@ -8,6 +8,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/csv.h"
 #include "report/report-record.h"
 
 enum { NONE = INT16_MIN }; /* a number that is missing */
@@ -175,22 +176,6 @@ static const struct {
 };
 enum { COLUMNS = sizeof columns / sizeof columns[0] };
 
-static void add_text(struct gch_text *out, const char *s) {
-    if (s == NULL)
-        return;
-    if (strpbrk(s, ",\"\n\r") == NULL) {
-        gch_text_add(out, s);
-        return;
-    }
-    gch_text_add(out, "\"");
-    for (const char *quote; (quote = strchr(s, '"')) != NULL; s = quote + 1) {
-        gch_text_add_n(out, s, (size_t)(quote - s) + 1);
-        gch_text_add(out, "\"");
-    }
-    gch_text_add(out, s);
-    gch_text_add(out, "\"");
-}
-
 static void add_row(struct gch_text *out, const struct row *row) {
     const char *base = (const char *)row;
     for (size_t i = 0; i < COLUMNS; i++) {
@@ -203,10 +188,11 @@ static void add_row(struct gch_text *out, const struct row *row) {
                 gch_text_addf(out, "%d", *(const int *)field);
             break;
         case TEXT:
-            add_text(out, *(const char *const *)field);
+            if (*(const char *const *)field != NULL)
+                gch_csv_add_field(out, *(const char *const *)field);
             break;
         case CHARS:
-            add_text(out, field);
+            gch_csv_add_field(out, field);
             break;
         case EMPTY:
             break;
