@@ -12,8 +12,8 @@
     X(help)                                                                                                            \
     X(parity)                                                                                                          \
     X(play)                                                                                                            \
-    X(replay)                                                                                                          \
     X(render)                                                                                                          \
+    X(replay)                                                                                                          \
     X(scenario)                                                                                                        \
     X(show)                                                                                                            \
     X(standings)                                                                                                       \

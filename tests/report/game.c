@@ -18,7 +18,7 @@ bool test_game_load(struct test_game *g, const char *rules, bool playoff) {
     if (g->ctx == NULL || gch_context_add_data_dir(g->ctx, test_source_path(".")) != GCH_OK)
         return false;
     gch_context_set_sink(g->ctx, print_finding, stderr);
-    struct gch_setup_spec spec = {.ruleset = rules, .team = {"HAR", "MES"}, .playoff = playoff};
+    struct gch_setup_spec spec = {.ruleset = rules, .team = {"HAR", "MES"}, .options = "all", .playoff = playoff};
     return gch_setup_load(g->ctx, &spec, &g->setup) == GCH_OK &&
            gch_record_new(&g->setup.match, true, &g->record) == GCH_OK;
 }
