@@ -179,6 +179,15 @@ struct gch_coach {
     int (*answer)(void *user, const struct gch_question *question);
     void *user;
     uint32_t silent; /* bit GCH_ASK_..., GCH_NEVER_LATE_TIMEOUT */
+    /* Optional, for games nobody watches. While more than calm[quarter] seconds are left (quarters 1..4), on downs 1 to
+     * 3, this coach promises: of the open plays (bits 1..9) it calls what `usual` gives; as the defense, its formation
+     * is what `usual` gives; a timeout or a spike it never calls, and a no-huddle exactly when `tempo` says so. Both
+     * must draw what `answer` would have drawn. NULL: always ask. */
+    int (*usual)(void *user, const struct gch_state *state, uint32_t open);
+    bool (*tempo)(void *user);
+    /* ... and an audible it calls exactly when `content` denies this match-up. */
+    bool (*content)(void *user, const struct gch_state *state, int call, int formation);
+    int16_t calm[5];
 };
 /* In `silent`: this coach never calls a timeout after the reveal, so that it is asked about audibles only while it has
  * one. */
@@ -335,6 +344,21 @@ struct gch_match {
     uint64_t prepared[GCH_PREPARED_WORDS];
 };
 
+/* A down that gained or lost yards in the field, or an incompletion, with no foul and nothing lost. */
+enum gch_plain_kind {
+    GCH_PLAIN_NONE,
+    GCH_PLAIN_RUN,
+    GCH_PLAIN_PASS,
+    GCH_PLAIN_INCOMPLETE,
+};
+struct gch_plain {
+    uint8_t kind;
+    bool no_huddle;
+    bool first_down;
+    bool kept; /* the offense still has the ball */
+    int16_t yards;
+};
+
 /* One turn: everything from the clock calls after the last play to the end of the next one. */
 struct gch_turn {
     const struct gch_match *match;
@@ -342,10 +366,12 @@ struct gch_turn {
     struct gch_dice *dice;
     const struct gch_coach *coach[2];
     struct gch_trace *trace; /* or NULL */
+    bool brief;              /* nobody listens: an ordinary down may be told in `plain` instead of events */
     uint8_t force;         /* a call that is not asked for but made (a spike after the clock call, scenarios); 0 none */
     bool hurry;            /* the offense hurries to the line also without a no-huddle call (RZ-20.4, scenarios) */
     struct gch_state snap; /* out: the state at the snap, after clock calls */
     struct gch_play play;  /* out */
+    struct gch_plain plain; /* out: an ordinary down of a brief turn; kind GCH_PLAIN_NONE: see play */
 };
 
 /* A ruleset. */
@@ -356,7 +382,7 @@ struct gch_ruleset {
     enum gch_flavor flavor;
     const struct gch_option *options;
     unsigned option_count;
-    uint32_t standard; /* the options a game has unless told otherwise: bit i as in gch_match.options */
+    uint32_t standard;                /* the options a game has unless told otherwise: bit i as in gch_match.options */
     int clock_step;                   /* the clock is always a multiple of this */
     const enum gch_purpose *purposes; /* dice it can ask for, ended by GCH_PURPOSE_COUNT */
     /* Loads the ruleset's tables. */
@@ -390,8 +416,8 @@ struct gch_ruleset {
 GCH_API const struct gch_ruleset *const *gch_ruleset_list(void);
 GCH_API const struct gch_ruleset *gch_ruleset_find(const char *name);
 
-/* Reads "standard", "all", "none" or a comma-separated list of option names ("-name" takes one away) into *out. An unknown name is
- * reported with the list of known ones (GCH_E_ARG). */
+/* Reads "standard", "all", "none" or a comma-separated list of option names ("-name" takes one away) into *out. An
+ * unknown name is reported with the list of known ones (GCH_E_ARG). */
 GCH_API enum gch_status gch_options_parse(struct gch_context *ctx, const struct gch_ruleset *ruleset, const char *text,
                                           uint32_t *out);
 

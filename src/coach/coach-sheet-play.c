@@ -71,6 +71,25 @@ static inline uint32_t draw16(struct gch_sheet_coach *c) {
     return (uint32_t)(gch_rng_next(&c->rng) >> 48);
 }
 
+/* gch_sheet_distance_of and gch_sheet_field_of as tables; a test compares them. */
+static const uint8_t distance_of[100] = {
+    0, 0, 1, 1, 2, 2, 2, 3, 3, 3, 3, 4, 4, 4, 4, 4, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5,
+    5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5,
+    5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5,
+};
+static const uint8_t field_of[100] = {
+    0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3,
+    3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4,
+    4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5,
+};
+
+bool gch_sheet_tables_agree(void) {
+    for (int i = 1; i < 100; i++)
+        if (distance_of[i] != gch_sheet_distance_of(i) || field_of[i] != gch_sheet_field_of(i))
+            return false;
+    return true;
+}
+
 static inline bool per_mille(struct gch_sheet_coach *c, int share) {
     return share > 0 && (int)(draw16(c) * 1000u >> 16) < share;
 }
@@ -80,9 +99,10 @@ static inline int margin_of(const struct gch_state *s, int side) {
 }
 
 static inline int row_of(const struct gch_state *s) {
-    int state = gch_sheet_state_of(s->quarter, s->clock, margin_of(s, s->offense));
-    return gch_situation_of(s->down ? s->down : 1, gch_sheet_distance_of(s->to_go ? s->to_go : 10),
-                            gch_sheet_field_of(100 - s->ball), state);
+    int state =
+        s->quarter == 1 ? GCH_STATE_NORMAL : (int)gch_sheet_state_of(s->quarter, s->clock, margin_of(s, s->offense));
+    return gch_situation_of(s->down ? s->down : 1, distance_of[s->to_go ? s->to_go : 10], field_of[100 - s->ball],
+                            state);
 }
 
 static int any_allowed(struct gch_sheet_coach *c, uint32_t allowed) {
@@ -229,18 +249,21 @@ static int defense_clock(const struct gch_sheet_coach *c, const struct gch_quest
 
 /* --- audibles --------------------------------------------------------------------------------------------------- */
 
+/* Is this match-up good enough to leave it at that? */
+static inline bool is_content(const struct gch_sheet_coach *c, int offense, int call, int formation) {
+    int better = c->matchup->mean[offense][call - 1][formation] - c->matchup->usual[offense][call - 1];
+    if (offense != c->side)
+        better = -better;
+    return 10 * c->sheet->habit[GCH_HABIT_AUDIBLE_MARGIN] > -better;
+}
+
 static int audible(struct gch_sheet_coach *c, const struct gch_question *q) {
     if (!(q->allowed >> GCH_AUDIBLE & 1))
         return GCH_KEEP;
     bool offense = q->offense == c->side;
     int call = offense ? q->my_call : q->seen;
     int formation = offense ? q->seen : q->my_call;
-    if (call < 1 || call > GCH_PLAYS || formation >= GCH_FORMATIONS)
-        return GCH_KEEP;
-    int better = c->matchup->mean[q->offense][call - 1][formation] - c->matchup->usual[q->offense][call - 1];
-    if (!offense)
-        better = -better;
-    if (10 * c->sheet->habit[GCH_HABIT_AUDIBLE_MARGIN] > -better)
+    if (call < 1 || call > GCH_PLAYS || formation >= GCH_FORMATIONS || is_content(c, q->offense, call, formation))
         return GCH_KEEP;
     c->reselect = true;
     c->seen = q->seen;
@@ -354,6 +377,36 @@ static int sheet_answer(void *user, const struct gch_question *q) {
     }
 }
 
+/* The promises of struct gch_coach: what sheet_answer draws in calm times, without being asked. */
+static int usual(void *user, const struct gch_state *s, uint32_t open) {
+    struct gch_sheet_coach *c = user;
+    c->snap = (uint16_t)(s->plays + 1);
+    c->reselect = false;
+    if (s->offense == c->side) {
+        c->call = (uint8_t)draw_play(c, s, open);
+        return c->call;
+    }
+    c->call = 0;
+    c->formation = (uint8_t)gch_sheet_draw(c->sheet->formation[c->sheet->class[row_of(s)]], GCH_FORMATIONS, draw16(c));
+    return c->formation;
+}
+
+static bool content(void *user, const struct gch_state *s, int call, int formation) {
+    struct gch_sheet_coach *c = user;
+    return is_content(c, s->offense, call, formation);
+}
+
+static bool tempo(void *user) {
+    struct gch_sheet_coach *c = user;
+    return per_mille(c, c->sheet->habit[GCH_HABIT_NO_HUDDLE]);
+}
+
+static int most(const int32_t *habit, const uint8_t *names, int count, int least) {
+    for (int i = 0; i < count; i++)
+        least = habit[names[i]] > least ? (int)habit[names[i]] : least;
+    return least;
+}
+
 void gch_sheet_coach_init(struct gch_sheet_coach *coach, int side, const struct gch_key *key,
                           const struct gch_call_sheet *sheet, const struct gch_matchup *matchup) {
     memset(coach, 0, sizeof *coach);
@@ -365,6 +418,16 @@ void gch_sheet_coach_init(struct gch_sheet_coach *coach, int side, const struct 
         .answer = sheet_answer,
         .user = coach,
         .silent = 1u << GCH_ASK_FUMBLE_RETURN | 1u << GCH_ASK_TOSS | GCH_NEVER_LATE_TIMEOUT,
+        .usual = usual,
+        .tempo = tempo,
+        .content = content,
     };
+    /* Calm: before any window in which the clock or the score makes this coach do something else. */
+    static const uint8_t half[] = {GCH_HABIT_HURRY_HALF, GCH_HABIT_TIMEOUT_HALF, GCH_HABIT_TIMEOUT_HALF_DEFENSE,
+                                   GCH_HABIT_KNEEL_HALF, GCH_HABIT_FIELD_GOAL_HALF};
+    static const uint8_t late[] = {GCH_HABIT_HURRY_BEHIND_1, GCH_HABIT_HURRY_BEHIND_9, GCH_HABIT_TIMEOUT_LATE,
+                                   GCH_HABIT_TIMEOUT_LATE_DEFENSE, GCH_HABIT_FIELD_GOAL_HALF};
+    coach->coach.calm[2] = (int16_t)most(sheet->habit, half, 5, 120);
+    coach->coach.calm[4] = (int16_t)most(sheet->habit, late, 5, 300);
     gch_rng_init(&coach->rng, key, side == GCH_HOME ? GCH_STREAM_COACH_HOME : GCH_STREAM_COACH_AWAY);
 }

@@ -32,6 +32,9 @@ struct gch_sheet_coach {
     bool reselect;
 };
 
+/* For the tests: do the coach's look-up tables say what sheet.h says? */
+bool gch_sheet_tables_agree(void);
+
 /* sheet and matchup must outlive it. */
 void gch_sheet_coach_init(struct gch_sheet_coach *coach, int side, const struct gch_key *key,
                           const struct gch_call_sheet *sheet, const struct gch_matchup *matchup);

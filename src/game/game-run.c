@@ -34,6 +34,8 @@ void gch_game_init(struct gch_game *game, const struct gch_game_setup *setup) {
     game->turn.coach[1] = setup->coach[1];
     game->turn.trace = setup->sink != NULL && setup->sink->trace ? &game->trace : NULL;
     game->turn.force = 0;
+    game->turn.brief = setup->sink == NULL;
+    game->turn.plain.kind = GCH_PLAIN_NONE;
     game->turn.hurry = false;
     game->turn.play.count = 0;
     game->stats[0].games = game->stats[1].games = 1;

@@ -306,7 +306,54 @@ static void count_drive(struct gch_game *game, const struct gch_turn *turn, bool
         game->drive_side = 2;
 }
 
+/* An ordinary down without its events. What it counts is what the events would have counted; tests/properties compares
+ * the two. */
+static void count_plain(struct gch_game *game, const struct gch_turn *turn) {
+    const struct gch_plain *p = &turn->plain;
+    const struct gch_state *snap = &turn->snap;
+    int side = snap->offense;
+    struct gch_team_stats *s = &game->stats[side];
+    count_clock(game, turn);
+    s->plays++;
+    s->value[GCH_STAT_plays_q1 + snap->quarter - 1]++;
+    s->third_downs += snap->down == 3;
+    s->fourth_downs += snap->down == 4;
+    if (p->kind == GCH_PLAIN_RUN) {
+        s->rush_attempts++;
+        s->rush_yards += p->yards;
+    } else {
+        s->pass_attempts++;
+        if (p->kind == GCH_PLAIN_PASS) {
+            s->completions++;
+            s->pass_yards += p->yards;
+        }
+    }
+    if (p->first_down) {
+        s->first_downs++;
+        s->value[p->kind == GCH_PLAIN_RUN ? GCH_STAT_first_downs_rush : GCH_STAT_first_downs_pass]++;
+        s->third_converted += snap->down == 3;
+        s->fourth_converted += snap->down == 4;
+    }
+    s->no_huddles += p->no_huddle;
+    if (game->drive_side != side) {
+        game->drive_side = (uint8_t)side;
+        game->drive_red_zone = false;
+        game->drive_number++;
+        s->drives++;
+    }
+    if (snap->ball >= 80 && !game->drive_red_zone) {
+        game->drive_red_zone = true;
+        s->red_zone_trips++;
+    }
+    if (!p->kept)
+        game->drive_side = 2;
+}
+
 void gch_stats_count(struct gch_game *game, const struct gch_turn *turn) {
+    if (turn->plain.kind != GCH_PLAIN_NONE) {
+        count_plain(game, turn);
+        return;
+    }
     const struct gch_play *play = &turn->play;
     struct tally t = {.stats = game->stats,
                       .snap = &turn->snap,

@@ -2,7 +2,7 @@
 #include "rules/ddf/ddf-priv.h"
 
 /* DDF-22.2, by the clock at the snap [D78]. */
-bool ddf_in_window(const struct ddf_work *w) {
+static bool in_window(const struct ddf_work *w) {
     const struct gch_state *s = w->base.state;
     if (s->quarter == 2)
         return s->clock <= w->r->window_half;
@@ -26,7 +26,7 @@ int ddf_play_seconds(const struct ddf_work *w, const struct ddf_end *end, const 
     else if (end->kind == DDF_INC || w->grounded)
         row = DDF_TIME_INCOMPLETE;
     else if (end->oob)
-        row = ddf_in_window(w) ? DDF_TIME_OUT_WINDOW : DDF_TIME_OUT;
+        row = in_window(w) ? DDF_TIME_OUT_WINDOW : DDF_TIME_OUT;
     return w->book->times[row];
 }
 

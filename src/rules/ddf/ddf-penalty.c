@@ -113,28 +113,6 @@ static struct gch_result stand(struct ddf_work *w, const struct ddf_end *end) {
     return r;
 }
 
-void ddf_plain_down(struct ddf_work *w, int x, bool inc, bool oob) {
-    struct gch_result *r = &w->base.play->result; /* zeroed at the start of the turn */
-    enum ddf_time row = DDF_TIME_OTHER;
-    r->tags = w->tags;
-    next_down(w, r, x);
-    if (r->tags & GCH_TAG_BIT(FIRST_DOWN))
-        gch_event_add(&w->base, GCH_EV_FIRST_DOWN, w->o, w->call >= GCH_CALL_5 ? GCH_FIRST_PASS : GCH_FIRST_RUN, 0, 0);
-    if (r->side != w->o) {
-        gch_event_add(&w->base, GCH_EV_ON_DOWNS, w->o, 0, 0, 0);
-        row = DDF_TIME_CHANGE;
-    } else {
-        r->pending_flags = GCH_PENDING_SAME_TEAM;
-        if (inc)
-            row = DDF_TIME_INCOMPLETE;
-        else if (oob)
-            row = ddf_in_window(w) ? DDF_TIME_OUT_WINDOW : DDF_TIME_OUT;
-    }
-    r->elapsed = w->book->times[row];
-    if (r->elapsed > 10)
-        r->pending_flags |= GCH_PENDING_RUNNING;
-}
-
 static int foul_seconds(const struct ddf_work *w) {
     return w->book->times[w->trying ? DDF_TIME_CONVERSION : DDF_TIME_FOUL];
 }

@@ -3,6 +3,7 @@
  *   ddf.c            the plug: options, tables, beginning of a game
  *   ddf-turn.c       a turn: clock calls, reveal, audibles, the play, its fold
  *   ddf-scrimmage.c  plays 1..9: DDF-8 to DDF-13
+ *   ddf-quick.c      the ordinary down of a game nobody watches
  *   ddf-return.c     returns, fumbles and what happens in end zones: DDF-11, 13, 14, 21.7
  *   ddf-penalty.c    enforcement and choices: DDF-19, 20
  *   ddf-kick.c       kickoffs, punts, field goals, tries by kick: DDF-15 to 18, 21.5-21.8
@@ -218,12 +219,7 @@ static inline int ddf_touchback_spot(const struct ddf_work *w) {
     return w->free_kick ? season->kick_touchback : season->touchback;
 }
 
-/* ddf-penalty.c: the usual end of a down: the offense has the ball at x in the field (inc: where it was), nobody
- * fouled, nothing was lost. */
-void ddf_plain_down(struct ddf_work *w, int x, bool inc, bool oob);
-
 /* ddf-clock.c */
-bool ddf_in_window(const struct ddf_work *w);
 int ddf_play_seconds(const struct ddf_work *w, const struct ddf_end *end, const struct gch_result *result);
 enum gch_clock_call ddf_clock_calls(struct gch_work *w, const struct ddf_book *book, struct gch_state *state);
 
@@ -262,7 +258,33 @@ bool ddf_early_choice(struct ddf_work *w, int winner, int x);
 void ddf_judge(struct ddf_work *w, const struct ddf_end *end);
 
 /* ddf-scrimmage.c */
-void ddf_scrimmage(struct ddf_work *w, int formation);
+/* Where a down stands when the general way takes it over: dice that were thrown are not thrown again. */
+enum ddf_stage {
+    DDF_AT_REVEAL,  /* calls are made, audibles are not yet asked for (the quick way only) */
+    DDF_AT_SNAP,    /* nothing was thrown */
+    DDF_AT_MUFF,    /* the first muffed-snap die: total, not yet judged */
+    DDF_AT_FORCED,  /* def-penalty: total, a row that forces a foul */
+    DDF_AT_OFFENSE, /* the offense's column: row, not yet judged */
+    DDF_AT_DEFENSE, /* both: row and total */
+};
+struct ddf_progress {
+    enum ddf_stage stage;
+    int row; /* of the offense's column, 0..29 */
+    int total;
+};
+void ddf_scrimmage(struct ddf_work *w, int formation, const struct ddf_progress *progress);
+
+/* ddf-quick.c: an ordinary down of a brief turn. */
+struct ddf_quick {
+    struct gch_state state; /* after the clock, the call counted; the result folded in if done */
+    int call, formation;
+    bool no_huddle;
+    struct ddf_progress progress; /* where to go on if not done */
+};
+/* May this turn be tried the quick way? */
+bool ddf_quick_open(const struct gch_turn *turn);
+/* True: done, turn->plain and *turn->state are set. False: go on from quick->progress. */
+bool ddf_quick(struct gch_turn *turn, struct ddf_quick *quick);
 /* Pre, or Post: go on (DDF-20.1, 20.2). */
 bool ddf_is_before_snap(struct ddf_work *w, const struct gch_foul *foul);
 
@@ -276,5 +298,7 @@ void ddf_try_kick(struct ddf_work *w);
 enum gch_status ddf_turn(struct gch_turn *turn);
 enum gch_status ddf_settle(struct gch_turn *turn);
 uint32_t ddf_calls(const struct gch_match *match, const struct gch_state *state);
+/* The scrimmage plays that are not barred (DDF-6.2) and, with quotas, not used up (DDF-6.5). */
+uint32_t ddf_plays_open(const struct gch_match *match, const struct gch_state *state, int d);
 
 #endif

@@ -20,13 +20,14 @@ struct down {
 };
 
 /* S1, DDF-13.9: the die is thrown up to three times, as a number from 000 to 999 below the rating. */
-static bool muffed(struct ddf_work *w) {
+static bool muffed(struct ddf_work *w, const struct ddf_progress *progress) {
     int rating = w->base.match->team[w->o]->values[GCH_VAL_MUFFED_SNAP_RATING];
     if (!ddf_option(w, DDF_OPT_MUFFED_SNAP) || rating <= 0)
         return false;
     for (int unit = 100; unit >= 1; unit /= 10) {
         int digit = rating / unit % 10;
-        int die = gch_throw(&w->base, w->o, GCH_ROLL_MUFFED_SNAP);
+        bool thrown = unit == 100 && progress->stage == DDF_AT_MUFF;
+        int die = thrown ? progress->total : gch_throw(&w->base, w->o, GCH_ROLL_MUFFED_SNAP);
         if (die != digit)
             return die < digit;
         /* Only an equal digit needs the next die. */
@@ -62,14 +63,14 @@ static int pick_forced(struct ddf_work *w, int others, bool pi) {
 }
 
 /* S2, DDF-21.1: does the defense's chart force a foul? */
-static bool forced_foul(struct ddf_work *w, struct gch_foul *out) {
+static bool forced_foul(struct ddf_work *w, const struct ddf_progress *progress, struct gch_foul *out) {
     const struct gch_match *m = w->base.match;
     int def = !w->o;
     bool pi_usable = w->call >= GCH_CALL_6;
     uint32_t rows = ddf_prepared(m)->forced_rows[def][pi_usable];
     if (rows == 0)
         return false;
-    int total = gch_throw(&w->base, def, GCH_ROLL_DEF_PENALTY);
+    int total = progress->stage == DDF_AT_FORCED ? progress->total : gch_throw(&w->base, def, GCH_ROLL_DEF_PENALTY);
     if (!(rows >> (total - 10) & 1))
         return false;
     struct gch_cell found[4];
@@ -385,50 +386,13 @@ static void grounding(struct ddf_work *w, int yards) {
     ddf_judge(w, &end);
 }
 
-/* Three plays of four: two plain cells, no foul, and the ball stays in the field. Finished here without the general
- * way's questions; both give the same, which tests/properties compares. */
-static bool plain(struct ddf_work *w, enum gch_column column, int row, struct gch_cell off, int formation, int total,
-                  struct gch_cell def) {
-    const struct ddf_prepared *p = ddf_prepared(w->base.match);
-    int play = column - GCH_COL_PLAY_1;
-    enum gch_action action =
-        (enum gch_action)w->book->matrix
-            .action[p->offense_class[w->o][play][row]][p->defense_class[!w->o][formation][play][total - 1]];
-    bool pass = w->call >= GCH_CALL_5;
-    if (action == GCH_ACT_INC) {
-        if (def.kind == GCH_CELL_F) /* ball protection could not be thrown for an INC, but be sure */
-            return false;
-        w->tags |= GCH_TAG_BIT(INCOMPLETE);
-        w->base.play->cell = (struct gch_cell){GCH_CELL_INC, 0, 0};
-        gch_event_add(&w->base, GCH_EV_INCOMPLETE, w->o, 0, 0, 0);
-        ddf_plain_down(w, w->L, true, false);
-        return true;
-    }
-    if (action != GCH_ACT_ADD && action != GCH_ACT_FORCED)
-        return false;
-    bool forced = action == GCH_ACT_FORCED;
-    if (!forced && (off.kind == GCH_CELL_B || off.flags & GCH_FLAG_BOLD))
-        return false;
-    int yards = forced ? def.number : off.number + def.number;
-    int x = w->L + yards;
-    if (x <= 0 || x >= 100 || (w->d <= w->r->goal_line_yard_from && ddf_option(w, DDF_OPT_GOAL_LINE_YARD)))
-        return false;
-    bool oob = !forced && off.flags & GCH_FLAG_STAR;
-    if (oob)
-        w->tags |= GCH_TAG_BIT(OUT_OF_BOUNDS);
-    w->base.play->cell = (struct gch_cell){GCH_CELL_NUMBER, 0, (int16_t)yards};
-    gch_event_add(&w->base, pass ? GCH_EV_PASS : GCH_EV_RUN, w->o, yards, oob, 0);
-    ddf_plain_down(w, x, false, oob);
-    return true;
-}
-
-void ddf_scrimmage(struct ddf_work *w, int formation) {
+void ddf_scrimmage(struct ddf_work *w, int formation, const struct ddf_progress *progress) {
     const struct gch_match *m = w->base.match;
     int o = w->o;
     int def = !o;
     struct gch_foul foul;
     struct down down;
-    if (muffed(w)) {
+    if (progress->stage <= DDF_AT_MUFF && muffed(w, progress)) {
         gch_rule(&w->base, "DDF-13.9", "the snap is muffed");
         down = fumble_at(-1, GCH_EV_RUN);
         w->base.play->cell = cell_of(&down);
@@ -436,7 +400,7 @@ void ddf_scrimmage(struct ddf_work *w, int formation) {
         ddf_judge(w, &end);
         return;
     }
-    if (ddf_option(w, DDF_OPT_DEF_PENALTY) && forced_foul(w, &foul)) {
+    if (progress->stage <= DDF_AT_FORCED && ddf_option(w, DDF_OPT_DEF_PENALTY) && forced_foul(w, progress, &foul)) {
         if (foul.type == GCH_FOUL_DEF_5 && ddf_is_before_snap(w, &foul)) { /* S3 */
             ddf_before_snap(w, foul);
             return;
@@ -447,7 +411,8 @@ void ddf_scrimmage(struct ddf_work *w, int formation) {
     struct gch_cell off;
     int row;
     for (int throws = 0;; throws++) { /* S4 */
-        row = gch_throw(&w->base, o, GCH_ROLL_OFFENSE) - 10;
+        bool thrown = throws == 0 && progress->stage >= DDF_AT_OFFENSE;
+        row = thrown ? progress->row : gch_throw(&w->base, o, GCH_ROLL_OFFENSE) - 10;
         off = m->team[o]->column[column][row];
         if (w->base.trace != NULL)
             gch_trace_cell(&w->base, o, "offense", gch_column_name(column), row + 10, off);
@@ -482,12 +447,10 @@ void ddf_scrimmage(struct ddf_work *w, int formation) {
         }
     }
     /* S5 */
-    int total = gch_throw(&w->base, def, GCH_ROLL_DEFENSE);
+    int total = progress->stage == DDF_AT_DEFENSE ? progress->total : gch_throw(&w->base, def, GCH_ROLL_DEFENSE);
     struct gch_cell answer = m->team[def]->defense[formation][w->call - GCH_CALL_1][total - 1];
     if (w->base.trace != NULL)
         gch_trace_cell(&w->base, def, "defense", gch_column_name(column), total, answer);
-    if (w->base.trace == NULL && (w->fouls | w->trying) == 0 && plain(w, column, row, off, formation, total, answer))
-        return;
     down = combine(w, off, answer);
     if (down.kind == DOWN_OFFSET) {
         ddf_offset(w);

@@ -5,7 +5,7 @@
 #include <string.h>
 
 /* The scrimmage plays that are not barred (DDF-6.2) and, with quotas, not used up (DDF-6.5). */
-static uint32_t plays_open(const struct gch_match *match, const struct gch_state *s, int d) {
+uint32_t ddf_plays_open(const struct gch_match *match, const struct gch_state *s, int d) {
     const struct ddf_rulings *r = &((const struct ddf_book *)match->book)->rulings;
     uint32_t open = 0x3FEu; /* 1..9 */
     if (d <= r->long_barred)
@@ -35,7 +35,7 @@ uint32_t ddf_calls(const struct gch_match *match, const struct gch_state *s) {
         break;
     }
     uint32_t calls =
-        plays_open(match, s, 100 - s->ball) | 1u << GCH_CALL_PUNT | 1u << GCH_CALL_KNEEL | 1u << GCH_CALL_SAFETY;
+        ddf_plays_open(match, s, 100 - s->ball) | 1u << GCH_CALL_PUNT | 1u << GCH_CALL_KNEEL | 1u << GCH_CALL_SAFETY;
     if (100 - s->ball <= match->longest_kick[s->offense]) /* DDF-17.1 */
         calls |= 1u << GCH_CALL_FIELD_GOAL;
     return calls;
@@ -141,24 +141,25 @@ static void start_work(struct ddf_work *w, struct gch_turn *turn) {
     w->options = turn->match->options;
 }
 
-static void scrimmage_down(struct ddf_work *w, struct gch_state *state, int forced, bool timeout_used) {
+static const struct ddf_progress at_snap = {.stage = DDF_AT_SNAP};
+
+/* A down whose calls were revealed: audibles, then the play. formation -1: the call needs none. */
+static void down_from_reveal(struct ddf_work *w, struct gch_state *state, int formation, bool timeout_used) {
     struct gch_work *b = &w->base;
-    uint32_t open = ddf_calls(b->match, state);
-    int formation = 0;
-    w->call = forced ? forced : gch_ask_play(b, w->o, open, GCH_ASK_PLAY);
-    bool dice_play = w->call >= GCH_CALL_1 && w->call <= GCH_CALL_9;
+    bool dice_play = formation >= 0;
     if (dice_play) {
-        formation = gch_ask_formation(b, w->o);
-        audibles(w, state, open, GCH_ASK_PLAY, &formation, timeout_used);
+        audibles(w, state, ddf_calls(b->match, state), GCH_ASK_PLAY, &formation, timeout_used);
         dice_play = w->call <= GCH_CALL_9;
     }
+    if (formation < 0)
+        formation = 0;
     b->play->call = (uint8_t)w->call;
     b->play->formation = (uint8_t)formation;
     gch_event_add(b, GCH_EV_CALL, w->o, w->call, formation, 0);
     w->mark = b->play->count;
     if (dice_play) {
         gch_state_count_call(state, w->o, w->call); /* DDF-6.5: also when a foul spoils it */
-        ddf_scrimmage(w, formation);
+        ddf_scrimmage(w, formation, &at_snap);
         return;
     }
     switch (w->call) {
@@ -180,6 +181,15 @@ static void scrimmage_down(struct ddf_work *w, struct gch_state *state, int forc
     }
 }
 
+static void scrimmage_down(struct ddf_work *w, struct gch_state *state, int forced, bool timeout_used) {
+    struct gch_work *b = &w->base;
+    int formation = -1;
+    w->call = forced ? forced : gch_ask_play(b, w->o, ddf_calls(b->match, state), GCH_ASK_PLAY);
+    if (w->call >= GCH_CALL_1 && w->call <= GCH_CALL_9)
+        formation = gch_ask_formation(b, w->o);
+    down_from_reveal(w, state, formation, timeout_used);
+}
+
 static void try_down(struct ddf_work *w, struct gch_state *state, int forced) {
     struct gch_work *b = &w->base;
     int call = forced ? forced : gch_ask_play(b, w->o, ddf_calls(b->match, state), GCH_ASK_PLAY);
@@ -192,7 +202,7 @@ static void try_down(struct ddf_work *w, struct gch_state *state, int forced) {
         return;
     }
     w->trying = true;
-    uint32_t open = plays_open(b->match, state, w->d); /* DDF-18.2 */
+    uint32_t open = ddf_plays_open(b->match, state, w->d); /* DDF-18.2 */
     w->call = gch_ask_play(b, w->o, open, GCH_ASK_TRY_PLAY);
     int formation = gch_ask_formation(b, w->o);
     audibles(w, state, open, GCH_ASK_TRY_PLAY, &formation, false);
@@ -201,15 +211,64 @@ static void try_down(struct ddf_work *w, struct gch_state *state, int forced) {
     gch_event_add(b, GCH_EV_CALL, w->o, call, formation, w->call);
     w->mark = b->play->count;
     gch_state_count_call(state, w->o, w->call); /* D11 */
-    ddf_scrimmage(w, formation);
+    ddf_scrimmage(w, formation, &at_snap);
+}
+
+/* The turn is over: its result is folded into the state. */
+static enum gch_status fold(struct gch_turn *turn, const struct ddf_work *w, struct gch_state *state) {
+    const struct gch_season_rules *season = &turn->match->season;
+    struct gch_result *r = &turn->play.result;
+    if (w->base.status != GCH_OK)
+        return w->base.status;
+    if (turn->play.call != GCH_CALL_TOSS) {
+        if (turn->play.call <= GCH_CALL_9 && r->elapsed == w->book->times[DDF_TIME_OTHER])
+            r->pending_flags |= GCH_PENDING_FORTY;
+        if (r->pending_flags & GCH_PENDING_EXTEND && state->clock - r->elapsed <= 0)
+            r->tags |= GCH_TAG_BIT(UNTIMED_DOWN);
+        gch_state_apply(state, season, r);
+        gch_state_overtime(state, season, &turn->snap, r);
+    }
+    *turn->state = *state;
+    return GCH_OK;
+}
+
+static void set_field(struct ddf_work *w, const struct gch_state *state) {
+    w->o = state->offense;
+    w->L = state->ball;
+    w->d = 100 - state->ball;
+    w->G = state->ball + state->to_go;
+    w->base.play->offense = state->offense;
+}
+
+/* A down that began the quick way and turned out not to be ordinary: the rest of it. */
+static enum gch_status take_over(struct gch_turn *turn, struct ddf_quick *quick) {
+    struct ddf_work w;
+    start_work(&w, turn);
+    set_field(&w, &turn->snap);
+    w.call = quick->call;
+    if (quick->no_huddle)
+        gch_event_add(&w.base, GCH_EV_NO_HUDDLE, w.o, 0, 0, 0);
+    if (quick->progress.stage == DDF_AT_REVEAL) {
+        down_from_reveal(&w, &quick->state, quick->formation, false);
+        return fold(turn, &w, &quick->state);
+    }
+    turn->play.call = (uint8_t)quick->call;
+    turn->play.formation = (uint8_t)quick->formation;
+    gch_event_add(&w.base, GCH_EV_CALL, w.o, w.call, quick->formation, 0);
+    w.mark = turn->play.count;
+    ddf_scrimmage(&w, quick->formation, &quick->progress);
+    return fold(turn, &w, &quick->state);
 }
 
 enum gch_status ddf_turn(struct gch_turn *turn) {
+    if (turn->brief && ddf_quick_open(turn)) {
+        struct ddf_quick quick;
+        return ddf_quick(turn, &quick) ? GCH_OK : take_over(turn, &quick);
+    }
     struct ddf_work w;
     struct gch_state state = *turn->state;
     start_work(&w, turn);
     struct gch_work *b = &w.base;
-    const struct gch_season_rules *season = &turn->match->season;
 
     b->state = &state;
     int forced = turn->force;
@@ -229,11 +288,7 @@ enum gch_status ddf_turn(struct gch_turn *turn) {
         return b->status;
     }
     b->state = &turn->snap;
-    w.o = state.offense;
-    w.L = state.ball;
-    w.d = 100 - state.ball;
-    w.G = state.ball + state.to_go;
-    turn->play.offense = state.offense;
+    set_field(&w, &state);
 
     switch (state.next) {
     case GCH_NEXT_TOSS:
@@ -254,19 +309,7 @@ enum gch_status ddf_turn(struct gch_turn *turn) {
         scrimmage_down(&w, &state, forced, timeout_used);
         break;
     }
-    if (b->status != GCH_OK)
-        return b->status;
-    if (turn->play.call != GCH_CALL_TOSS) {
-        struct gch_result *r = &turn->play.result;
-        if (turn->play.call <= GCH_CALL_9 && r->elapsed == w.book->times[DDF_TIME_OTHER])
-            r->pending_flags |= GCH_PENDING_FORTY;
-        if (r->pending_flags & GCH_PENDING_EXTEND && state.clock - r->elapsed <= 0)
-            r->tags |= GCH_TAG_BIT(UNTIMED_DOWN);
-        gch_state_apply(&state, season, r);
-        gch_state_overtime(&state, season, &turn->snap, r);
-    }
-    *turn->state = state;
-    return GCH_OK;
+    return fold(turn, &w, &state);
 }
 
 enum gch_status ddf_settle(struct gch_turn *turn) {

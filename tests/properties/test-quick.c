@@ -1,0 +1,107 @@
+/* The ordinary down of a game nobody watches gives what the general way gives, draw by draw. */
+#include <string.h>
+
+#include "coach/coach-sheet-play.h"
+#include "gridchart/game.h"
+#include "gridchart/setup.h"
+#include "support.h"
+#include "unity.h"
+
+enum { GAMES = 400 };
+
+static struct gch_context *ctx;
+static struct gch_setup loaded;
+static struct gch_call_sheet sheet[2];
+static struct gch_matchup matchup;
+
+void setUp(void) {
+    struct gch_setup_spec spec = {.team = {"HAR", "MES"}};
+    ctx = gch_context_new();
+    gch_context_add_data_dir(ctx, GCH_SOURCE_DIR);
+    memset(&loaded, 0, sizeof loaded);
+    TEST_ASSERT_EQUAL(GCH_OK, gch_setup_load(ctx, &spec, &loaded));
+    gch_matchup_init(&matchup, &loaded.match);
+    for (int side = 0; side < 2; side++) {
+        struct gch_sheet_source source;
+        gch_sheet_source_init(&source);
+        source.habit[GCH_HABIT_AUDIBLE_MARGIN] = 5 * side;
+        source.habit[GCH_HABIT_NO_HUDDLE] = 200 * side;
+        gch_call_sheet_build(&source, &sheet[side]);
+    }
+}
+
+void tearDown(void) {
+    gch_setup_finish(&loaded);
+    gch_context_free(ctx);
+}
+
+static unsigned long plain_downs;
+
+static void count_turn(void *user, const struct gch_game *game, const struct gch_turn *turn) {
+    (void)game;
+    (void)turn;
+    ++*(unsigned long *)user;
+}
+
+static enum gch_status play(struct gch_game *game, uint32_t number, const struct gch_sink *sink) {
+    struct gch_key key = {11, 0, number};
+    struct gch_sheet_coach coach[2];
+    struct gch_game_setup setup = {.match = &loaded.match, .key = key, .sink = sink};
+    for (int side = 0; side < 2; side++) {
+        gch_sheet_coach_init(&coach[side], side, &key, &sheet[side], &matchup);
+        setup.coach[side] = &coach[side].coach;
+    }
+    gch_game_init(game, &setup);
+    for (int turns = 0; game->state.next != GCH_NEXT_OVER && turns < 2000; turns++) {
+        enum gch_status status = gch_game_step(game);
+        if (status != GCH_OK)
+            return status;
+        plain_downs += game->turn.plain.kind != GCH_PLAIN_NONE;
+    }
+    return GCH_OK;
+}
+
+static void compare(uint32_t options) {
+    unsigned long turns = 0;
+    struct gch_sink sink = {.play = count_turn, .user = &turns, .trace = true};
+    loaded.match.options = options;
+    plain_downs = 0;
+    for (uint32_t i = 0; i < GAMES; i++) {
+        static struct gch_game watched;
+        static struct gch_game unwatched;
+        TEST_ASSERT_EQUAL(GCH_OK, play(&watched, i, &sink));
+        TEST_ASSERT_EQUAL(GCH_OK, play(&unwatched, i, NULL));
+        TEST_ASSERT_EQUAL_HEX64(gch_state_hash(&watched.state), gch_state_hash(&unwatched.state));
+        TEST_ASSERT_EQUAL_UINT32(watched.dice.count, unwatched.dice.count);
+        for (int side = 0; side < 2; side++)
+            for (int s = 0; s < GCH_STAT_COUNT; s++)
+                TEST_ASSERT_EQUAL_INT_MESSAGE(watched.stats[side].value[s], unwatched.stats[side].value[s],
+                                              gch_stat_name((enum gch_stat)s));
+    }
+    TEST_ASSERT_GREATER_THAN_UINT(30 * GAMES, plain_downs); /* the quick way was really taken */
+}
+
+static void test_games_are_the_same_watched_and_unwatched_with_all_options(void) {
+    compare((UINT32_C(1) << loaded.ruleset->option_count) - 1 - (UINT32_C(1) << 18));
+}
+
+static void test_games_are_the_same_watched_and_unwatched_with_standard_options(void) {
+    compare(loaded.ruleset->standard);
+}
+
+static void test_games_are_the_same_watched_and_unwatched_in_basic_play(void) {
+    compare(0);
+}
+
+static void test_look_up_tables_of_the_sheet_coach_say_what_the_sheet_says(void) {
+    TEST_ASSERT_TRUE(gch_sheet_tables_agree());
+}
+
+int main(void) {
+    UNITY_BEGIN();
+    RUN_TEST(test_games_are_the_same_watched_and_unwatched_with_all_options);
+    RUN_TEST(test_games_are_the_same_watched_and_unwatched_with_standard_options);
+    RUN_TEST(test_games_are_the_same_watched_and_unwatched_in_basic_play);
+    RUN_TEST(test_look_up_tables_of_the_sheet_coach_say_what_the_sheet_says);
+    return UNITY_END();
+}
