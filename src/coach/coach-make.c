@@ -88,9 +88,10 @@ static const struct gch_coach_kind kinds[] = {
     {"random", "anything legal"},
     {"script:", "answers read from FILE"},
     {"sheet", "the real team's calls, from the call sheet beside its charts"},
+    {"solitaire", "calls by the rule books' own dice and tables"},
 };
 static const gch_coach_maker makers[] = {
-    make_best, make_plain, gch_make_program, make_random, gch_make_script, make_sheet,
+    make_best, make_plain, gch_make_program, make_random, gch_make_script, make_sheet, gch_make_solitaire,
 };
 
 enum { KINDS = sizeof kinds / sizeof kinds[0] };

@@ -240,6 +240,12 @@ static int plain_answer(void *user, const struct gch_question *q) {
         if (q->allowed >> GCH_LET_IT_ROLL & 1)
             return q->spot <= 5 ? GCH_LET_IT_ROLL : q->preset;
         return q->preset;
+    case GCH_ASK_RETURN_TEAM:
+        /* Hands where an onside kick is likely: late, and the kickers are behind. */
+        return q->state->quarter == 4 && q->state->clock <= 300 && lead(q->state, c->side) > 0;
+    case GCH_ASK_FREE_KICK:
+        /* With no time for a play, three points from far away are better than none. */
+        return q->state->clock <= 15 && 100 - q->state->ball <= 48;
     default:
         return q->preset >= 0 ? q->preset : any_of(c, q->allowed);
     }
@@ -250,7 +256,9 @@ void gch_plain_coach_init(struct gch_plain_coach *coach, int side, const struct 
     coach->coach = (struct gch_coach){
         .answer = plain_answer,
         .user = coach,
-        .silent = 1u << GCH_ASK_AUDIBLE | 1u << GCH_ASK_FUMBLE_RETURN | 1u << GCH_ASK_TOSS | GCH_NEVER_LATE_TIMEOUT,
+        .silent = 1u << GCH_ASK_AUDIBLE | 1u << GCH_ASK_FUMBLE_RETURN | 1u << GCH_ASK_TOSS | 1u << GCH_ASK_BLOCK |
+                  1u << GCH_ASK_MISSED_FG | 1u << GCH_ASK_TRY_RETURN | 1u << GCH_ASK_DROP | 1u << GCH_ASK_REVIEW |
+                  1u << GCH_ASK_RUNDOWN | GCH_NEVER_LATE_TIMEOUT,
     };
     gch_rng_init(&coach->rng, key, side == GCH_HOME ? GCH_STREAM_COACH_HOME : GCH_STREAM_COACH_AWAY);
 }

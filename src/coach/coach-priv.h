@@ -11,6 +11,8 @@ typedef enum gch_status (*gch_coach_maker)(struct gch_context *ctx, const struct
 
 enum gch_status gch_make_script(struct gch_context *ctx, const struct gch_coach_spec *spec, const char *argument,
                                 struct gch_any_coach *self);
+enum gch_status gch_make_solitaire(struct gch_context *ctx, const struct gch_coach_spec *spec, const char *argument,
+                                   struct gch_any_coach *self);
 enum gch_status gch_make_program(struct gch_context *ctx, const struct gch_coach_spec *spec, const char *argument,
                                  struct gch_any_coach *self);
 
