@@ -310,6 +310,9 @@ struct gch_bracket {
     uint16_t idle; /* of each lane, the first `idle` clubs sit this round out */
 };
 
+/* How many rounds the play-offs of a league have; 0 without play-offs. */
+GCH_API unsigned gch_bracket_rounds(const struct gch_league *league);
+
 /* Sets up the first round from seeds as gch_standings_compute() gave them. A league without play-offs has no rounds and
  * no champion. GCH_E_ARG if a seed is missing or the clubs do not fit. */
 GCH_API enum gch_status gch_bracket_init(struct gch_bracket *bracket, const struct gch_standings *standings);

@@ -32,6 +32,7 @@ struct gch_line {
     uint16_t team[2]; /* [GCH_AWAY], [GCH_HOME]: indices into the league's teams */
     uint8_t type;     /* enum gch_game_type */
     uint8_t periods;  /* quarters played, 5 and more with overtime */
+    uint8_t round;    /* of the play-offs, 0..; 0 for regular games */
     bool neutral;
     struct gch_team_stats stats[2];
 };
@@ -58,6 +59,16 @@ GCH_API enum gch_status gch_batch_new_empty(struct gch_context *ctx, const struc
                                             const struct gch_batch_spec *spec,
                                             const struct gch_league_chart *league_chart, struct gch_batch **out);
 GCH_API enum gch_status gch_batch_prepare(struct gch_batch *batch);
+/* Hash over all that the dice fall on: charts, league charts, call sheets in use and the ruleset's tables. */
+GCH_API uint64_t gch_batch_hash(const struct gch_batch *batch);
+/* The options in force, bit i: ruleset->options[i]; the seed; "sheet", "plain" or "random". */
+GCH_API uint32_t gch_batch_options(const struct gch_batch *batch);
+GCH_API uint64_t gch_batch_seed(const struct gch_batch *batch);
+GCH_API const char *gch_batch_coach(const struct gch_batch *batch);
+/* True if a team is called from its own sheet. */
+GCH_API bool gch_batch_has_sheet(const struct gch_batch *batch, uint16_t team);
+/* The folder of the teams' charts, or NULL for a batch made empty. */
+GCH_API const char *gch_batch_charts(const struct gch_batch *batch);
 GCH_API void gch_batch_set_seed(struct gch_batch *batch, uint64_t seed);
 
 /* How far a run goes. */
@@ -88,11 +99,11 @@ typedef bool (*gch_run_fn)(void *user, const struct gch_run *run);
 GCH_API enum gch_status gch_batch_play(struct gch_batch *batch, const struct gch_batch_range *range, gch_run_fn fn,
                                        void *user, uint32_t *done);
 
-/* Plays one game of one run again, with a sink: exactly the game the batch played. Play-off games are found by playing
- * their run first. */
-GCH_API enum gch_status gch_batch_game(struct gch_batch *batch, uint32_t run, uint32_t game,
-                                       const struct gch_sink *sink, struct gch_game *out);
-
+/* Plays one game of one run again, with a sink: exactly the game that gave this line. match, if not NULL, is filled
+ * with the match it was played by (it points into the batch), so that a sink may look at it before and after;
+ * game->match points to it then, and else to memory that is gone for play-off games. */
+GCH_API enum gch_status gch_batch_game(struct gch_batch *batch, uint32_t run, const struct gch_line *line,
+                                       const struct gch_sink *sink, struct gch_match *match, struct gch_game *out);
 #ifdef __cplusplus
 }
 #endif

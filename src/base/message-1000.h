@@ -19,3 +19,25 @@ GCH_X(1012, ERROR, SHEET_MISSING, "a team without a call sheet",
 GCH_X(1013, ERROR, SEASON_COACH, "not a coach for whole seasons",
       "Batches are played by coaches that need no one at the keyboard and can be made by the thousand.",
       "gridchart season --coach human -> --coach sheet")
+GCH_X(1021, ERROR, SEASON_PART, "not a part of a season",
+      "gridchart merge reads what gridchart season --format json wrote, by the same version; the message says what is wrong "
+      "in it.",
+      "gridchart merge charts/2017/games.csv -> gridchart merge part-1.json part-2.json")
+GCH_X(1022, ERROR, SEASON_DIFFERS, "parts of different seasons",
+      "Parts can be added only if everything their games depend on is the same: season, league, charts, ruleset, options, "
+      "coach, seed, weeks and the number of runs asked for. The message names what differs.",
+      "a part of --seed 1 and one of --seed 2 -> parts of one seed")
+GCH_X(1023, ERROR, SEASON_OVERLAP, "a run that is in two parts",
+      "The same run was given twice; its games would count double.",
+      "gridchart merge part-1.json part-1.json -> gridchart merge part-1.json part-2.json")
+GCH_X(1024, ERROR, SEASON_INCOMPLETE, "parts are missing",
+      "Together the parts do not have all the runs that were asked for; the message says which are missing. --partial "
+      "takes what there is.",
+      "gridchart merge part-1.json of --shard 1/2 -> both parts, or --partial")
+GCH_X(1025, ERROR, SEASON_SCHEDULE, "a season without a schedule",
+      "The games and clubs of a season are read from games.csv and teams.csv in its folder of charts, unless --schedule "
+      "and --teams name other files.",
+      "gridchart season --season 1951 -> --schedule games.csv --teams teams.csv --charts DIR")
+GCH_X(1026, ERROR, SEASON_GAME, "no such game in the run",
+      "--game takes an id of the schedule, or season, round and clubs of a play-off game that was played in that run.",
+      "--run 3 --game 2017_SB_NE_CLE -> the id a record names")

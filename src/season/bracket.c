@@ -133,6 +133,13 @@ static unsigned bracket_seed(unsigned place, unsigned size) {
     return seed;
 }
 
+unsigned gch_bracket_rounds(const struct gch_league *league) {
+    unsigned seeds = (unsigned)league->format.seeds, byes = (unsigned)league->format.byes;
+    if (seeds == 0)
+        return 0;
+    return (seeds > 1 ? 1 + log_two(byes + (seeds - byes) / 2) : 0) + log_two(league->conf_count);
+}
+
 enum gch_status gch_bracket_init(struct gch_bracket *b, const struct gch_standings *s) {
     const struct gch_league *league = s->league;
     const struct gch_league_format *f = &league->format;
@@ -150,7 +157,7 @@ enum gch_status gch_bracket_init(struct gch_bracket *b, const struct gch_standin
             return GCH_E_ARG;
         else
             b->seed_of[s->seeds[i]] = (uint16_t)(i % seeds + 1);
-    b->rounds = (uint8_t)((seeds > 1 ? 1 + log_two(byes + (seeds - byes) / 2) : 0) + log_two(confs));
+    b->rounds = (uint8_t)gch_bracket_rounds(league);
     b->lanes = (uint16_t)confs;
     b->slots = (uint16_t)slots;
     b->idle = (uint16_t)byes;

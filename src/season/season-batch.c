@@ -8,13 +8,16 @@
 #include <string.h>
 
 #include "base/file.h"
+#include "base/text.h"
 #include "coach/coach-sheet-play.h"
+#include "game/log.h"
 
 enum coach_kind {
     COACH_SHEET,
     COACH_PLAIN,
     COACH_RANDOM,
 };
+static const char *const coach_names[] = {"sheet", "plain", "random"};
 
 struct team_slot {
     struct gch_team *chart;
@@ -38,13 +41,14 @@ struct gch_batch {
     enum coach_kind coach;
     struct team_slot *teams;
     struct match_slot *games; /* one per game of the schedule */
+    uint64_t tables;          /* hash of the ruleset's tables */
+    char *charts;
 };
 
 /* --- making ------------------------------------------------------------------------------------------------------ */
 
 static enum gch_status make(struct gch_context *ctx, const struct gch_league *league, const struct gch_batch_spec *spec,
                             struct gch_batch **out) {
-    static const char *const coaches[] = {"sheet", "plain", "random"};
     const char *name = spec->ruleset != NULL ? spec->ruleset : "ddf";
     const char *coach = spec->coach != NULL ? spec->coach : "sheet";
     struct gch_batch *batch = calloc(1, sizeof *batch);
@@ -59,7 +63,7 @@ static enum gch_status make(struct gch_context *ctx, const struct gch_league *le
         status = GCH_E_ARG;
     }
     int kind = 0;
-    while (kind < 3 && strcmp(coaches[kind], coach) != 0)
+    while (kind < 3 && strcmp(coach_names[kind], coach) != 0)
         kind++;
     if (status == GCH_OK && kind == 3) {
         gch_report(ctx, 1013, NULL, "\"%s\" is not a coach for whole seasons; known are sheet, plain and random",
@@ -71,6 +75,8 @@ static enum gch_status make(struct gch_context *ctx, const struct gch_league *le
         status = gch_options_parse(ctx, batch->ruleset, spec->options != NULL ? spec->options : "standard", &batch->options);
     if (status == GCH_OK)
         status = batch->ruleset->book_load(ctx, &batch->book);
+    if (status == GCH_OK)
+        status = gch_log_tables_hash(ctx, batch->ruleset->name, &batch->tables);
     if (status == GCH_OK)
         status = gch_season_rules_load(ctx, batch->ruleset->name, league->season, &batch->season);
     if (status == GCH_OK) {
@@ -99,6 +105,7 @@ void gch_batch_free(struct gch_batch *batch) {
         batch->ruleset->book_free(batch->book);
     free(batch->teams);
     free(batch->games);
+    free(batch->charts);
     free(batch);
 }
 
@@ -243,7 +250,7 @@ enum gch_status gch_batch_new(struct gch_context *ctx, const struct gch_league *
     for (uint32_t g = 0; worst == GCH_OK && g < league->game_count; g++)
         if (batch->ruleset->check != NULL)
             worst = batch->ruleset->check(ctx, &batch->games[g].match);
-    free(charts);
+    batch->charts = charts;
     if (worst != GCH_OK) {
         gch_batch_free(batch);
         return worst;
@@ -262,6 +269,45 @@ const struct gch_league *gch_batch_league(const struct gch_batch *batch) {
 
 const struct gch_match *gch_batch_match(const struct gch_batch *batch, uint32_t game) {
     return &batch->games[game].match;
+}
+
+uint32_t gch_batch_options(const struct gch_batch *batch) {
+    return batch->options;
+}
+
+uint64_t gch_batch_seed(const struct gch_batch *batch) {
+    return batch->seed;
+}
+
+const char *gch_batch_coach(const struct gch_batch *batch) {
+    return coach_names[batch->coach];
+}
+
+bool gch_batch_has_sheet(const struct gch_batch *batch, uint16_t team) {
+    return batch->coach == COACH_SHEET && batch->teams[team].sheet != NULL;
+}
+
+const char *gch_batch_charts(const struct gch_batch *batch) {
+    return batch->charts;
+}
+
+uint64_t gch_batch_hash(const struct gch_batch *batch) {
+    uint64_t h = gch_hash(GCH_HASH_START, &batch->tables, sizeof batch->tables);
+    h = gch_hash(h, &batch->league_chart.hash, sizeof batch->league_chart.hash);
+    for (int i = 0; i < batch->league->team_count; i++) {
+        const struct gch_call_sheet *sheet = batch->teams[i].sheet;
+        h = gch_hash(h, &batch->teams[i].chart->hash, sizeof batch->teams[i].chart->hash);
+        if (sheet == NULL || batch->coach != COACH_SHEET)
+            continue;
+        /* Field by field: what lies between them is anybody's guess. */
+        h = gch_hash(h, sheet->call, sizeof sheet->call);
+        h = gch_hash(h, sheet->fourth, sizeof sheet->fourth);
+        h = gch_hash(h, sheet->formation, sizeof sheet->formation);
+        h = gch_hash(h, sheet->class, sizeof sheet->class);
+        h = gch_hash(h, sheet->tries, sizeof sheet->tries);
+        h = gch_hash(h, sheet->habit, sizeof sheet->habit);
+    }
+    return h;
 }
 
 void gch_batch_set_seed(struct gch_batch *batch, uint64_t seed) {
@@ -336,6 +382,7 @@ static enum gch_status one_line(struct worker *w, const struct match_slot *slot,
     line->team[1] = home;
     line->type = (uint8_t)type;
     line->neutral = neutral;
+    line->round = type >= GCH_GAME_WC ? w->bracket.round : 0;
     line->periods = w->game.state.quarter;
     line->stats[0] = w->game.stats[0];
     line->stats[1] = w->game.stats[1];
@@ -504,30 +551,18 @@ enum gch_status gch_batch_play(struct gch_batch *batch, const struct gch_batch_r
     return play.status;
 }
 
-enum gch_status gch_batch_game(struct gch_batch *batch, uint32_t run, uint32_t game, const struct gch_sink *sink,
-                               struct gch_game *out) {
-    const struct gch_league *league = batch->league;
+enum gch_status gch_batch_game(struct gch_batch *batch, uint32_t run, const struct gch_line *line,
+                               const struct gch_sink *sink, struct gch_match *match, struct gch_game *out) {
     union any_coach coach[2];
-    if (game < league->game_count)
-        return play_game(batch, &batch->games[game], run, game, league->games[game].away, league->games[game].home,
-                         coach, sink, out);
-    /* A play-off game: its clubs follow from the run before it. */
-    struct gch_batch_range range = {.first_run = run, .runs = 1, .jobs = 1, .playoffs = true};
-    struct play play = {.batch = batch, .range = &range};
-    struct worker *w = calloc(1, sizeof *w);
-    enum gch_status status = w != NULL && worker_init(w, &play) ? one_run(w, run) : GCH_E_NOMEM;
-    uint32_t i = 0;
-    while (status == GCH_OK && i < w->count && w->lines[i].game != game)
-        i++;
-    if (status == GCH_OK && i == w->count)
-        status = GCH_E_ARG;
-    if (status == GCH_OK) {
-        const struct gch_line *line = &w->lines[i];
-        prepare_match(batch, line->team[0], line->team[1], line->neutral, true, w->pair);
-        status = play_game(batch, w->pair, run, game, line->team[0], line->team[1], coach, sink, out);
+    struct match_slot *slot = malloc(sizeof *slot);
+    if (slot == NULL)
+        return GCH_E_NOMEM;
+    prepare_match(batch, line->team[0], line->team[1], line->neutral, line->type >= GCH_GAME_WC, slot);
+    enum gch_status status = play_game(batch, slot, run, line->game, line->team[0], line->team[1], coach, sink, out);
+    if (match != NULL) {
+        *match = slot->match;
+        out->match = match;
     }
-    if (w != NULL)
-        worker_finish(w);
-    free(w);
+    free(slot);
     return status;
 }
