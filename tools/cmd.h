@@ -10,11 +10,13 @@
     X(compile)                                                                                                         \
     X(fmt)                                                                                                             \
     X(help)                                                                                                            \
+    X(merge)                                                                                                           \
     X(parity)                                                                                                          \
     X(play)                                                                                                            \
     X(render)                                                                                                          \
     X(replay)                                                                                                          \
     X(scenario)                                                                                                        \
+    X(season)                                                                                                          \
     X(show)                                                                                                            \
     X(standings)                                                                                                       \
     X(validate)                                                                                                        \

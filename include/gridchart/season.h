@@ -99,11 +99,14 @@ typedef bool (*gch_run_fn)(void *user, const struct gch_run *run);
 GCH_API enum gch_status gch_batch_play(struct gch_batch *batch, const struct gch_batch_range *range, gch_run_fn fn,
                                        void *user, uint32_t *done);
 
-/* Plays one game of one run again, with a sink: exactly the game that gave this line. match, if not NULL, is filled
- * with the match it was played by (it points into the batch), so that a sink may look at it before and after;
- * game->match points to it then, and else to memory that is gone for play-off games. */
+/* The match a line was played by; it points into the batch. */
+GCH_API void gch_batch_match_of(const struct gch_batch *batch, const struct gch_line *line, struct gch_match *out);
+/* Plays one game of one run again, with a sink: exactly the game that gave this line. match is that of
+ * gch_batch_match_of and must live as long as *out. */
 GCH_API enum gch_status gch_batch_game(struct gch_batch *batch, uint32_t run, const struct gch_line *line,
-                                       const struct gch_sink *sink, struct gch_match *match, struct gch_game *out);
+                                       const struct gch_match *match, const struct gch_sink *sink,
+                                       struct gch_game *out);
+
 #ifdef __cplusplus
 }
 #endif

@@ -137,8 +137,8 @@ struct gch_feat {
     int64_t value;
     uint32_t run;
     uint32_t game;       /* as gch_line.game; 0 for seasons */
-    uint16_t away, home; /* GCH_NO_TEAM for seasons */
-    uint16_t team;       /* GCH_NO_TEAM for records of both clubs */
+    uint16_t away, home; /* GCH_NO_CLUB for seasons */
+    uint16_t team;       /* GCH_NO_CLUB for records of both clubs */
     int16_t score[2];
     uint8_t type; /* enum gch_game_type */
     uint8_t zero[5];

@@ -19,18 +19,18 @@ GCH_X(1012, ERROR, SHEET_MISSING, "a team without a call sheet",
 GCH_X(1013, ERROR, SEASON_COACH, "not a coach for whole seasons",
       "Batches are played by coaches that need no one at the keyboard and can be made by the thousand.",
       "gridchart season --coach human -> --coach sheet")
-GCH_X(1021, ERROR, SEASON_PART, "not a part of a season",
+GCH_X(1021, ERROR, PART_BAD, "not a part of a season",
       "gridchart merge reads what gridchart season --format json wrote, by the same version; the message says what is wrong "
       "in it.",
       "gridchart merge charts/2017/games.csv -> gridchart merge part-1.json part-2.json")
-GCH_X(1022, ERROR, SEASON_DIFFERS, "parts of different seasons",
+GCH_X(1022, ERROR, PART_DIFFERS, "parts of different seasons",
       "Parts can be added only if everything their games depend on is the same: season, league, charts, ruleset, options, "
       "coach, seed, weeks and the number of runs asked for. The message names what differs.",
       "a part of --seed 1 and one of --seed 2 -> parts of one seed")
-GCH_X(1023, ERROR, SEASON_OVERLAP, "a run that is in two parts",
+GCH_X(1023, ERROR, PART_OVERLAP, "a run that is in two parts",
       "The same run was given twice; its games would count double.",
       "gridchart merge part-1.json part-1.json -> gridchart merge part-1.json part-2.json")
-GCH_X(1024, ERROR, SEASON_INCOMPLETE, "parts are missing",
+GCH_X(1024, ERROR, PART_MISSING, "parts are missing",
       "Together the parts do not have all the runs that were asked for; the message says which are missing. --partial "
       "takes what there is.",
       "gridchart merge part-1.json of --shard 1/2 -> both parts, or --partial")
@@ -41,3 +41,20 @@ GCH_X(1025, ERROR, SEASON_SCHEDULE, "a season without a schedule",
 GCH_X(1026, ERROR, SEASON_GAME, "no such game in the run",
       "--game takes an id of the schedule, or season, round and clubs of a play-off game that was played in that run.",
       "--run 3 --game 2017_SB_NE_CLE -> the id a record names")
+GCH_X(1031, ERROR, RESULTS_IO, "the results file cannot be used",
+      "The database could not be opened, read or written: no such folder, no permission, a full disk, not an SQLite file. "
+      "What was committed before is in it, and the same command goes on from there.",
+      "--db /mnt/full/season.sqlite -> a disk with room")
+GCH_X(1032, ERROR, RESULTS_OTHER, "results of another season",
+      "The file holds runs with another seed, other charts, rules, options, coaches or games; they cannot be mixed. The "
+      "message names what differs.",
+      "--db s.sqlite --seed 2 after --seed 1 -> another file")
+GCH_X(1033, ERROR, RESULTS_FORMAT, "not a results file of this version",
+      "The file is a database of another program, or its tables are of another version of gridchart.",
+      "--db places.sqlite -> a new file")
+GCH_X(1034, ERROR, RESULTS_BUSY, "another process writes the same runs",
+      "Somebody else stored the same runs while they were played here. Nothing was written twice.",
+      "the same command in two terminals -> one of them, or --shard 1/2 and --shard 2/2")
+GCH_X(1035, ERROR, RESULTS_CUT, "runs stored in one piece that a shard would cut",
+      "Sums of stored runs are kept by pieces; a part of a piece cannot be had.",
+      "--runs 100 stored, then --shard 1/2 -> the whole command")

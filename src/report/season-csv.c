@@ -154,11 +154,11 @@ static void add_records(const struct gch_tally *t, struct gch_text *out) {
         gch_text_addf(out, "%d,%s", t->facts.season, gch_feat_name((enum gch_feat_kind)i));
         add_number(out, gch_feat_is_fewest((enum gch_feat_kind)i) ? -f->value : f->value);
         gch_text_add(out, ",");
-        gch_csv_add_field(out, f->team != GCH_NO_TEAM ? t->clubs[f->team].code : "");
+        gch_csv_add_field(out, f->team != GCH_NO_CLUB ? t->clubs[f->team].code : "");
         gch_text_addf(out, ",%llu,%lu,", (unsigned long long)t->facts.seed, (unsigned long)f->run);
         gch_csv_add_field(out, gch_feat_id(t, f, id));
         gch_text_add(out, ",");
-        if (f->away != GCH_NO_TEAM) {
+        if (f->away != GCH_NO_CLUB) {
             gch_csv_add_field(out, t->clubs[f->away].code);
             gch_text_addf(out, ",%d,", f->score[GCH_AWAY]);
             gch_csv_add_field(out, t->clubs[f->home].code);

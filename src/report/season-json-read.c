@@ -16,7 +16,7 @@ struct reader {
 
 static void fault(struct reader *r, const char *what, const char *key) {
     if (!r->failed)
-        gch_report(r->ctx, GCH_MSG_SEASON_PART, &(struct gch_place){r->path, 0, 0}, "%s: %s", key, what);
+        gch_report(r->ctx, GCH_MSG_PART_BAD, &(struct gch_place){r->path, 0, 0}, "%s: %s", key, what);
     r->failed = true;
 }
 
@@ -342,7 +342,7 @@ static void read_feats(struct reader *r, const cJSON *list) {
             fault(r, "not a known one", "record");
             return;
         }
-        struct gch_feat f = {.away = GCH_NO_TEAM, .home = GCH_NO_TEAM, .team = GCH_NO_TEAM};
+        struct gch_feat f = {.away = GCH_NO_CLUB, .home = GCH_NO_CLUB, .team = GCH_NO_CLUB};
         f.value = number(r, item, "value", -most, most);
         if (gch_feat_is_fewest((enum gch_feat_kind)kind))
             f.value = -f.value;
@@ -445,7 +445,7 @@ enum gch_status gch_season_new_from_buffer(struct gch_context *ctx, const char *
                 line++;
                 column = 0;
             }
-        gch_report(ctx, GCH_MSG_SEASON_PART, &(struct gch_place){path, line, column},
+        gch_report(ctx, GCH_MSG_PART_BAD, &(struct gch_place){path, line, column},
                    "not JSON as gridchart season --format json writes it");
         cJSON_Delete(root);
         return GCH_E_DATA;

@@ -208,8 +208,8 @@ static void add_feats(struct gch_text *out, const struct gch_tally *t) {
                       gch_feat_name((enum gch_feat_kind)i),
                       (long long)(gch_feat_is_fewest((enum gch_feat_kind)i) ? -f->value : f->value),
                       (unsigned long)f->run);
-        gch_text_add_json(out, f->team != GCH_NO_TEAM ? t->clubs[f->team].code : NULL);
-        if (f->away != GCH_NO_TEAM) {
+        gch_text_add_json(out, f->team != GCH_NO_CLUB ? t->clubs[f->team].code : NULL);
+        if (f->away != GCH_NO_CLUB) {
             gch_text_add(out, ", \"game\": ");
             gch_text_add_json(out, gch_feat_id(t, f, id));
             gch_text_addf(out, ", \"number\": %lu, \"type\": \"%s\", \"away\": ", (unsigned long)f->game,

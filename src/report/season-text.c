@@ -127,12 +127,12 @@ static void add_clubs(const struct gch_tally *t, struct gch_text *out) {
     for (unsigned d = 0; d < divisions; d++) {
         bool headed = false;
         for (;;) {
-            unsigned best = GCH_NO_TEAM;
+            unsigned best = GCH_NO_CLUB;
             for (unsigned i = 0; i < t->club_count; i++)
                 if (t->clubs[i].division_index == d && !shown[i] &&
-                    (best == GCH_NO_TEAM || half_wins(t, i) > half_wins(t, best)))
+                    (best == GCH_NO_CLUB || half_wins(t, i) > half_wins(t, best)))
                     best = i;
-            if (best == GCH_NO_TEAM)
+            if (best == GCH_NO_CLUB)
                 break;
             if (!headed) {
                 gch_text_add(out, "\n");
@@ -222,9 +222,9 @@ static void add_records(const struct gch_tally *t, struct gch_text *out) {
         gch_text_add(out, "  ");
         add_left(out, gch_feat_words((enum gch_feat_kind)i), 36);
         gch_text_addf(out, "%5lld  ", (long long)(gch_feat_is_fewest((enum gch_feat_kind)i) ? -f->value : f->value));
-        add_left(out, f->team != GCH_NO_TEAM ? t->clubs[f->team].code : "", 5);
+        add_left(out, f->team != GCH_NO_CLUB ? t->clubs[f->team].code : "", 5);
         gch_text_addf(out, "run %lu", (unsigned long)f->run);
-        if (f->away != GCH_NO_TEAM)
+        if (f->away != GCH_NO_CLUB)
             gch_text_addf(out, ", %s (%d-%d)", gch_feat_id(t, f, id), f->score[0], f->score[1]);
         gch_text_add(out, "\n");
     }

@@ -72,7 +72,8 @@ static enum gch_status make(struct gch_context *ctx, const struct gch_league *le
     }
     batch->coach = (enum coach_kind)kind;
     if (status == GCH_OK)
-        status = gch_options_parse(ctx, batch->ruleset, spec->options != NULL ? spec->options : "standard", &batch->options);
+        status =
+            gch_options_parse(ctx, batch->ruleset, spec->options != NULL ? spec->options : "standard", &batch->options);
     if (status == GCH_OK)
         status = batch->ruleset->book_load(ctx, &batch->book);
     if (status == GCH_OK)
@@ -109,9 +110,9 @@ void gch_batch_free(struct gch_batch *batch) {
     free(batch);
 }
 
-static void prepare_match(const struct gch_batch *batch, uint16_t away, uint16_t home, bool neutral, bool playoff,
-                          struct match_slot *out) {
-    struct gch_match_setup setup = {.ruleset = batch->ruleset,
+static struct gch_match_setup match_setup(const struct gch_batch *batch, uint16_t away, uint16_t home, bool neutral,
+                                          bool playoff) {
+    return (struct gch_match_setup){.ruleset = batch->ruleset,
                                     .book = batch->book,
                                     .team = {batch->teams[away].chart, batch->teams[home].chart},
                                     .league = {&batch->league_chart, &batch->league_chart},
@@ -119,6 +120,11 @@ static void prepare_match(const struct gch_batch *batch, uint16_t away, uint16_t
                                     .options = batch->options,
                                     .neutral = neutral,
                                     .playoff = playoff};
+}
+
+static void prepare_match(const struct gch_batch *batch, uint16_t away, uint16_t home, bool neutral, bool playoff,
+                          struct match_slot *out) {
+    struct gch_match_setup setup = match_setup(batch, away, home, neutral, playoff);
     gch_match_init(&out->match, &setup);
     gch_matchup_init(&out->matchup, &out->match);
 }
@@ -551,18 +557,22 @@ enum gch_status gch_batch_play(struct gch_batch *batch, const struct gch_batch_r
     return play.status;
 }
 
+void gch_batch_match_of(const struct gch_batch *batch, const struct gch_line *line, struct gch_match *out) {
+    struct gch_match_setup setup =
+        match_setup(batch, line->team[0], line->team[1], line->neutral, line->type >= GCH_GAME_WC);
+    gch_match_init(out, &setup);
+}
+
 enum gch_status gch_batch_game(struct gch_batch *batch, uint32_t run, const struct gch_line *line,
-                               const struct gch_sink *sink, struct gch_match *match, struct gch_game *out) {
+                               const struct gch_match *match, const struct gch_sink *sink, struct gch_game *out) {
     union any_coach coach[2];
     struct match_slot *slot = malloc(sizeof *slot);
     if (slot == NULL)
         return GCH_E_NOMEM;
-    prepare_match(batch, line->team[0], line->team[1], line->neutral, line->type >= GCH_GAME_WC, slot);
+    slot->match = *match;
+    gch_matchup_init(&slot->matchup, match);
     enum gch_status status = play_game(batch, slot, run, line->game, line->team[0], line->team[1], coach, sink, out);
-    if (match != NULL) {
-        *match = slot->match;
-        out->match = match;
-    }
+    out->match = match;
     free(slot);
     return status;
 }

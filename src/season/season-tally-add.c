@@ -80,7 +80,7 @@ static void feats_of_game(struct gch_tally *t, uint32_t run, const struct gch_li
                               .game = line->game,
                               .away = line->team[GCH_AWAY],
                               .home = line->team[GCH_HOME],
-                              .team = GCH_NO_TEAM,
+                              .team = GCH_NO_CLUB,
                               .type = line->type,
                               .score = {(int16_t)away->points, (int16_t)home->points}};
     try_feat(t, GCH_FEAT_most_combined, &holder, away->points + home->points);
@@ -106,7 +106,7 @@ static void feats_of_game(struct gch_tally *t, uint32_t run, const struct gch_li
 }
 
 static void feats_of_season(struct gch_tally *t, uint32_t run, const struct gch_standing *row) {
-    struct gch_feat holder = {.run = run, .away = GCH_NO_TEAM, .home = GCH_NO_TEAM, .team = row->team};
+    struct gch_feat holder = {.run = run, .away = GCH_NO_CLUB, .home = GCH_NO_CLUB, .team = row->team};
     try_feat(t, GCH_FEAT_most_wins, &holder, row->wins);
     try_feat(t, GCH_FEAT_fewest_wins, &holder, row->wins);
     try_feat(t, GCH_FEAT_most_scored, &holder, row->scored);
@@ -202,7 +202,7 @@ enum gch_status gch_tally_add_run(struct gch_tally *t, const struct gch_run *run
     }
     for (unsigned i = 0; i < t->club_count; i++)
         count_club(t, run->run, &run->standings->rows[i], run->bracket != NULL);
-    if (run->bracket != NULL && run->bracket->champion != GCH_NO_TEAM)
+    if (run->bracket != NULL && run->bracket->champion != GCH_NO_CLUB)
         gch_tally_club(t, run->bracket->champion)[GCH_CLUB_titles]++;
     gch_tally_league(t)[GCH_TALLY_coins] += run->standings->coins;
     return GCH_OK;

@@ -417,7 +417,7 @@ char *gch_playoff_id(int season, enum gch_game_type type, const char *away, cons
 
 char *gch_feat_id(const struct gch_tally *t, const struct gch_feat *feat, char *buffer) {
     buffer[0] = '\0';
-    if (feat->run == 0 || feat->away == GCH_NO_TEAM)
+    if (feat->run == 0 || feat->away == GCH_NO_CLUB)
         return buffer;
     if (feat->game >= t->game_count)
         return gch_playoff_id(t->facts.season, (enum gch_game_type)feat->type, t->clubs[feat->away].code,

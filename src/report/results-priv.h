@@ -1,0 +1,52 @@
+/* Private to the results database. */
+#ifndef GCH_REPORT_RESULTS_PRIV_H
+#define GCH_REPORT_RESULTS_PRIV_H
+
+#include <sqlite3.h>
+
+#include "report/results.h"
+
+/* A run kept until its batch is written. */
+struct kept_run {
+    uint32_t run;
+    uint32_t first_line, line_count; /* in results->lines */
+    uint16_t champion;
+    unsigned coins;
+};
+
+enum insert {
+    INSERT_RUN,
+    INSERT_STANDING,
+    INSERT_GAME,
+    INSERT_TEAM_GAME,
+    INSERT_DRIVE,
+    INSERT_PLAY,
+    INSERT_COUNT,
+};
+
+struct gch_results {
+    struct gch_context *ctx;
+    char *path;
+    sqlite3 *db;
+    struct gch_batch *batch;
+    const struct gch_tally *like;
+    enum gch_results_keep keep;
+    struct gch_run_range whole;
+    sqlite3_stmt *insert[INSERT_COUNT];
+    /* The batch under way. */
+    struct gch_tally *tally;
+    struct kept_run *runs;
+    size_t run_count, run_room;
+    struct gch_line *lines;
+    size_t line_count, line_room;
+    struct gch_standing *standings; /* team_count for each run */
+};
+
+/* Reports what SQLite says and gives GCH_E_IO. */
+enum gch_status gch_results_fault(struct gch_results *r, const char *verb);
+enum gch_status gch_results_step(struct gch_results *r, sqlite3_stmt *statement);
+
+/* Drives and plays of a game, by playing it again. */
+enum gch_status gch_results_write_detail(struct gch_results *r, uint32_t run, const struct gch_line *line);
+
+#endif
