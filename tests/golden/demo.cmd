@@ -1,0 +1,2 @@
+# The game of tools/run-demo, whole: same seed, same bytes, any compiler and build. The README shows pieces of it.
+play MES HAR --seed 3
