@@ -341,7 +341,7 @@ static void read_kick(struct reader *r, struct gch_real_play *p) {
     } else if (p->type == GCH_PBP_PUNT && flag_or_says(r, C_PUNT_BLOCKED, " BLOCKED by ")) {
         p->kick = GCH_RK_BLOCKED;
     }
-    int distance = number(r, C_KICK_DISTANCE, -20, 110, 0);
+    int distance = number(r, C_KICK_DISTANCE, -20, 117, 0); /* 99 yards and 18, for the wildest field goal */
     if (distance <= 0)
         distance = kick_from_words(r);
     p->kick_distance = (uint8_t)distance;

@@ -6,7 +6,11 @@ struct tally {
     struct gch_team_stats *stats; /* of both sides */
     const struct gch_state *snap;
     int offense;
-    int fumbler;    /* of the last fumble not yet recovered; 2: none */
+    int fumbler; /* of the last fumble not yet recovered; 2: none */
+    int fumbles; /* by the offense */
+    bool touchback;
+    int returned;   /* yards of a kick or punt return */
+    int returner;   /* whose it was; 2: nobody's */
     bool scrimmage; /* a down, not a try or kick from a tee */
     bool counted;   /* the play counts as a play from scrimmage */
     bool converted;
@@ -85,11 +89,15 @@ static void count_return(struct tally *t, const struct gch_event *e) {
     case GCH_RET_KICKOFF:
         s->kick_returns++;
         s->kick_return_yards += yards;
+        t->returned = yards;
+        t->returner = e->side;
         break;
     case GCH_RET_PUNT:
         s->punt_returns++;
         s->punt_return_yards += yards;
         t->stats[!e->side].punt_net_yards -= yards;
+        t->returned = yards;
+        t->returner = e->side;
         break;
     case GCH_RET_INT:
         s->int_return_yards += t->scrimmage ? yards : 0; /* not on tries */
@@ -103,6 +111,8 @@ static void count_touchdown(struct tally *t, const struct gch_event *e) {
     struct gch_team_stats *s = &t->stats[e->side];
     t->drive_scored = t->counted && e->side == t->offense && !t->intercepted;
     s->touchdowns++;
+    if (e->a <= GCH_TD_PASS)
+        s->fumbles -= t->fumbles; /* RZ-22.1: it had crossed the goal line before */
     switch (e->a) {
     case GCH_TD_RUN:
         s->touchdowns_rush++;
@@ -127,6 +137,7 @@ static void count_fumble(struct tally *t, int side) {
     if (t->snap->next == GCH_NEXT_TRY)
         return;
     t->stats[side].fumbles++;
+    t->fumbles += side == t->offense;
     t->fumbler = side;
 }
 
@@ -213,6 +224,16 @@ static void count_event(struct tally *t, const struct gch_event *e) {
         s->fair_catches += t->punt_gross >= 0;
         break;
     case GCH_EV_TOUCHBACK:
+        t->touchback = true;
+        /* A return that came to a touchback after all is none. */
+        if (t->returner == e->side && t->punt_gross >= 0) {
+            s->punt_returns--;
+            s->punt_return_yards -= t->returned;
+            t->stats[!e->side].punt_net_yards += t->returned;
+        } else if (t->returner == e->side) {
+            s->kick_returns--;
+            s->kick_return_yards -= t->returned;
+        }
         if (t->punt_gross >= 0) {
             t->stats[!e->side].punt_touchbacks++;
             t->stats[!e->side].punt_net_yards -= 20;
@@ -359,6 +380,7 @@ void gch_stats_count(struct gch_game *game, const struct gch_turn *turn) {
                       .snap = &turn->snap,
                       .offense = play->offense,
                       .fumbler = 2,
+                      .returner = 2,
                       .scrimmage = turn->snap.next == GCH_NEXT_SCRIMMAGE,
                       .kicking = play->call == GCH_CALL_PUNT || play->call == GCH_CALL_FIELD_GOAL,
                       .punt_gross = play->call == GCH_CALL_PUNT ? -2 : -1};
@@ -386,7 +408,7 @@ void gch_stats_count(struct gch_game *game, const struct gch_turn *turn) {
             s->punt_yards += t.punt_gross;
             s->punt_net_yards += t.punt_gross;
             const struct gch_result *r = &play->result;
-            if (r->next == GCH_NEXT_SCRIMMAGE && r->side != play->offense && r->ball < 20)
+            if (!t.touchback && r->next == GCH_NEXT_SCRIMMAGE && r->side != play->offense && r->ball < 20)
                 s->punts_inside_20++;
         }
         bool snapped = t.counted || t.kicked || t.punt_gross >= 0;

@@ -434,8 +434,9 @@ static void set_event(const struct writer *w, const struct gch_kept_turn *t, con
         break;
     case GCH_EV_TOUCHBACK:
         row->touchback = 1;
-        if (row->return_team == NULL && row->kick_distance != NONE) {
+        if (row->kick_distance != NONE && row->field_goal == NULL) {
             row->return_team = label(w, e->side);
+            row->return_yards = 0;
             row->kick_distance = 100 - t->snap.ball; /* to the goal line: 65 from the 35 */
         }
         row->punt_downed = 0;
@@ -464,6 +465,11 @@ static void set_event(const struct writer *w, const struct gch_kept_turn *t, con
     case GCH_EV_TOUCHDOWN:
         row->touchdown = 1;
         row->td_team = label(w, e->side);
+        if (e->a <= GCH_TD_PASS && row->fumble) { /* RZ-22.1: it had crossed the goal line before */
+            row->fumble = row->fumble_lost = 0;
+            row->fumbled_team[0] = row->fumbled_team[1] = row->recovery_team[0] = row->recovery_team[1] = NULL;
+            row->recovery_yards[0] = row->recovery_yards[1] = NONE;
+        }
         if (e->a == GCH_TD_RUN)
             row->first_rush = 1;
         else if (e->a == GCH_TD_PASS)

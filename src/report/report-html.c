@@ -266,7 +266,7 @@ static void add_curve(struct gch_text *out, const struct gch_record *r, const st
     curve_scores(out, &c, chance);
     gch_text_add(out, "</svg>\n<figcaption class=\"facts\"><p class=\"facts\">");
     if (chances->games > 0)
-        gch_text_addf(out, "Before each play, from %u replays of the rest of the game with these charts and coaches. ",
+        gch_text_addf(out, "Before each play, from %u replays of the rest of the game with these charts. ",
                       chances->games);
     gch_text_add(out, "Dots are scores.</p></figcaption>\n</figure>\n");
     free(chance);
