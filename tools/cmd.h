@@ -15,6 +15,7 @@
     X(play)                                                                                                            \
     X(render)                                                                                                          \
     X(replay)                                                                                                          \
+    X(resolve)                                                                                                         \
     X(scenario)                                                                                                        \
     X(season)                                                                                                          \
     X(show)                                                                                                            \
