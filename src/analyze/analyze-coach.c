@@ -293,21 +293,23 @@ static int audible(struct gch_best_coach *c, const struct gch_question *q) {
 
 static int foul_choice(struct gch_best_coach *c, const struct gch_question *q) {
     const struct gch_worth w = worth_for(c->values, q->state, c->side);
-    int best = 0;
+    int best = -1;
     double most = 0;
     for (int i = 0; i <= q->count; i++) {
+        if (!(q->allowed >> i & 1))
+            continue;
         const struct gch_result *r = &q->choice[i];
         struct gch_state after = *q->state;
         gch_state_apply(&after, &q->match->season, r);
         int points = r->points[c->side] - r->points[!c->side];
         double worth = gch_worth_of(&w, points, after.next, after.offense == c->side, after.down, after.to_go,
                                     after.ball, r->elapsed);
-        if (i == 0 || worth > most) {
+        if (best < 0 || worth > most) {
             most = worth;
             best = i;
         }
     }
-    return best;
+    return best < 0 ? any_allowed(q) : best;
 }
 
 static int return_choice(struct gch_best_coach *c, const struct gch_question *q) {

@@ -64,16 +64,18 @@ static int lowest(uint32_t allowed) {
 }
 
 int gch_choose_foul(const struct gch_values *values, const struct gch_question *q) {
-    int best = 0;
-    double most = gch_points_after(values, q->match, q->state, &q->choice[0], q->side);
-    for (int i = 1; i <= q->count; i++) {
+    int best = -1;
+    double most = 0;
+    for (int i = 0; i <= q->count; i++) {
+        if (!(q->allowed >> i & 1))
+            continue;
         double points = gch_points_after(values, q->match, q->state, &q->choice[i], q->side);
-        if (points > most) {
+        if (best < 0 || points > most) {
             most = points;
             best = i;
         }
     }
-    return best;
+    return best < 0 ? lowest(q->allowed) : best;
 }
 
 static int probe_answer(void *user, const struct gch_question *q) {

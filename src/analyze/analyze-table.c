@@ -5,7 +5,7 @@
 #include "analyze/values.h"
 
 /* Precise enough for values: far below what a coach could tell apart. */
-#define LEAST 1e-6
+#define LEAST 1e-5
 
 static const int zone_ball[GCH_ZONES] = {25, 90, 95};
 
