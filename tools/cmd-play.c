@@ -9,6 +9,7 @@
 #include "base/message.h"
 #include "base/text.h"
 #include "cmd.h"
+#include "gridchart/analyze.h"
 #include "table.h"
 
 struct options {
@@ -244,6 +245,7 @@ static enum gch_status make_coach(struct game *g, int side, const char *text, ui
         .folder = g->setup.folder[side],
         .key = g->header.key,
         .seconds = (int)g->o->coach_time,
+        .best = gch_best_make,
     };
     spec.key.run ^= stream;
     return gch_coach_make(g->ctx, &spec, out);

@@ -7,6 +7,7 @@
 #define GCH_COMMANDS(X)                                                                                                \
     X(__names)                                                                                                         \
     X(__options)                                                                                                       \
+    X(advise)                                                                                                          \
     X(compile)                                                                                                         \
     X(fmt)                                                                                                             \
     X(help)                                                                                                            \
