@@ -8,6 +8,7 @@
     X(__names)                                                                                                         \
     X(__options)                                                                                                       \
     X(advise)                                                                                                          \
+    X(analyze)                                                                                                         \
     X(compile)                                                                                                         \
     X(fmt)                                                                                                             \
     X(help)                                                                                                            \

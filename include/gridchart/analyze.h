@@ -201,6 +201,53 @@ struct gch_advice {
 /* Fills *out for state, which must be a scrimmage down, a try, a kickoff or a free kick. */
 GCH_API void gch_advise(const struct gch_values *values, const struct gch_state *state, struct gch_advice *out);
 
+/*
+ * Columns and the league.
+ */
+
+/* What is measured of a column, exactly over its dice: X(identifier, name, words). All but yards are chances. */
+#define GCH_MEASURES(X)                                                                                                \
+    X(yards, "yards", "mean of the numbers")                                                                           \
+    X(number, "number", "numbers and blanks")                                                                          \
+    X(forced, "forced", "forced numbers")                                                                              \
+    X(touchdown, "td", "touchdowns")                                                                                   \
+    X(breakaway, "b", "breakaways")                                                                                    \
+    X(trapped, "qt", "quarterback trapped")                                                                            \
+    X(incomplete, "inc", "incompletions")                                                                              \
+    X(interception, "int", "interceptions")                                                                            \
+    X(fumble, "f", "fumbles")                                                                                          \
+    X(off_foul, "off", "fouls by the offense")                                                                         \
+    X(def_foul, "def", "fouls by the defense")                                                                         \
+    X(bad, "bad", "lost, missed, no good, blocked")                                                                    \
+    X(other, "other", "all else")
+
+enum gch_measure {
+#define GCH_X(id, name, words) GCH_MEASURE_##id,
+    GCH_MEASURES(GCH_X)
+#undef GCH_X
+        GCH_MEASURE_COUNT,
+};
+GCH_API const char *gch_measure_name(enum gch_measure measure);
+GCH_API const char *gch_measure_words(enum gch_measure measure);
+
+/* Fills m[GCH_MEASURE_COUNT] for a column of rows 10..39, or for a formation (0..5) against a play (0..8). */
+GCH_API void gch_measure_column(const struct gch_team *team, enum gch_column column, double *m);
+GCH_API void gch_measure_defense(const struct gch_team *team, int formation, int play, double *m);
+
+/* All teams of a season folder. */
+struct gch_team_set {
+    struct gch_team **team;
+    size_t count;
+};
+/* Loads every folder in `folder` that holds charts. Fails as gch_team_load; nothing is handed out then. */
+GCH_API enum gch_status gch_team_set_load(struct gch_context *ctx, const char *folder, enum gch_flavor flavor,
+                                          struct gch_team_set *out);
+/* A zeroed set is allowed. */
+GCH_API void gch_team_set_finish(struct gch_team_set *set);
+
+/* Mean and standard deviation of count numbers. */
+GCH_API void gch_spread_of(const double *x, size_t count, double *mean, double *spread);
+
 #ifdef __cplusplus
 }
 #endif
