@@ -10,7 +10,7 @@
  * dots between them. Fields of both sides are two words, ending in A and H. */
 #define SINGLES(X)                                                                                                     \
     X("pend", pending, 0, 3600)                                                                                        \
-    X("flags", pending_flags, 0, 31)                                                                                   \
+    X("flags", pending_flags, 0, 255)                                                                                  \
     X("carry", carry, -99, 99)                                                                                         \
     X("recv", received, 0, 1)                                                                                          \
     X("untimed", untimed, 0, 1)                                                                                        \

@@ -92,7 +92,7 @@ static void state_of(struct reader *r, const cJSON *object, const char *name, st
     const char *text = text_of(r, object, name);
     gch_state_init(out);
     if (r->good && !gch_state_parse(text, out))
-        complain(r, "\"%s\" is not a situation", name);
+        complain(r, "\"%s\" is not a situation: %s", name, text);
 }
 
 static int side_of(struct reader *r, const cJSON *object, const char *name) {

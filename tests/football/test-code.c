@@ -38,7 +38,7 @@ static void make_any(struct gch_state *s) {
     s->quarter = (uint8_t)between(1, 7);
     s->clock = (int16_t)between(0, 900);
     s->pending = (int16_t)sometimes(0, 0, 60);
-    s->pending_flags = (uint8_t)sometimes(0, 0, 31);
+    s->pending_flags = (uint8_t)sometimes(0, 0, 255);
     s->carry = (int8_t)sometimes(0, -30, 30);
     s->received = (uint8_t)between(0, 1);
     s->untimed = (uint8_t)sometimes(0, 0, 1);
@@ -98,7 +98,7 @@ static void the_longest_code_fits(void) {
     s.ball = 20;
     s.quarter = 99;
     s.pending = 3600;
-    s.pending_flags = 31;
+    s.pending_flags = 255;
     s.carry = -99;
     s.received = s.untimed = s.overtime_first = s.playoff = 1;
     s.overtime_stage = 2;
