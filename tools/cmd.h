@@ -9,6 +9,7 @@
     X(__options)                                                                                                       \
     X(advise)                                                                                                          \
     X(analyze)                                                                                                         \
+    X(bench)                                                                                                           \
     X(compile)                                                                                                         \
     X(fmt)                                                                                                             \
     X(help)                                                                                                            \
