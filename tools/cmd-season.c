@@ -156,16 +156,11 @@ static int play(const struct options *o, struct season_work *w, const struct sea
     /* A single run is told in full, unless it is to be merged or stored. */
     if (o->format == TEXT && o->runs == 1 && o->shard == NULL && o->db == NULL && ranks->size == 1)
         w->one = &one;
-    enum gch_status status = gch_tally_new(w->batch, &w->range, (uint32_t)o->runs, &w->tally);
-    if (status == GCH_OK && o->db != NULL && ranks->rank == 0)
-        status = gch_results_open(w->ctx, o->db, w->batch, w->tally, (enum gch_results_keep)o->keep, &w->results);
-    if (status == GCH_OK) {
-        season_catch_signals();
-        w->range.stop = &season_stop;
-        season_progress_init(&w->progress, w->range.runs, o->quiet || ranks->rank > 0);
-        status = ranks->size > 1 ? season_ranks_play(w, ranks) : season_play(w);
-        season_progress_end(&w->progress);
-    }
+    season_catch_signals();
+    w->range.stop = &season_stop;
+    season_progress_init(&w->progress, w->range.runs, o->quiet || ranks->rank > 0);
+    enum gch_status status = ranks->size > 1 ? season_ranks_play(w, ranks) : season_play(w);
+    season_progress_end(&w->progress);
     if (ranks->rank > 0) {
         code = status == GCH_OK ? CLI_DONE : cli_exit_code(w->ctx, status, "season");
     } else {
@@ -180,7 +175,6 @@ static int play(const struct options *o, struct season_work *w, const struct sea
             code = CLI_FAILED;
         }
     }
-    gch_results_close(w->results);
     gch_text_finish(&out);
     gch_text_finish(&one);
     return code;
@@ -188,9 +182,7 @@ static int play(const struct options *o, struct season_work *w, const struct sea
 
 static int one_game(const struct options *o, struct season_work *w, const struct season_source *source) {
     struct gch_text out = {0};
-    enum gch_status status = gch_tally_new(w->batch, &w->range, 1, &w->tally);
-    if (status == GCH_OK)
-        status = season_one_game(w, source, (uint32_t)o->run, o->game, o->format, o->log, &out);
+    enum gch_status status = season_one_game(w, source, (uint32_t)o->run, o->game, o->format, o->log, &out);
     if (status == GCH_OK && out.failed)
         status = GCH_E_NOMEM;
     int code = status == GCH_OK ? season_output(w->ctx, o->output, out.text ? out.text : "", out.length)
@@ -199,49 +191,60 @@ static int one_game(const struct options *o, struct season_work *w, const struct
     return code;
 }
 
+/* Everything before the first game; CLI_DONE: go on. *over: the command was only asked for its help. */
+static int start(const struct cli_command *self, int argc, char **argv, struct options *o, struct season_work *w,
+                 struct season_source *source, struct gch_league **league, const struct season_ranks *ranks,
+                 bool *over) {
+    struct cli_list operands;
+    int code;
+    *over = !cli_parse(self, argc, argv, o, &operands, &code);
+    if (*over)
+        return code;
+    code = check(o, &w->range);
+    if (code != CLI_DONE)
+        return code;
+    long cores = sysconf(_SC_NPROCESSORS_ONLN);
+    /* Ranks are the parallel workers unless told otherwise. */
+    w->range.jobs = o->jobs > 0 ? (int)o->jobs : ranks->size > 1 || cores < 1 ? 1 : cores > 256 ? 256 : (int)cores;
+    *source = (struct season_source){.charts = o->charts,
+                                     .schedule = o->schedule,
+                                     .teams = o->teams,
+                                     .league = o->league,
+                                     .formats = o->formats,
+                                     .rules = o->rules,
+                                     .options = o->rule_options,
+                                     .coach = o->coach,
+                                     .season = (int)o->season,
+                                     .seed = o->seed_given ? o->seed : 1};
+    w->ctx = cli_context_new(&o->data_dirs);
+    if (!w->ctx)
+        return CLI_FAILED;
+    enum gch_status status = season_load(w->ctx, source, league, &w->batch);
+    if (status == GCH_OK)
+        status = gch_tally_new(w->batch, &w->range, (uint32_t)o->runs, &w->tally);
+    if (status == GCH_OK && o->db != NULL && ranks->rank == 0)
+        status = gch_results_open(w->ctx, o->db, w->batch, w->tally, (enum gch_results_keep)o->keep, &w->results);
+    return cli_exit_code(w->ctx, status, "season");
+}
+
 static int run(const struct cli_command *self, int argc, char **argv) {
     struct options o = {.runs = 1};
     struct season_work w = {0};
     struct season_ranks ranks = {0, 1};
-    struct cli_list operands;
-    int code;
-    season_ranks_init(&argc, &argv, &ranks);
-    if (!cli_parse(self, argc, argv, &o, &operands, &code)) {
-        season_ranks_finish(&ranks, code);
-        return code;
-    }
-    code = check(&o, &w.range);
-    if (code != CLI_DONE) {
-        season_ranks_finish(&ranks, code);
-        return code;
-    }
-    long cores = sysconf(_SC_NPROCESSORS_ONLN);
-    /* Ranks are the parallel workers unless told otherwise. */
-    w.range.jobs = o.jobs > 0 ? (int)o.jobs : ranks.size > 1 || cores < 1 ? 1 : cores > 256 ? 256 : (int)cores;
-    struct season_source source = {.charts = o.charts,
-                                   .schedule = o.schedule,
-                                   .teams = o.teams,
-                                   .league = o.league,
-                                   .formats = o.formats,
-                                   .rules = o.rules,
-                                   .options = o.rule_options,
-                                   .coach = o.coach,
-                                   .season = (int)o.season,
-                                   .seed = o.seed_given ? o.seed : 1};
+    struct season_source source = {0};
     struct gch_league *league = NULL;
-    w.ctx = cli_context_new(&o.data_dirs);
-    if (!w.ctx) {
-        season_ranks_finish(&ranks, CLI_FAILED);
-        return CLI_FAILED;
+    bool over;
+    season_ranks_init(&argc, &argv, &ranks);
+    int code = start(self, argc, argv, &o, &w, &source, &league, &ranks, &over);
+    code = season_ranks_agree(&ranks, code);
+    if (code == CLI_DONE && !over) {
+        if (o.game != NULL)
+            code = ranks.rank == 0 ? one_game(&o, &w, &source) : CLI_DONE;
+        else
+            code = play(&o, &w, &ranks);
     }
-    enum gch_status status = season_load(w.ctx, &source, &league, &w.batch);
-    if (status != GCH_OK)
-        code = cli_exit_code(w.ctx, status, "season");
-    else if (o.game != NULL)
-        code = ranks.rank == 0 ? one_game(&o, &w, &source) : CLI_DONE;
-    else
-        code = play(&o, &w, &ranks);
     season_ranks_finish(&ranks, code);
+    gch_results_close(w.results);
     free(w.lines);
     gch_tally_free(w.tally);
     gch_batch_free(w.batch);

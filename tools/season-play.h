@@ -2,6 +2,7 @@
 #ifndef GCH_TOOLS_SEASON_PLAY_H
 #define GCH_TOOLS_SEASON_PLAY_H
 
+#include "base/text.h"
 #include "report/results.h"
 #include "season-job.h"
 
@@ -34,6 +35,8 @@ struct season_ranks {
 };
 /* Joins the other ranks if the program was started by mpirun. */
 void season_ranks_init(int *argc, char ***argv, struct season_ranks *ranks);
+/* The worst exit code of all ranks so far: whether to go on. Every rank must ask once, before it plays. */
+int season_ranks_agree(const struct season_ranks *ranks, int code);
 /* As season_play, over all ranks; the tally of rank 0 has everything. */
 enum gch_status season_ranks_play(struct season_work *work, const struct season_ranks *ranks);
 void season_ranks_finish(const struct season_ranks *ranks, int code);
