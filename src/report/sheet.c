@@ -106,7 +106,12 @@ int gch_sheet_text_width(const char *text, int size, bool bold) {
         unsigned char c = (unsigned char)*text;
         if (c >= 0x80 && c < 0xC0)
             continue; /* the rest of a UTF-8 letter */
-        sum += c < 32 || c > 126 ? 556 : (bold ? bold_widths : plain_widths)[c - 32];
+        if (c < 32 || c > 126)
+            sum += 556;
+        else if (bold)
+            sum += bold_widths[c - 32];
+        else
+            sum += plain_widths[c - 32];
     }
     return (int)((sum * size + 999) / 1000);
 }
