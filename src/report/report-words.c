@@ -195,6 +195,9 @@ static void say_call(struct say *s, const struct gch_event *e) {
     case GCH_CALL_FREE_KICK_FIELD_GOAL:
         say_head(s, ": ", "free kick at the goal from %s", spot);
         break;
+    case GCH_CALL_QB_SNEAK: /* RZ-13.1: no formation is needed */
+        say_head(s, ": ", "quarterback sneak");
+        break;
     case GCH_CALL_KNEEL:
         say_head(s, ", ", "%s kneels", who);
         break;

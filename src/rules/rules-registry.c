@@ -209,7 +209,7 @@ enum gch_status gch_rules_cells(struct gch_context *ctx, const char *ruleset, co
         if (field == NULL) {
             status = GCH_E_DATA;
         } else if (!gch_cell_parse(field->text, field->length, &values[i])) {
-            gch_report(ctx, 404, &place, "%s: \"%s\" is not a cell", names[i], field->text);
+            gch_report(ctx, 445, &place, "%s: \"%s\" is not a cell", names[i], field->text);
             status = GCH_E_DATA;
         }
     }

@@ -43,7 +43,7 @@ static enum gch_status open_file(struct gch_context *ctx, const char *file, stru
 static enum gch_status bad_field(struct gch_context *ctx, const struct gch_csv *csv, const struct gch_csv_row *row,
                                  unsigned field, const char *expected) {
     struct gch_place place = {csv->path, row->line, field < row->count ? row->fields[field].column : 1};
-    gch_report(ctx, 404, &place, "\"%s\" is not %s", field < row->count ? row->fields[field].text : "", expected);
+    gch_report(ctx, 445, &place, "\"%s\" is not %s", field < row->count ? row->fields[field].text : "", expected);
     return GCH_E_DATA;
 }
 
@@ -59,7 +59,7 @@ static enum gch_status check_width(struct gch_context *ctx, const struct gch_csv
     for (size_t i = 0; i < csv->count; i++)
         if (csv->rows[i].count != width) {
             struct gch_place place = {csv->path, csv->rows[i].line, 1};
-            gch_report(ctx, 403, &place, "the row has %u fields, expected %u", csv->rows[i].count, width);
+            gch_report(ctx, 441, &place, "the row has %u fields, expected %u", csv->rows[i].count, width);
             return GCH_E_DATA;
         }
     return GCH_OK;
@@ -202,7 +202,7 @@ static enum gch_status load_strategy(struct gch_context *ctx, struct rz_book *bo
     status = check_width(ctx, csv, 17);
     if (status == GCH_OK && csv->count != RZ_STRATEGY_ROWS + 1) {
         struct gch_place place = {csv->path, csv->rows[0].line, 1};
-        gch_report(ctx, 403, &place, "the table has %zu rows, expected %d", csv->count - 1, RZ_STRATEGY_ROWS);
+        gch_report(ctx, 441, &place, "the table has %zu rows, expected %d", csv->count - 1, RZ_STRATEGY_ROWS);
         status = GCH_E_DATA;
     }
     for (size_t i = 1; i < csv->count && status == GCH_OK; i++) {
