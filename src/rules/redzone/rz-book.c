@@ -259,7 +259,7 @@ static enum gch_status load_home_field(struct gch_context *ctx, struct rz_book *
     return status;
 }
 
-enum gch_status rz_book_load(struct gch_context *ctx, struct gch_book **out) {
+enum gch_status gch_rz_book_load(struct gch_context *ctx, struct gch_book **out) {
     struct rz_book *book = calloc(1, sizeof *book);
     if (book == NULL)
         return GCH_E_NOMEM;

@@ -42,7 +42,7 @@ static bool fits(const struct rz_work *w, enum rz_time row, const struct rz_end 
     }
 }
 
-int rz_seconds(const struct rz_work *w, const struct rz_end *end, const struct gch_result *r) {
+int gch_rz_seconds(const struct rz_work *w, const struct rz_end *end, const struct gch_result *r) {
     int seconds = w->book->times[RZ_TIME_OTHER];
     for (int i = 0; i < RZ_TIME_PLAYS; i++)
         if (fits(w, (enum rz_time)w->book->time_order[i], end, r)) {
@@ -69,7 +69,7 @@ static uint32_t clock_answers(const struct rz_book *book, const struct gch_state
     return allowed;
 }
 
-enum gch_clock_call rz_clock_calls(struct gch_work *w, const struct rz_book *book, struct gch_state *state) {
+enum gch_clock_call gch_rz_clock_calls(struct gch_work *w, const struct rz_book *book, struct gch_state *state) {
     int charge = state->pending;
     enum gch_clock_call made = GCH_CLOCK_NONE;
     if (charge > book->times[RZ_TIME_AFTER_TIMEOUT] && state->clock > 0) {

@@ -20,7 +20,7 @@ static struct rz_end missed(struct rz_work *w, int back, bool returnable) {
     case 2: {
         struct rz_run run = {.kind = GCH_RET_MISSED_FG, .side = side, .start = start};
         w->live = true;
-        return rz_return(w, &run);
+        return gch_rz_return(w, &run);
     }
     default:
         return rz_end_at(RZ_DEAD, side, spot);
@@ -34,73 +34,73 @@ static struct rz_end kicked(struct rz_work *w, struct gch_cell cell, int extra, 
         w->tags |= GCH_TAG_BIT(FIELD_GOAL_GOOD);
         return rz_end_at(RZ_GOOD, w->o, 0);
     }
-    if (rz_noted(w, GCH_FOUL_DEF_15X) && w->r->x15_no_turnover) { /* R55 */
+    if (gch_rz_noted(w, GCH_FOUL_DEF_15X) && w->r->x15_no_turnover) { /* R55 */
         w->tags |= GCH_TAG_BIT(FIELD_GOAL_MISSED);
         return rz_end_at(RZ_DEAD, w->o, w->L);
     }
     return missed(w, back, returnable);
 }
 
-void rz_field_goal(struct rz_work *w) {
+void gch_rz_field_goal(struct rz_work *w) {
     struct gch_cell cell;
     struct rz_end end;
     w->goal_kick = true;
     /* RZ-20.4, R46 */
     bool free = w->hurry || w->d + w->r->fg_added_length >= w->r->free_block_length;
-    bool called = !free && rz_ask_block(w);
+    bool called = !free && gch_rz_ask_block(w);
     if (free || called) {
-        enum rz_block block = rz_block_dice(w, free, &cell);
+        enum rz_block block = gch_rz_block_dice(w, free, &cell);
         if (block == RZ_BLOCK_ROUGHING)
-            rz_note_foul(w, gch_foul_of(cell, w->o)); /* RZ-20.6: the kick is thrown all the same */
+            gch_rz_note_foul(w, gch_foul_of(cell, w->o)); /* RZ-20.6: the kick is thrown all the same */
         if (block == RZ_BLOCK_BLOCKED) {
             gch_event_add(&w->base, GCH_EV_FIELD_GOAL, w->o, 0, w->d, 0);
             w->tags |= GCH_TAG_BIT(FIELD_GOAL_MISSED);
-            end = rz_loose_kick(w, cell);
-            rz_judge(w, &end);
+            end = gch_rz_loose_kick(w, cell);
+            gch_rz_judge(w, &end);
             return;
         }
     }
-    if (!rz_throw_kick(w, GCH_ROLL_FIELD_GOAL, GCH_COL_FIELD_GOAL, &cell)) {
-        rz_offset(w);
+    if (!gch_rz_throw_kick(w, GCH_ROLL_FIELD_GOAL, GCH_COL_FIELD_GOAL, &cell)) {
+        gch_rz_offset(w);
         return;
     }
     w->base.play->cell = cell;
     bool loose = cell.kind == GCH_CELL_BLK || cell.kind == GCH_CELL_F || cell.kind == GCH_CELL_FS;
-    if (loose && rz_noted(w, GCH_FOUL_DEF_15X) && w->r->x15_no_turnover) {
+    if (loose && gch_rz_noted(w, GCH_FOUL_DEF_15X) && w->r->x15_no_turnover) {
         end = rz_end_at(RZ_DEAD, w->o, w->L); /* R54 */
     } else if (loose) {
         if (cell.kind == GCH_CELL_BLK) {
             gch_event_add(&w->base, GCH_EV_FIELD_GOAL, w->o, 0, w->d, 0);
             w->tags |= GCH_TAG_BIT(FIELD_GOAL_MISSED);
         }
-        end = rz_loose_kick(w, cell);
+        end = gch_rz_loose_kick(w, cell);
     } else {
         end = kicked(w, cell, 0, w->r->missed_fg_back, !called); /* RZ-9.6 */
     }
-    rz_judge(w, &end);
+    gch_rz_judge(w, &end);
 }
 
 /* RZ-26: without a snap there is no block, no bad snap and no line to foul at, so such cells are thrown again. */
-void rz_free_kick_goal(struct rz_work *w) {
+void gch_rz_free_kick_goal(struct rz_work *w) {
     struct gch_cell cell = {0};
     w->goal_kick = true;
     for (int throws = 0; throws < 60 && rz_ok(w); throws++) {
         int total;
-        cell = rz_throw_column(w, GCH_ROLL_FIELD_GOAL, w->o, GCH_COL_FIELD_GOAL, &total);
-        cell = rz_resolved(w, w->o, cell, total);
+        cell = gch_rz_throw_column(w, GCH_ROLL_FIELD_GOAL, w->o, GCH_COL_FIELD_GOAL, &total);
+        cell = gch_rz_resolved(w, w->o, cell, total);
         if (cell.kind == GCH_CELL_NUMBER || cell.kind == GCH_CELL_BLANK || cell.kind == GCH_CELL_NG)
             break;
     }
     w->base.play->cell = cell;
     struct rz_end end = kicked(w, cell, w->r->free_kick_yards, w->r->free_kick_miss_back, true);
-    rz_judge(w, &end);
+    gch_rz_judge(w, &end);
 }
 
 /* The field-goal column from a line of scrimmage, for tries. Anything but a number is no good (R21). */
 static bool try_from(struct rz_work *w, int line) {
     int total;
-    struct gch_cell cell = rz_throw_column(w, GCH_ROLL_FIELD_GOAL, w->o, GCH_COL_FIELD_GOAL, &total);
-    cell = rz_resolved(w, w->o, cell, total);
+    struct gch_cell cell = gch_rz_throw_column(w, GCH_ROLL_FIELD_GOAL, w->o, GCH_COL_FIELD_GOAL, &total);
+    cell = gch_rz_resolved(w, w->o, cell, total);
     return cell.kind == GCH_CELL_NUMBER && cell.number >= line;
 }
 
@@ -114,7 +114,7 @@ static bool try_is_good(struct rz_work *w) {
     if (kinds == UINT64_C(1) << GCH_CELL_GOOD)
         return true; /* the throw would change nothing */
     int total;
-    struct gch_cell box = rz_throw_column(w, GCH_ROLL_PAT, w->o, GCH_COL_PAT, &total);
+    struct gch_cell box = gch_rz_throw_column(w, GCH_ROLL_PAT, w->o, GCH_COL_PAT, &total);
     if (box.kind != GCH_CELL_PEN)
         return box.kind != GCH_CELL_MISS;
     gch_rule(&w->base, "RZ-8.1", "yellow: five yards and a field-goal kick");
@@ -124,7 +124,7 @@ static bool try_is_good(struct rz_work *w) {
     return try_from(w, w->r->pat_penalty_los ? w->r->pat_penalty_los : season->try_line + foul.yards);
 }
 
-void rz_try_kick(struct rz_work *w) {
+void gch_rz_try_kick(struct rz_work *w) {
     struct gch_result r = {0};
     bool good = try_is_good(w);
     r.next = GCH_NEXT_KICKOFF;

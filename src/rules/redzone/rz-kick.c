@@ -1,22 +1,22 @@
 /* Kickoffs, safety kicks, punts, blocks (RZ-10, 16, 17, 18, 20). */
 #include "rules/redzone/rz-priv.h"
 
-bool rz_throw_kick(struct rz_work *w, enum gch_purpose purpose, enum gch_column column, struct gch_cell *out) {
+bool gch_rz_throw_kick(struct rz_work *w, enum gch_purpose purpose, enum gch_column column, struct gch_cell *out) {
     for (int throws = 0;; throws++) {
         int total;
         struct gch_cell cell;
         if (purpose == GCH_ROLL_SQUIB)
-            cell = rz_throw_table(w, w->o, purpose, w->book->squib, "squib", &total);
+            cell = gch_rz_throw_table(w, w->o, purpose, w->book->squib, "squib", &total);
         else if (purpose == GCH_ROLL_ONSIDE)
-            cell = rz_throw_table(w, w->o, purpose, w->book->onside, "onside", &total);
+            cell = gch_rz_throw_table(w, w->o, purpose, w->book->onside, "onside", &total);
         else
-            cell = rz_throw_column(w, purpose, w->o, column, &total);
+            cell = gch_rz_throw_column(w, purpose, w->o, column, &total);
         if (!rz_ok(w) || throws > 60) {
             *out = (struct gch_cell){0};
             return true;
         }
         if (rz_is_foul(cell)) { /* R38, R56 */
-            if (rz_note_foul(w, gch_foul_of(cell, w->o)))
+            if (gch_rz_note_foul(w, gch_foul_of(cell, w->o)))
                 return false;
             continue;
         }
@@ -24,7 +24,7 @@ bool rz_throw_kick(struct rz_work *w, enum gch_purpose purpose, enum gch_column 
         bool loose = cell.kind == GCH_CELL_BLK || cell.kind == GCH_CELL_FS || cell.kind == GCH_CELL_F;
         if (loose && purpose == GCH_ROLL_SAFETY_KICK)
             continue;
-        *out = rz_resolved(w, w->o, cell, total);
+        *out = gch_rz_resolved(w, w->o, cell, total);
         return true;
     }
 }
@@ -36,9 +36,9 @@ static int length_of(struct rz_work *w, struct gch_cell cell) {
     bool goal = cell.kind == GCH_CELL_FG;
     for (int throws = 0; throws < 60 && rz_ok(w); throws++) {
         int total;
-        struct gch_cell length = rz_throw_column(w, goal ? GCH_ROLL_FIELD_GOAL : GCH_ROLL_KICKOFF, w->o,
-                                                 goal ? GCH_COL_FIELD_GOAL : GCH_COL_KICKOFF, &total);
-        length = rz_resolved(w, w->o, length, total);
+        struct gch_cell length = gch_rz_throw_column(w, goal ? GCH_ROLL_FIELD_GOAL : GCH_ROLL_KICKOFF, w->o,
+                                                     goal ? GCH_COL_FIELD_GOAL : GCH_COL_KICKOFF, &total);
+        length = gch_rz_resolved(w, w->o, length, total);
         if (length.kind == GCH_CELL_NUMBER)
             return length.number;
     }
@@ -70,7 +70,7 @@ static struct rz_end receive(struct rz_work *w, int r, enum rz_source source, bo
     int preset = GCH_RETURN;
     w->changed = true;
     if (r <= -10)
-        return rz_touchback(w, side, true);
+        return gch_rz_touchback(w, side, true);
     if (r <= 0) {
         allowed |= 1u << GCH_TOUCHBACK;
         if (r <= -w->r->touchback_from) /* R67 */
@@ -80,15 +80,15 @@ static struct rz_end receive(struct rz_work *w, int r, enum rz_source source, bo
         allowed |= 1u << GCH_FAIR_CATCH;
     int choice = gch_ask_return(&w->base, side, r, allowed, preset);
     if (choice == GCH_TOUCHBACK)
-        return rz_touchback(w, side, true);
+        return gch_rz_touchback(w, side, true);
     if (choice != GCH_FAIR_CATCH)
-        return rz_return(w, &run);
+        return gch_rz_return(w, &run);
     if (r <= 0) { /* R43 */
         gch_event_add(&w->base, GCH_EV_FAIR_CATCH, side, r, 0, 0);
-        return rz_touchback(w, side, true);
+        return gch_rz_touchback(w, side, true);
     }
     if (w->r->kickoff_fair_catch_roll)
-        return rz_not_returned(w, r);
+        return gch_rz_not_returned(w, r);
     gch_rule(&w->base, "RZ-18.6", "fair catch on a kickoff");
     return caught(w, r);
 }
@@ -100,7 +100,7 @@ static struct rz_end squib_out(struct rz_work *w, enum gch_purpose purpose, int 
     for (int throws = 0; throws < 60 && rz_ok(w); throws++) { /* R39 */
         int total;
         const struct gch_cell *table = purpose == GCH_ROLL_SQUIB ? w->book->squib : w->book->onside;
-        struct gch_cell cell = rz_throw_table(w, w->o, purpose, table, gch_purpose_name(purpose), &total);
+        struct gch_cell cell = gch_rz_throw_table(w, w->o, purpose, table, gch_purpose_name(purpose), &total);
         if (cell.kind == GCH_CELL_NUMBER || cell.kind == GCH_CELL_BLANK) {
             yards = cell.number;
             break;
@@ -128,7 +128,7 @@ static struct rz_end onside(struct rz_work *w, struct gch_cell cell) {
         return rz_end_at(RZ_DEAD, side, x);
     }
     struct rz_run run = {.kind = GCH_RET_KICKOFF, .side = side, .start = 100 - x, .source = RZ_FROM_ONSIDE};
-    return rz_return(w, &run);
+    return gch_rz_return(w, &run);
 }
 
 static struct rz_end safety_kick(struct rz_work *w, struct gch_cell cell) {
@@ -151,7 +151,7 @@ static struct rz_end deep_kick(struct rz_work *w, struct gch_cell cell) {
     if (cell.kind == GCH_CELL_TB) { /* RZ-11.2 */
         w->changed = true;
         gch_event_add(&w->base, GCH_EV_KICK, w->o, w->call, 110 - w->L, -10);
-        return rz_touchback(w, !w->o, true);
+        return gch_rz_touchback(w, !w->o, true);
     }
     if (cell.kind == GCH_CELL_FORCED || cell.kind == GCH_CELL_OFF) { /* RZ-16.9 */
         w->changed = true;
@@ -163,7 +163,7 @@ static struct rz_end deep_kick(struct rz_work *w, struct gch_cell cell) {
     return receive(w, r, RZ_FROM_COLUMN, !(cell.flags & GCH_FLAG_STAR));
 }
 
-void rz_kickoff(struct rz_work *w) {
+void gch_rz_kickoff(struct rz_work *w) {
     struct gch_cell cell;
     struct rz_end end;
     enum gch_purpose purpose = w->call == GCH_CALL_SQUIB         ? GCH_ROLL_SQUIB
@@ -171,8 +171,8 @@ void rz_kickoff(struct rz_work *w) {
                                : w->call == GCH_CALL_SAFETY_KICK ? GCH_ROLL_SAFETY_KICK
                                                                  : GCH_ROLL_KICKOFF;
     w->free_kick = true;
-    if (!rz_throw_kick(w, purpose, purpose == GCH_ROLL_SAFETY_KICK ? GCH_COL_PUNT : GCH_COL_KICKOFF, &cell)) {
-        rz_offset(w);
+    if (!gch_rz_throw_kick(w, purpose, purpose == GCH_ROLL_SAFETY_KICK ? GCH_COL_PUNT : GCH_COL_KICKOFF, &cell)) {
+        gch_rz_offset(w);
         return;
     }
     bool number = cell.kind == GCH_CELL_NUMBER || cell.kind == GCH_CELL_BLANK;
@@ -198,17 +198,17 @@ void rz_kickoff(struct rz_work *w) {
         end = deep_kick(w, cell);
         break;
     }
-    rz_judge(w, &end);
+    gch_rz_judge(w, &end);
 }
 
 /* --- blocks ----------------------------------------------------------------------------------------------------- */
 
-bool rz_ask_block(struct rz_work *w) {
+bool gch_rz_ask_block(struct rz_work *w) {
     struct gch_question q = gch_question_make(&w->base, GCH_ASK_BLOCK, !w->o, w->o, 0, 3);
     return gch_ask(&w->base, &q) == 1;
 }
 
-enum rz_block rz_block_dice(struct rz_work *w, bool free, struct gch_cell *cell) {
+enum rz_block gch_rz_block_dice(struct rz_work *w, bool free, struct gch_cell *cell) {
     int total = gch_throw(&w->base, !w->o, GCH_ROLL_BLOCK);
     *cell = (free ? w->book->free_block : w->book->block)[total - 1];
     gch_trace_cell(&w->base, GCH_LEAGUE_SIDE, free ? "free-block" : "block", "", total, *cell);
@@ -217,7 +217,7 @@ enum rz_block rz_block_dice(struct rz_work *w, bool free, struct gch_cell *cell)
     return cell->kind == GCH_CELL_DEF ? RZ_BLOCK_ROUGHING : RZ_BLOCK_NONE;
 }
 
-struct rz_end rz_loose_kick(struct rz_work *w, struct gch_cell cell) {
+struct rz_end gch_rz_loose_kick(struct rz_work *w, struct gch_cell cell) {
     struct rz_loose loose = {.side = w->o, .x = w->L + cell.number, .yards = cell.number, .score = GCH_TD_RUN};
     loose.block = cell.kind == GCH_CELL_BLK;
     w->live = true;
@@ -226,7 +226,7 @@ struct rz_end rz_loose_kick(struct rz_work *w, struct gch_cell cell) {
         w->tags |= GCH_TAG_BIT(BLOCKED);
         gch_event_add(&w->base, GCH_EV_BLOCK, !w->o, loose.x, cell.number, 0);
     }
-    return rz_loose_ball(w, &loose);
+    return gch_rz_loose_ball(w, &loose);
 }
 
 /* --- punts ------------------------------------------------------------------------------------------------------ */
@@ -240,13 +240,13 @@ static struct rz_end let_it_roll(struct rz_work *w, int r) {
     if (cell.kind == GCH_CELL_MUFF) {
         struct rz_loose muff = {.side = side, .x = r - cell.number, .muff = true, .dead = w->r->roll_muff_dead != 0};
         w->base.play->cell = cell;
-        return rz_loose_ball(w, &muff);
+        return gch_rz_loose_ball(w, &muff);
     }
     r -= cell.number;
     if (r > 99)
         r = 99;
     gch_event_add(&w->base, GCH_EV_ROLLED, side, r, 0, 0);
-    return r <= 0 ? rz_touchback(w, side, false) : rz_end_at(RZ_DEAD, side, r);
+    return r <= 0 ? gch_rz_touchback(w, side, false) : rz_end_at(RZ_DEAD, side, r);
 }
 
 /* RZ-18.2 to 18.4 */
@@ -255,9 +255,9 @@ static struct rz_end fair_catch(struct rz_work *w, int r) {
     int total;
     struct gch_cell cell;
     if (w->base.match->team[side]->columns >> GCH_COL_FAIR_CATCH & 1)
-        cell = rz_throw_column(w, GCH_ROLL_FAIR_CATCH, side, GCH_COL_FAIR_CATCH, &total);
+        cell = gch_rz_throw_column(w, GCH_ROLL_FAIR_CATCH, side, GCH_COL_FAIR_CATCH, &total);
     else
-        cell = rz_throw_table(w, side, GCH_ROLL_FAIR_CATCH, w->book->fair_catch, "fair-catch", &total);
+        cell = gch_rz_throw_table(w, side, GCH_ROLL_FAIR_CATCH, w->book->fair_catch, "fair-catch", &total);
     switch (cell.kind) {
     case GCH_CELL_LBR:
         return let_it_roll(w, r);
@@ -267,7 +267,7 @@ static struct rz_end fair_catch(struct rz_work *w, int r) {
         if (cell.kind == GCH_CELL_MUFF)
             muff.x -= cell.number;
         w->base.play->cell = cell;
-        return rz_loose_ball(w, &muff);
+        return gch_rz_loose_ball(w, &muff);
     }
     default:
         break;
@@ -280,10 +280,10 @@ static struct rz_end fair_catch(struct rz_work *w, int r) {
     return caught(w, r);
 }
 
-struct rz_end rz_not_returned(struct rz_work *w, int r) {
+struct rz_end gch_rz_not_returned(struct rz_work *w, int r) {
     uint32_t allowed = 1u << GCH_FAIR_CATCH | 1u << GCH_LET_IT_ROLL;
     if (r <= 0)
-        return rz_touchback(w, !w->o, false); /* R42 */
+        return gch_rz_touchback(w, !w->o, false); /* R42 */
     if (gch_ask_return(&w->base, !w->o, r, allowed, GCH_FAIR_CATCH) == GCH_LET_IT_ROLL)
         return let_it_roll(w, r);
     return fair_catch(w, r);
@@ -299,16 +299,16 @@ static struct rz_end punted(struct rz_work *w, struct gch_cell cell, int pooch, 
     w->changed = true;
     gch_event_add(&w->base, GCH_EV_KICK, w->o, GCH_CALL_PUNT, n < 0 ? 0 : n, r);
     if (r <= -10)
-        return rz_touchback(w, side, false);
+        return gch_rz_touchback(w, side, false);
     if (cell.kind == GCH_CELL_FORCED) /* RZ-17.7 */
-        return r <= 0 ? rz_touchback(w, side, false) : out_of_bounds(w, r);
+        return r <= 0 ? gch_rz_touchback(w, side, false) : out_of_bounds(w, r);
     if (!returnable)
-        return rz_not_returned(w, r);
+        return gch_rz_not_returned(w, r);
     struct rz_run run = {.kind = GCH_RET_PUNT, .side = side, .start = r};
     if (r <= 0) {
         if (!w->r->punt_end_zone_return)
-            return rz_touchback(w, side, false);
-        return rz_return_or_touchback(w, &run, r <= -w->r->touchback_from ? GCH_TOUCHBACK : GCH_RETURN);
+            return gch_rz_touchback(w, side, false);
+        return gch_rz_return_or_touchback(w, &run, r <= -w->r->touchback_from ? GCH_TOUCHBACK : GCH_RETURN);
     }
     switch (gch_ask_return(&w->base, side, r, 1u << GCH_RETURN | 1u << GCH_FAIR_CATCH | 1u << GCH_LET_IT_ROLL,
                            GCH_RETURN)) {
@@ -317,43 +317,43 @@ static struct rz_end punted(struct rz_work *w, struct gch_cell cell, int pooch, 
     case GCH_LET_IT_ROLL:
         return let_it_roll(w, r);
     default:
-        return rz_return(w, &run);
+        return gch_rz_return(w, &run);
     }
 }
 
-void rz_punt(struct rz_work *w) {
+void gch_rz_punt(struct rz_work *w) {
     struct gch_cell cell;
     struct rz_end end;
     /* RZ-17.5, 20.4 */
     bool free = w->base.state->down == 4 && w->L <= w->r->short_drop;
-    bool called = !free && rz_ask_block(w); /* R67: asked before the kickers commit to anything */
+    bool called = !free && gch_rz_ask_block(w); /* R67: asked before the kickers commit to anything */
     int step = w->base.match->team[w->o]->values[GCH_VAL_COFFIN_STEP];
     struct gch_question q = gch_question_make(&w->base, GCH_ASK_POOCH, w->o, w->o, 0, 1);
     q.step = (int16_t)(step == GCH_NO_VALUE ? 1 : step);
     q.max = (int16_t)(99 - 99 % q.step);
     int pooch = gch_ask(&w->base, &q);
     if (free || called) {
-        enum rz_block block = rz_block_dice(w, free, &cell);
+        enum rz_block block = gch_rz_block_dice(w, free, &cell);
         if (block == RZ_BLOCK_ROUGHING) { /* RZ-20.6: no kick */
-            rz_enforce(w, gch_foul_of(cell, w->o), false);
+            gch_rz_enforce(w, gch_foul_of(cell, w->o), false);
             return;
         }
         if (block == RZ_BLOCK_BLOCKED) {
-            end = rz_loose_kick(w, cell);
-            rz_judge(w, &end);
+            end = gch_rz_loose_kick(w, cell);
+            gch_rz_judge(w, &end);
             return;
         }
     }
-    if (!rz_throw_kick(w, GCH_ROLL_PUNT, GCH_COL_PUNT, &cell)) {
-        rz_offset(w);
+    if (!gch_rz_throw_kick(w, GCH_ROLL_PUNT, GCH_COL_PUNT, &cell)) {
+        gch_rz_offset(w);
         return;
     }
     w->base.play->cell = cell;
-    if (rz_noted(w, GCH_FOUL_DEF_15X) && w->r->x15_no_turnover)
+    if (gch_rz_noted(w, GCH_FOUL_DEF_15X) && w->r->x15_no_turnover)
         end = rz_end_at(RZ_DEAD, w->o, w->L); /* cannot be declined: the kick does not matter */
     else if (cell.kind == GCH_CELL_BLK || cell.kind == GCH_CELL_F || cell.kind == GCH_CELL_FS)
-        end = rz_loose_kick(w, cell);
+        end = gch_rz_loose_kick(w, cell);
     else
         end = punted(w, cell, pooch, called);
-    rz_judge(w, &end);
+    gch_rz_judge(w, &end);
 }

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-bool rz_note_foul(struct rz_work *w, struct gch_foul foul) {
+bool gch_rz_note_foul(struct rz_work *w, struct gch_foul foul) {
     bool both = false;
     for (int i = 0; i < w->fouls; i++)
         both |= w->foul[i].side != foul.side;
@@ -12,7 +12,7 @@ bool rz_note_foul(struct rz_work *w, struct gch_foul foul) {
     return both;
 }
 
-bool rz_noted(const struct rz_work *w, enum gch_foul_type type) {
+bool gch_rz_noted(const struct rz_work *w, enum gch_foul_type type) {
     for (int i = 0; i < w->fouls; i++)
         if (w->foul[i].type == type)
             return true;
@@ -110,7 +110,7 @@ static struct gch_result stand(const struct rz_work *w, const struct rz_end *end
             r.tags |= GCH_TAG_BIT(PENALTY);
         }
     }
-    r.elapsed = (int16_t)rz_seconds(w, end, &r);
+    r.elapsed = (int16_t)gch_rz_seconds(w, end, &r);
     set_flags(w, &r, w->changed);
     if (w->fair_catch && r.next == GCH_NEXT_SCRIMMAGE && end->kind == RZ_DEAD)
         r.pending_flags |= GCH_PENDING_FAIR_CATCH; /* RZ-18.7 */
@@ -156,7 +156,7 @@ static struct choice from_line(const struct rz_work *w, const struct gch_foul *f
         }
     }
     add_foul_flags(w, &c.r, foul);
-    c.r.elapsed = (int16_t)rz_seconds(w, NULL, &c.r);
+    c.r.elapsed = (int16_t)gch_rz_seconds(w, NULL, &c.r);
     set_flags(w, &c.r, false);
     return c;
 }
@@ -180,7 +180,7 @@ static struct choice from_spot(const struct rz_work *w, const struct gch_foul *f
     gch_set_first(&c.r, w->o, x);
     c.r.pending_flags = 0;
     add_foul_flags(w, &c.r, foul);
-    c.r.elapsed = (int16_t)rz_seconds(w, end, &c.r);
+    c.r.elapsed = (int16_t)gch_rz_seconds(w, end, &c.r);
     set_flags(w, &c.r, false);
     return c;
 }
@@ -193,7 +193,7 @@ static struct choice added(const struct rz_work *w, const struct gch_foul *foul,
     c.r.tags = w->tags;
     set_down(w, &c.r, x, false);
     add_foul_flags(w, &c.r, foul);
-    c.r.elapsed = (int16_t)rz_seconds(w, end, &c.r);
+    c.r.elapsed = (int16_t)gch_rz_seconds(w, end, &c.r);
     set_flags(w, &c.r, false);
     return c;
 }
@@ -210,7 +210,7 @@ static struct choice lost_down(const struct rz_work *w, const struct gch_foul *f
     else
         set_down(w, &c.r, x, false);
     add_foul_flags(w, &c.r, foul);
-    c.r.elapsed = (int16_t)rz_seconds(w, &end, &c.r);
+    c.r.elapsed = (int16_t)gch_rz_seconds(w, &end, &c.r);
     set_flags(w, &c.r, false);
     return c;
 }
@@ -268,7 +268,7 @@ static void finish(struct rz_work *w, const struct gch_result *result, const str
         gch_event_add(&w->base, GCH_EV_TOUCHBACK, end->side, end->x, 0, 0);
 }
 
-void rz_offset(struct rz_work *w) {
+void gch_rz_offset(struct rz_work *w) {
     const struct gch_state *s = w->base.state;
     struct gch_result r = {0};
     gch_forget_play(&w->base, w->mark);
@@ -279,7 +279,7 @@ void rz_offset(struct rz_work *w) {
     r.down = s->down;
     r.to_go = s->to_go;
     r.tags = GCH_TAG_BIT(OFFSETTING) | GCH_TAG_BIT(PENALTY);
-    r.elapsed = (int16_t)rz_seconds(w, NULL, &r);
+    r.elapsed = (int16_t)gch_rz_seconds(w, NULL, &r);
     if (w->r->untimed_down)
         r.pending_flags |= GCH_PENDING_EXTEND;
     set_flags(w, &r, false);
@@ -288,10 +288,10 @@ void rz_offset(struct rz_work *w) {
     w->base.play->result = r;
 }
 
-void rz_enforce(struct rz_work *w, struct gch_foul foul, bool before_snap) {
+void gch_rz_enforce(struct rz_work *w, struct gch_foul foul, bool before_snap) {
     gch_forget_play(&w->base, w->mark);
     if (w->fouls == 0)
-        rz_note_foul(w, foul);
+        gch_rz_note_foul(w, foul);
     struct choice c = from_line(w, &foul);
     if (before_snap) {
         gch_rule(&w->base, "RZ-25.1", "before the snap: enforced, no play");
@@ -368,7 +368,7 @@ static void judge_kickoff(struct rz_work *w, const struct rz_end *end, const str
         if (again.r.next == GCH_NEXT_KICKOFF)
             again.r.carry = (int8_t)(spot - w->L);
         add_foul_flags(w, &again.r, foul);
-        again.r.elapsed = (int16_t)rz_seconds(w, NULL, &again.r);
+        again.r.elapsed = (int16_t)gch_rz_seconds(w, NULL, &again.r);
         choices[++count] = again;
         fouls[count] = foul;
         choices[++count] = at_end(w, foul, stands);
@@ -379,9 +379,9 @@ static void judge_kickoff(struct rz_work *w, const struct rz_end *end, const str
     choose(w, end, stands, choices, fouls, count, (UINT32_C(2) << count) - 2, preset);
 }
 
-void rz_judge(struct rz_work *w, const struct rz_end *end) {
+void gch_rz_judge(struct rz_work *w, const struct rz_end *end) {
     if (end->kind == RZ_REPLAY) {
-        rz_offset(w);
+        gch_rz_offset(w);
         return;
     }
     struct gch_result stands = stand(w, end);

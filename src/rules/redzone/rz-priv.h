@@ -196,7 +196,7 @@ struct rz_book {
     struct gch_cell home_field[13][GCH_DROWS][GCH_PLAYS]; /* [rating + 6][dice - 1][play - 1] */
 };
 
-enum gch_status rz_book_load(struct gch_context *ctx, struct gch_book **out);
+enum gch_status gch_rz_book_load(struct gch_context *ctx, struct gch_book **out);
 
 /* How a play ended, before penalties. Spots in the coordinates of `side`. */
 enum rz_end_kind {
@@ -283,17 +283,17 @@ static inline bool rz_is_yards(struct gch_cell cell) {
 
 /* RZ-1.4: throws for a variable cell and gives it as a number; other cells as they are. side throws; total is the throw
  * that selected the row. */
-struct gch_cell rz_resolved(struct rz_work *w, int side, struct gch_cell cell, int total);
+struct gch_cell gch_rz_resolved(struct rz_work *w, int side, struct gch_cell cell, int total);
 
 /* Throws offensive dice and reads a table of the league or a column of a team; *total is the throw. */
-struct gch_cell rz_throw_table(struct rz_work *w, int side, enum gch_purpose purpose, const struct gch_cell *table,
-                               const char *name, int *total);
-struct gch_cell rz_throw_column(struct rz_work *w, enum gch_purpose purpose, int side, enum gch_column column,
-                                int *total);
+struct gch_cell gch_rz_throw_table(struct rz_work *w, int side, enum gch_purpose purpose, const struct gch_cell *table,
+                                   const char *name, int *total);
+struct gch_cell gch_rz_throw_column(struct rz_work *w, enum gch_purpose purpose, int side, enum gch_column column,
+                                    int *total);
 
 /* rz-clock.c */
-int rz_seconds(const struct rz_work *w, const struct rz_end *end, const struct gch_result *result);
-enum gch_clock_call rz_clock_calls(struct gch_work *w, const struct rz_book *book, struct gch_state *state);
+int gch_rz_seconds(const struct rz_work *w, const struct rz_end *end, const struct gch_result *result);
+enum gch_clock_call gch_rz_clock_calls(struct gch_work *w, const struct rz_book *book, struct gch_state *state);
 
 /* rz-return.c */
 enum rz_source {
@@ -309,10 +309,10 @@ struct rz_run {
     enum rz_source source;
     bool muff; /* of a muffed kick: no touchdown (RZ-21.4) */
 };
-struct rz_end rz_return(struct rz_work *w, const struct rz_run *run);
+struct rz_end gch_rz_return(struct rz_work *w, const struct rz_run *run);
 /* A ball gained in the own end zone (RZ-19.2): touchback by choice, or a return. Also for spots in the field. */
-struct rz_end rz_return_or_touchback(struct rz_work *w, const struct rz_run *run, int preset);
-struct rz_end rz_touchback(const struct rz_work *w, int side, bool kick);
+struct rz_end gch_rz_return_or_touchback(struct rz_work *w, const struct rz_run *run, int preset);
+struct rz_end gch_rz_touchback(const struct rz_work *w, int side, bool kick);
 
 struct rz_loose {
     int side;         /* who fumbled, muffed, or whose kick was blocked */
@@ -324,34 +324,34 @@ struct rz_loose {
     bool muff;
     bool dead; /* cannot be advanced */
 };
-struct rz_end rz_loose_ball(struct rz_work *w, const struct rz_loose *loose);
+struct rz_end gch_rz_loose_ball(struct rz_work *w, const struct rz_loose *loose);
 
 /* rz-penalty.c */
 /* Notes a foul; true if the other team had fouled before: the play is over. */
-bool rz_note_foul(struct rz_work *w, struct gch_foul foul);
-bool rz_noted(const struct rz_work *w, enum gch_foul_type type);
+bool gch_rz_note_foul(struct rz_work *w, struct gch_foul foul);
+bool gch_rz_noted(const struct rz_work *w, enum gch_foul_type type);
 /* Offsetting fouls: the down or kick is played again. */
-void rz_offset(struct rz_work *w);
+void gch_rz_offset(struct rz_work *w);
 /* A foul that is enforced from the line whatever happens, without a play. */
-void rz_enforce(struct rz_work *w, struct gch_foul foul, bool before_snap);
+void gch_rz_enforce(struct rz_work *w, struct gch_foul foul, bool before_snap);
 /* The play is over: the offended team chooses, the result is set. */
-void rz_judge(struct rz_work *w, const struct rz_end *end);
+void gch_rz_judge(struct rz_work *w, const struct rz_end *end);
 
 /* rz-scrimmage.c */
-void rz_scrimmage(struct rz_work *w, int formation);
-void rz_sneak(struct rz_work *w);
+void gch_rz_scrimmage(struct rz_work *w, int formation);
+void gch_rz_sneak(struct rz_work *w);
 /* The QB column with its limit (RZ-13.1), or the sneak without (RZ-13.2). */
-bool rz_sneak_column(const struct gch_match *match, int side);
+bool gch_rz_sneak_column(const struct gch_match *match, int side);
 /* The team's QR table: 0 or a number; *forced says that it replaces (RZ-12.3). */
-int rz_containment(struct rz_work *w, bool *forced);
+int gch_rz_containment(struct rz_work *w, bool *forced);
 
 /* rz-kick.c */
-void rz_kickoff(struct rz_work *w);
-void rz_punt(struct rz_work *w);
+void gch_rz_kickoff(struct rz_work *w);
+void gch_rz_punt(struct rz_work *w);
 /* Fair catch or let it roll, for a punt that came down at r of the receivers (RZ-18.1). */
-struct rz_end rz_not_returned(struct rz_work *w, int r);
+struct rz_end gch_rz_not_returned(struct rz_work *w, int r);
 /* Throws a kick column until it gives a kick; fouls are noted on the way. False if both teams fouled. */
-bool rz_throw_kick(struct rz_work *w, enum gch_purpose purpose, enum gch_column column, struct gch_cell *out);
+bool gch_rz_throw_kick(struct rz_work *w, enum gch_purpose purpose, enum gch_column column, struct gch_cell *out);
 /* RZ-20: throws for a block; true if the kick was blocked or roughing ended it, *end is then set if there was a block.
  */
 enum rz_block {
@@ -359,23 +359,23 @@ enum rz_block {
     RZ_BLOCK_ROUGHING,
     RZ_BLOCK_BLOCKED,
 };
-enum rz_block rz_block_dice(struct rz_work *w, bool free, struct gch_cell *cell);
-bool rz_ask_block(struct rz_work *w);
+enum rz_block gch_rz_block_dice(struct rz_work *w, bool free, struct gch_cell *cell);
+bool gch_rz_ask_block(struct rz_work *w);
 /* BLK # or a fumble on a kick (RZ-9.5, 20.5). */
-struct rz_end rz_loose_kick(struct rz_work *w, struct gch_cell cell);
+struct rz_end gch_rz_loose_kick(struct rz_work *w, struct gch_cell cell);
 
 /* rz-goal.c */
-void rz_field_goal(struct rz_work *w);
-void rz_free_kick_goal(struct rz_work *w);
-void rz_try_kick(struct rz_work *w);
+void gch_rz_field_goal(struct rz_work *w);
+void gch_rz_free_kick_goal(struct rz_work *w);
+void gch_rz_try_kick(struct rz_work *w);
 
 /* rz-solitaire.c */
-int rz_solitaire_formation(const struct gch_match *match, const struct gch_state *state, int two_six);
-int rz_home_rating(const struct gch_match *match, int defense);
+int gch_rz_solitaire_formation(const struct gch_match *match, const struct gch_state *state, int two_six);
+int gch_rz_home_rating(const struct gch_match *match, int defense);
 
 /* rz-turn.c */
-enum gch_status rz_turn(struct gch_turn *turn);
-enum gch_status rz_settle(struct gch_turn *turn);
-uint32_t rz_calls(const struct gch_match *match, const struct gch_state *state);
+enum gch_status gch_rz_turn(struct gch_turn *turn);
+enum gch_status gch_rz_settle(struct gch_turn *turn);
+uint32_t gch_rz_calls(const struct gch_match *match, const struct gch_state *state);
 
 #endif

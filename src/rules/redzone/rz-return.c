@@ -16,8 +16,8 @@ static const uint8_t return_scores[] = {
     [GCH_RET_FUMBLE] = GCH_TD_FUMBLE,          [GCH_RET_MISSED_FG] = GCH_TD_BLOCK,
 };
 
-struct gch_cell rz_throw_table(struct rz_work *w, int side, enum gch_purpose purpose, const struct gch_cell *table,
-                               const char *name, int *total) {
+struct gch_cell gch_rz_throw_table(struct rz_work *w, int side, enum gch_purpose purpose, const struct gch_cell *table,
+                                   const char *name, int *total) {
     *total = gch_throw(&w->base, side, purpose);
     struct gch_cell cell = table[*total - 10];
     if (w->base.trace != NULL)
@@ -25,8 +25,8 @@ struct gch_cell rz_throw_table(struct rz_work *w, int side, enum gch_purpose pur
     return cell;
 }
 
-struct gch_cell rz_throw_column(struct rz_work *w, enum gch_purpose purpose, int side, enum gch_column column,
-                                int *total) {
+struct gch_cell gch_rz_throw_column(struct rz_work *w, enum gch_purpose purpose, int side, enum gch_column column,
+                                    int *total) {
     *total = gch_throw(&w->base, side, purpose);
     struct gch_cell cell = w->base.match->team[side]->column[column][*total - 10];
     if (w->base.trace != NULL)
@@ -34,7 +34,7 @@ struct gch_cell rz_throw_column(struct rz_work *w, enum gch_purpose purpose, int
     return cell;
 }
 
-struct gch_cell rz_resolved(struct rz_work *w, int side, struct gch_cell cell, int total) {
+struct gch_cell gch_rz_resolved(struct rz_work *w, int side, struct gch_cell cell, int total) {
     int yards = 0;
     if (!rz_is_variable(cell))
         return cell;
@@ -55,7 +55,7 @@ struct gch_cell rz_resolved(struct rz_work *w, int side, struct gch_cell cell, i
 }
 
 /* RZ-11.1; R26: kick says that the touchback line of kickoffs applies. */
-struct rz_end rz_touchback(const struct rz_work *w, int side, bool kick) {
+struct rz_end gch_rz_touchback(const struct rz_work *w, int side, bool kick) {
     const struct gch_season_rules *season = &w->base.match->season;
     if (w->call == GCH_CALL_SAFETY_KICK && !w->r->safety_kick_touchback)
         kick = false;
@@ -71,13 +71,13 @@ static bool is_kick(enum gch_return_kind kind) {
 static struct gch_cell throw_return(struct rz_work *w, const struct rz_run *run, enum rz_source source, int *total) {
     switch (source) {
     case RZ_FROM_SQUIB:
-        return rz_throw_table(w, run->side, GCH_ROLL_SQUIB_RETURN, w->book->squib_return, "squib-return", total);
+        return gch_rz_throw_table(w, run->side, GCH_ROLL_SQUIB_RETURN, w->book->squib_return, "squib-return", total);
     case RZ_FROM_ONSIDE:
-        return rz_throw_table(w, run->side, GCH_ROLL_ONSIDE_RETURN, w->book->onside_return, "onside-return", total);
+        return gch_rz_throw_table(w, run->side, GCH_ROLL_ONSIDE_RETURN, w->book->onside_return, "onside-return", total);
     case RZ_FROM_B:
-        return rz_throw_column(w, GCH_ROLL_BREAKAWAY, run->side, GCH_COL_B, total);
+        return gch_rz_throw_column(w, GCH_ROLL_BREAKAWAY, run->side, GCH_COL_B, total);
     default:
-        return rz_throw_column(w, return_purposes[run->kind], run->side, return_columns[run->kind], total);
+        return gch_rz_throw_column(w, return_purposes[run->kind], run->side, return_columns[run->kind], total);
     }
 }
 
@@ -118,7 +118,7 @@ static struct rz_end carry(struct rz_work *w, const struct rz_run *run, int y) {
     if (x > 0)
         return rz_end_at(RZ_DEAD, run->side, x);
     if (run->start <= 0 || !w->r->return_safety)
-        return rz_touchback(w, run->side, run->kind == GCH_RET_KICKOFF);
+        return gch_rz_touchback(w, run->side, run->kind == GCH_RET_KICKOFF);
     gch_rule(&w->base, "RZ-19.3", "the return ends behind the own goal line");
     return rz_end_at(RZ_SAFETY, run->side, 0);
 }
@@ -135,7 +135,7 @@ static struct rz_end fumbled(struct rz_work *w, const struct rz_run *run, struct
                              .gained_here = run->start <= 0};
     w->base.play->cell = cell;
     gch_event_add(&w->base, GCH_EV_RETURN, run->side, run->start, on_field(loose.x), run->kind);
-    return rz_loose_ball(w, &loose);
+    return gch_rz_loose_ball(w, &loose);
 }
 
 static struct rz_end muffed(struct rz_work *w, const struct rz_run *run, struct gch_cell cell) {
@@ -144,7 +144,7 @@ static struct rz_end muffed(struct rz_work *w, const struct rz_run *run, struct 
         loose.x -= cell.number; /* Muff-5: nearer the kickers */
     loose.dead = !w->r->return_muff_return;
     w->base.play->cell = cell;
-    return rz_loose_ball(w, &loose);
+    return gch_rz_loose_ball(w, &loose);
 }
 
 /* RZ-21.1 */
@@ -164,9 +164,10 @@ static struct rz_end run_back(struct rz_work *w, const struct rz_run *run, struc
     if (cell.kind == GCH_CELL_F || cell.kind == GCH_CELL_FS)
         return fumbled(w, run, cell);
     if (cell.kind == GCH_CELL_FC)
-        return run->kind == GCH_RET_PUNT ? rz_not_returned(w, run->start) : rz_end_at(RZ_DEAD, run->side, run->start);
+        return run->kind == GCH_RET_PUNT ? gch_rz_not_returned(w, run->start)
+                                         : rz_end_at(RZ_DEAD, run->side, run->start);
     bool touchdown = cell.kind == GCH_CELL_TD;
-    cell = rz_resolved(w, run->side, cell, total);
+    cell = gch_rz_resolved(w, run->side, cell, total);
     int y = touchdown ? 100 - run->start : cell.number - hands_yards(w, run, source);
     struct gch_cell cover = throw_coverage(w, run);
     if (cover.kind == GCH_CELL_F)
@@ -194,18 +195,18 @@ static struct rz_end both_fouled(struct rz_work *w, const struct rz_run *run, co
     gch_rule(&w->base, "RZ-23.6", "fouls by both teams on a return offset");
     if (is_kick(run->kind)) {
         w->fouls = 0;
-        rz_note_foul(w, *first);
-        rz_note_foul(w, *second);
+        gch_rz_note_foul(w, *first);
+        gch_rz_note_foul(w, *second);
         return rz_end_at(RZ_REPLAY, run->side, 0);
     }
     gch_foul_event(&w->base, first, GCH_FOUL_OFFSET, 0);
     gch_foul_event(&w->base, second, GCH_FOUL_OFFSET, 0);
     if (run->start <= 0)
-        return rz_touchback(w, run->side, false);
+        return gch_rz_touchback(w, run->side, false);
     return rz_end_at(RZ_DEAD, run->side, run->start);
 }
 
-struct rz_end rz_return(struct rz_work *w, const struct rz_run *run) {
+struct rz_end gch_rz_return(struct rz_work *w, const struct rz_run *run) {
     enum rz_source source = run->source;
     struct gch_foul noted = {0};
     bool any = false;
@@ -242,14 +243,14 @@ struct rz_end rz_return(struct rz_work *w, const struct rz_run *run) {
     return run_back(w, run, cell, source, total);
 }
 
-struct rz_end rz_return_or_touchback(struct rz_work *w, const struct rz_run *run, int preset) {
+struct rz_end gch_rz_return_or_touchback(struct rz_work *w, const struct rz_run *run, int preset) {
     bool kick = run->kind == GCH_RET_KICKOFF;
     if (run->start <= -10)
-        return rz_touchback(w, run->side, kick); /* RZ-11.3 */
+        return gch_rz_touchback(w, run->side, kick); /* RZ-11.3 */
     if (run->start <= 0 && gch_ask_return(&w->base, run->side, run->start, 1u << GCH_RETURN | 1u << GCH_TOUCHBACK,
                                           preset) == GCH_TOUCHBACK)
-        return rz_touchback(w, run->side, kick);
-    return rz_return(w, run);
+        return gch_rz_touchback(w, run->side, kick);
+    return gch_rz_return(w, run);
 }
 
 /* --- loose balls ------------------------------------------------------------------------------------------------ */
@@ -263,10 +264,12 @@ static bool kept_by(struct rz_work *w, int side) {
     uint64_t kinds = w->base.match->kinds[side][GCH_COL_FUMBLE_RECOVERY] & (rec | lost);
     bool kept = kinds != lost;
     if (kinds == (rec | lost))
-        kept = rz_throw_column(w, GCH_ROLL_FUMBLE_RECOVERY, side, GCH_COL_FUMBLE_RECOVERY, &total).kind == GCH_CELL_REC;
+        kept = gch_rz_throw_column(w, GCH_ROLL_FUMBLE_RECOVERY, side, GCH_COL_FUMBLE_RECOVERY, &total).kind ==
+               GCH_CELL_REC;
     if (!gch_has(&w->base, !side, GCH_COL_DEF_FUMBLE_RECOVERY, kept ? GCH_CELL_G : GCH_CELL_NG))
         return kept;
-    struct gch_cell cell = rz_throw_column(w, GCH_ROLL_DEF_FUMBLE_RECOVERY, !side, GCH_COL_DEF_FUMBLE_RECOVERY, &total);
+    struct gch_cell cell =
+        gch_rz_throw_column(w, GCH_ROLL_DEF_FUMBLE_RECOVERY, !side, GCH_COL_DEF_FUMBLE_RECOVERY, &total);
     return cell.kind == GCH_CELL_G ? false : cell.kind == GCH_CELL_NG ? true : kept;
 }
 
@@ -292,7 +295,7 @@ static struct rz_end in_own_end_zone(struct rz_work *w, const struct rz_loose *l
     }
     if (impetus)
         return rz_end_at(RZ_SAFETY, side, 0);
-    return rz_touchback(w, side, w->free_kick && side != w->o);
+    return gch_rz_touchback(w, side, w->free_kick && side != w->o);
 }
 
 /* RZ-15.5 to 15.8: the other team has it; where the ball rolled, and what is made of it. */
@@ -302,7 +305,7 @@ static struct rz_end recovered(struct rz_work *w, const struct rz_loose *loose) 
     int total;
     struct gch_cell roll = {0};
     if (!loose->block || w->r->block_return) {
-        roll = rz_throw_table(w, owner, GCH_ROLL_LOOSE_BALL, w->book->loose_ball, "loose-ball", &total);
+        roll = gch_rz_throw_table(w, owner, GCH_ROLL_LOOSE_BALL, w->book->loose_ball, "loose-ball", &total);
         if (roll.flags & GCH_FLAG_STAR) {
             gch_rule(&w->base, "RZ-15.7", "out of bounds: the fumbling team keeps it");
             note_owner(w, loose, true, loose->x);
@@ -317,14 +320,14 @@ static struct rz_end recovered(struct rz_work *w, const struct rz_loose *loose) 
         return rz_touchdown(owner, loose->block ? GCH_TD_BLOCK : GCH_TD_FUMBLE);
     }
     if (spot <= 0 && (loose->dead || !w->r->loose_own_end_zone))
-        return rz_touchback(w, owner, false);
+        return gch_rz_touchback(w, owner, false);
     if (loose->dead || (loose->block && !w->r->block_return) || w->loose_balls++ > 20 || !rz_ok(w))
-        return spot <= 0 ? rz_touchback(w, owner, false) : rz_end_at(RZ_DEAD, owner, spot);
+        return spot <= 0 ? gch_rz_touchback(w, owner, false) : rz_end_at(RZ_DEAD, owner, spot);
     struct rz_run run = {.kind = GCH_RET_FUMBLE, .side = owner, .start = spot, .muff = loose->muff};
-    return rz_return_or_touchback(w, &run, GCH_RETURN);
+    return gch_rz_return_or_touchback(w, &run, GCH_RETURN);
 }
 
-struct rz_end rz_loose_ball(struct rz_work *w, const struct rz_loose *loose) {
+struct rz_end gch_rz_loose_ball(struct rz_work *w, const struct rz_loose *loose) {
     int side = loose->side;
     if (loose->muff) {
         struct rz_loose muff = *loose;

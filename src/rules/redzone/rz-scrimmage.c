@@ -57,11 +57,11 @@ static enum rz_snap check_snap(struct rz_work *w, const struct gch_foul *foul) {
 
 static enum foul_outcome note(struct rz_work *w, struct gch_foul foul) {
     if (foul.type == GCH_FOUL_PI && w->fouls == 0) { /* RZ-23.3 */
-        rz_enforce(w, foul, false);
+        gch_rz_enforce(w, foul, false);
         return FOUL_OVER;
     }
-    if (rz_note_foul(w, foul)) { /* RZ-23.6, 23.7 */
-        rz_offset(w);
+    if (gch_rz_note_foul(w, foul)) { /* RZ-23.6, 23.7 */
+        gch_rz_offset(w);
         return FOUL_OVER;
     }
     if (foul.type == GCH_FOUL_PI) {
@@ -75,7 +75,7 @@ static enum foul_outcome note(struct rz_work *w, struct gch_foul foul) {
     if (w->fouls == 1) {
         w->snap = (uint8_t)check_snap(w, &foul);
         if (w->snap == RZ_SNAP_PRE) {
-            rz_enforce(w, foul, true);
+            gch_rz_enforce(w, foul, true);
             return FOUL_OVER;
         }
     }
@@ -88,21 +88,21 @@ static void judge_foul(struct rz_work *w) {
     w->tags |= GCH_TAG_BIT(INCOMPLETE);
     w->base.play->cell = (struct gch_cell){GCH_CELL_INC, 0, 0};
     gch_event_add(&w->base, GCH_EV_INCOMPLETE, w->o, 0, 0, 0);
-    rz_judge(w, &end);
+    gch_rz_judge(w, &end);
 }
 
 /* A result column thrown until it gives no foul; further fouls are noted. False: both teams fouled. */
 static bool throw_result(struct rz_work *w, enum gch_purpose purpose, enum gch_column column, struct gch_cell *out,
                          int *total) {
     for (int throws = 0;; throws++) {
-        *out = rz_throw_column(w, purpose, w->o, column, total);
+        *out = gch_rz_throw_column(w, purpose, w->o, column, total);
         if (!rz_is_foul(*out))
             return true;
         if (!rz_ok(w) || throws > 60) {
             *out = blank;
             return true;
         }
-        if (rz_note_foul(w, gch_foul_of(*out, w->o)))
+        if (gch_rz_note_foul(w, gch_foul_of(*out, w->o)))
             return false;
         if (w->fouls == 1)
             w->snap = RZ_SNAP_NONE; /* the ball was in play */
@@ -111,7 +111,7 @@ static bool throw_result(struct rz_work *w, enum gch_purpose purpose, enum gch_c
 
 /* --- cells to yards --------------------------------------------------------------------------------------------- */
 
-int rz_containment(struct rz_work *w, bool *forced) {
+int gch_rz_containment(struct rz_work *w, bool *forced) {
     int def = !w->o;
     *forced = false;
     if (w->base.match->coverage_kinds[def][GCH_COV_QT] == UINT64_C(1) << GCH_CELL_BLANK)
@@ -149,13 +149,13 @@ static struct down trapped(struct rz_work *w, struct gch_cell off, int off_total
     default:
         break;
     }
-    cell = rz_resolved(w, w->o, cell, total);
+    cell = gch_rz_resolved(w, w->o, cell, total);
     int yards = cell.number;
     bool ran = yards > 0;
     bool oob = (cell.flags & GCH_FLAG_STAR) != 0;
     if (ran || !w->r->qr_positive_only) { /* R27 */
         bool forced;
-        int hold = rz_containment(w, &forced);
+        int hold = gch_rz_containment(w, &forced);
         yards = forced ? hold : yards + hold;
         oob = oob && !forced;
     }
@@ -175,7 +175,7 @@ static struct down add(struct rz_work *w, struct gch_cell off, struct gch_cell d
     }
     if (off.kind == GCH_CELL_TD)
         return touchdown(w, how);
-    off = rz_resolved(w, w->o, off, total);
+    off = gch_rz_resolved(w, w->o, off, total);
     struct down down = gain(off.number + def.number, how, (off.flags & GCH_FLAG_STAR) != 0);
     down.alone = off.number;
     return down;
@@ -284,7 +284,7 @@ static void review_pass(struct rz_work *w, struct down *down, struct gch_cell of
     } else if (def.kind == GCH_CELL_INC && down->kind == DOWN_INC &&
                (off.kind == GCH_CELL_NUMBER || rz_is_variable(off))) {
         if (reviewed(w, w->o)) {
-            off = rz_resolved(w, w->o, off, total);
+            off = gch_rz_resolved(w, w->o, off, total);
             *down = gain(off.number, GCH_EV_PASS, (off.flags & GCH_FLAG_STAR) != 0);
             end_line(w, down);
         }
@@ -335,7 +335,7 @@ static struct rz_end incomplete(struct rz_work *w) {
 static struct rz_end intercepted(struct rz_work *w, int yards) {
     int def = !w->o;
     int point = w->L + yards;
-    if (rz_noted(w, GCH_FOUL_DEF_15X) && w->r->x15_no_turnover)
+    if (gch_rz_noted(w, GCH_FOUL_DEF_15X) && w->r->x15_no_turnover)
         return rz_end_at(RZ_DEAD, w->o, w->L);    /* RZ-24.3, R54 */
     if (rz_option(w, RZ_OPT_DROP_INTERCEPTION)) { /* RZ-14.5 */
         struct gch_question q = gch_question_make(&w->base, GCH_ASK_DROP, def, w->o, 0, 3);
@@ -352,15 +352,15 @@ static struct rz_end intercepted(struct rz_work *w, int yards) {
     w->changed = true;
     gch_event_add(&w->base, GCH_EV_INTERCEPTION, def, 100 - point, yards, 0);
     if (past && !w->r->int_nine_deep)
-        return rz_touchback(w, def, false); /* RZ-7.3 */
-    if (point <= 0) {                       /* RZ-14.4 */
+        return gch_rz_touchback(w, def, false); /* RZ-7.3 */
+    if (point <= 0) {                           /* RZ-14.4 */
         gch_rule(&w->base, "RZ-14.4", "intercepted behind the passer's goal line");
         if (!w->r->int_own_end_zone_td)
-            return rz_touchback(w, def, false);
+            return gch_rz_touchback(w, def, false);
         return rz_touchdown(def, GCH_TD_INT_RETURN);
     }
     struct rz_run run = {.kind = GCH_RET_INT, .side = def, .start = 100 - point};
-    return rz_return_or_touchback(w, &run, GCH_RETURN);
+    return gch_rz_return_or_touchback(w, &run, GCH_RETURN);
 }
 
 static struct rz_end fumbled(struct rz_work *w, const struct down *down) {
@@ -369,11 +369,11 @@ static struct rz_end fumbled(struct rz_work *w, const struct down *down) {
                              .yards = down->yards,
                              .score = down->how == GCH_EV_PASS ? GCH_TD_PASS : GCH_TD_RUN};
     gch_event_add(&w->base, (enum gch_event_kind)down->how, w->o, capped(w, down->yards), 0, 0);
-    if (loose.x < 100 && rz_noted(w, GCH_FOUL_DEF_15X) && w->r->x15_no_turnover)
+    if (loose.x < 100 && gch_rz_noted(w, GCH_FOUL_DEF_15X) && w->r->x15_no_turnover)
         return rz_end_at(RZ_DEAD, w->o, loose.x); /* R54: marked from here if it is a gain */
     if (down->how == GCH_EV_SACK)
         w->tags |= GCH_TAG_BIT(SACK);
-    return rz_loose_ball(w, &loose);
+    return gch_rz_loose_ball(w, &loose);
 }
 
 static struct rz_end play_out(struct rz_work *w, const struct down *down) {
@@ -413,12 +413,12 @@ static struct rz_end play_out(struct rz_work *w, const struct down *down) {
 
 static void conclude(struct rz_work *w, const struct down *down) {
     if (down->kind == DOWN_OFFSET) {
-        rz_offset(w);
+        gch_rz_offset(w);
         return;
     }
     w->base.play->cell = cell_of(down);
     struct rz_end end = play_out(w, down);
-    rz_judge(w, &end);
+    gch_rz_judge(w, &end);
 }
 
 /* R04 */
@@ -434,7 +434,7 @@ static struct gch_cell throw_defense(struct rz_work *w, int formation) {
     int play = w->call - GCH_CALL_1;
     int total = gch_throw(&w->base, def, GCH_ROLL_DEFENSE);
     bool home = formation == GCH_HOME_FIELD; /* RZ-30.3 */
-    struct gch_cell cell = home ? w->book->home_field[rz_home_rating(m, def) + 6][total - 1][play]
+    struct gch_cell cell = home ? w->book->home_field[gch_rz_home_rating(m, def) + 6][total - 1][play]
                                 : m->team[def]->defense[formation][play][total - 1];
     if (w->base.trace != NULL)
         gch_trace_cell(&w->base, home ? GCH_LEAGUE_SIDE : def, home ? "home-field" : "defense",
@@ -442,11 +442,11 @@ static struct gch_cell throw_defense(struct rz_work *w, int formation) {
     return cell;
 }
 
-void rz_scrimmage(struct rz_work *w, int formation) {
+void gch_rz_scrimmage(struct rz_work *w, int formation) {
     enum gch_column column = (enum gch_column)(GCH_COL_PLAY_1 + w->call - GCH_CALL_1);
     enum foul_outcome outcome = FOUL_AGAIN;
     int total;
-    struct gch_cell off = rz_throw_column(w, GCH_ROLL_OFFENSE, w->o, column, &total);
+    struct gch_cell off = gch_rz_throw_column(w, GCH_ROLL_OFFENSE, w->o, column, &total);
     struct gch_cell def = throw_defense(w, formation);
     if (rz_is_foul(def)) { /* R03 */
         if (w->r->defense_foul)
@@ -460,7 +460,7 @@ void rz_scrimmage(struct rz_work *w, int formation) {
         }
         outcome = note(w, gch_foul_of(off, w->o));
         if (outcome == FOUL_AGAIN)
-            off = rz_throw_column(w, GCH_ROLL_OFFENSE, w->o, column, &total);
+            off = gch_rz_throw_column(w, GCH_ROLL_OFFENSE, w->o, column, &total);
     }
     if (outcome == FOUL_OVER)
         return;
@@ -480,7 +480,7 @@ void rz_scrimmage(struct rz_work *w, int formation) {
 
 /* --- sneaks ----------------------------------------------------------------------------------------------------- */
 
-bool rz_sneak_column(const struct gch_match *match, int side) {
+bool gch_rz_sneak_column(const struct gch_match *match, int side) {
     const struct gch_team *team = match->team[side];
     return match->season.qb_column && team->columns >> GCH_COL_QB & 1 &&
            team->values[GCH_VAL_SNEAK_LIMIT] != GCH_NO_VALUE;
@@ -496,7 +496,7 @@ static struct down short_sneak(struct rz_work *w, struct gch_cell cell) {
     bool variable = rz_is_variable(cell) && !(cell.flags & GCH_FLAG_MINUS);
     bool green = cell.kind == GCH_CELL_TD || variable || (cell.kind == GCH_CELL_NUMBER && cell.number > 0);
     bool forced;
-    int hold = rz_containment(w, &forced);
+    int hold = gch_rz_containment(w, &forced);
     return gain(forced ? hold : hold + green, GCH_EV_RUN, false);
 }
 
@@ -508,19 +508,19 @@ static struct down long_sneak(struct rz_work *w, struct gch_cell cell, int total
     }
     if (cell.kind == GCH_CELL_TD)
         return touchdown(w, GCH_EV_RUN);
-    cell = rz_resolved(w, w->o, cell, total);
+    cell = gch_rz_resolved(w, w->o, cell, total);
     return gain(cell.number, GCH_EV_RUN, (cell.flags & GCH_FLAG_STAR) != 0);
 }
 
-void rz_sneak(struct rz_work *w) {
-    bool column = rz_sneak_column(w->base.match, w->o);
+void gch_rz_sneak(struct rz_work *w) {
+    bool column = gch_rz_sneak_column(w->base.match, w->o);
     bool qb = (w->base.match->team[w->o]->columns >> GCH_COL_QB & 1) != 0;
     enum foul_outcome outcome = FOUL_AGAIN;
     struct gch_cell cell = blank;
     int total = 10;
     for (int throws = 0; outcome == FOUL_AGAIN; throws++) {
-        cell = qb ? rz_throw_column(w, GCH_ROLL_QB_SNEAK, w->o, GCH_COL_QB, &total)
-                  : rz_throw_column(w, GCH_ROLL_QT, w->o, GCH_COL_QT, &total);
+        cell = qb ? gch_rz_throw_column(w, GCH_ROLL_QB_SNEAK, w->o, GCH_COL_QB, &total)
+                  : gch_rz_throw_column(w, GCH_ROLL_QT, w->o, GCH_COL_QT, &total);
         if (!rz_is_foul(cell) || !rz_ok(w) || throws > 60)
             break;
         outcome = note(w, gch_foul_of(cell, w->o));

@@ -43,12 +43,12 @@ static enum rz_strategy strategy(const struct rz_book *book, const struct gch_st
     return RZ_BASIC;
 }
 
-int rz_solitaire_formation(const struct gch_match *match, const struct gch_state *state, int two_six) {
+int gch_rz_solitaire_formation(const struct gch_match *match, const struct gch_state *state, int two_six) {
     const struct rz_book *book = (const struct rz_book *)match->book;
     return book->formation[two_six - 2][strategy(book, state)];
 }
 
-int rz_home_rating(const struct gch_match *match, int defense) {
+int gch_rz_home_rating(const struct gch_match *match, int defense) {
     int rating = match->team[defense]->values[GCH_VAL_HOME_FIELD];
     if (rating == GCH_NO_VALUE || match->neutral)
         return 0;

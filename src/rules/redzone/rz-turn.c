@@ -6,7 +6,7 @@
 /* RZ-13.1, 13.2, R30 */
 static bool may_sneak(const struct gch_match *match, const struct gch_state *s) {
     const struct rz_book *book = (const struct rz_book *)match->book;
-    if (rz_sneak_column(match, s->offense))
+    if (gch_rz_sneak_column(match, s->offense))
         return s->sneaks_used[s->offense] < match->team[s->offense]->values[GCH_VAL_SNEAK_LIMIT];
     return (s->down >= 3 && s->to_go == 1) || s->ball == 99 || (s->ball == 1 && !book->rulings.sneak_goal_only);
 }
@@ -20,7 +20,7 @@ static uint32_t plays_open(const struct gch_match *match, const struct gch_state
     return open;
 }
 
-uint32_t rz_calls(const struct gch_match *match, const struct gch_state *s) {
+uint32_t gch_rz_calls(const struct gch_match *match, const struct gch_state *s) {
     switch (s->next) {
     case GCH_NEXT_KICKOFF:
         return 1u << GCH_CALL_KICKOFF | 1u << GCH_CALL_SQUIB | 1u << GCH_CALL_ONSIDE;
@@ -61,7 +61,7 @@ static int formation_of(struct rz_work *w) {
         return gch_ask_formation(&w->base, w->o);
     int throw = gch_throw(&w->base, !w->o, GCH_ROLL_SOLITAIRE);
     gch_rule(&w->base, "RZ-30.3", "the tables call the formation");
-    return rz_solitaire_formation(w->base.match, w->base.state, throw);
+    return gch_rz_solitaire_formation(w->base.match, w->base.state, throw);
 }
 
 static int ask_audible(struct rz_work *w, int side, int formation, bool audibles, bool timeouts) {
@@ -138,7 +138,7 @@ static void kneel(struct rz_work *w) {
     if (end.x <= 0)
         end.kind = RZ_SAFETY;
     w->base.play->cell = (struct gch_cell){GCH_CELL_NUMBER, 0, -1};
-    rz_judge(w, &end);
+    gch_rz_judge(w, &end);
 }
 
 /* RZ-6.4, R16 */
@@ -147,13 +147,13 @@ static void spike(struct rz_work *w) {
     gch_event_add(&w->base, GCH_EV_SPIKE, w->o, 0, 0, 0);
     w->tags |= GCH_TAG_BIT(INCOMPLETE);
     w->base.play->cell = (struct gch_cell){GCH_CELL_INC, 0, 0};
-    rz_judge(w, &end);
+    gch_rz_judge(w, &end);
 }
 
 /* RZ-10.4 */
 static void give_safety(struct rz_work *w) {
     struct rz_end end = rz_end_at(RZ_SAFETY, w->o, 0);
-    rz_judge(w, &end);
+    gch_rz_judge(w, &end);
 }
 
 static void start_work(struct rz_work *w, struct gch_turn *turn) {
@@ -166,7 +166,7 @@ static void start_work(struct rz_work *w, struct gch_turn *turn) {
 
 static void scrimmage_down(struct rz_work *w, int forced) {
     struct gch_work *b = &w->base;
-    uint32_t open = rz_calls(b->match, w->now);
+    uint32_t open = gch_rz_calls(b->match, w->now);
     int formation = 0;
     w->call = forced ? forced : gch_ask_play(b, w->o, open, GCH_ASK_PLAY);
     if (w->call <= GCH_CALL_9) {
@@ -182,13 +182,13 @@ static void scrimmage_down(struct rz_work *w, int forced) {
     w->mark = b->play->count;
     switch (w->call) {
     case GCH_CALL_PUNT:
-        rz_punt(w);
+        gch_rz_punt(w);
         break;
     case GCH_CALL_FIELD_GOAL:
-        rz_field_goal(w);
+        gch_rz_field_goal(w);
         break;
     case GCH_CALL_FREE_KICK_FIELD_GOAL:
-        rz_free_kick_goal(w);
+        gch_rz_free_kick_goal(w);
         break;
     case GCH_CALL_KNEEL:
         kneel(w);
@@ -201,24 +201,24 @@ static void scrimmage_down(struct rz_work *w, int forced) {
         break;
     case GCH_CALL_QB_SNEAK:
         w->now->sneaks_used[w->o]++;
-        rz_sneak(w);
+        gch_rz_sneak(w);
         break;
     default:
         w->now->used[w->o][w->call - 1]++;
-        rz_scrimmage(w, formation);
+        gch_rz_scrimmage(w, formation);
         break;
     }
 }
 
 static void try_down(struct rz_work *w, int forced) {
     struct gch_work *b = &w->base;
-    int call = forced ? forced : gch_ask_play(b, w->o, rz_calls(b->match, w->now), GCH_ASK_PLAY);
+    int call = forced ? forced : gch_ask_play(b, w->o, gch_rz_calls(b->match, w->now), GCH_ASK_PLAY);
     b->play->call = (uint8_t)call;
     if (call != GCH_CALL_TWO_POINT) {
         w->call = call;
         gch_event_add(b, GCH_EV_CALL, w->o, call, 0, 0);
         w->mark = b->play->count;
-        rz_try_kick(w);
+        gch_rz_try_kick(w);
         return;
     }
     w->trying = true;
@@ -231,13 +231,13 @@ static void try_down(struct rz_work *w, int forced) {
     gch_event_add(b, GCH_EV_CALL, w->o, call, formation, w->call);
     w->mark = b->play->count;
     w->now->used[w->o][w->call - 1]++;
-    rz_scrimmage(w, formation);
+    gch_rz_scrimmage(w, formation);
 }
 
 /* RZ-16.1: both sides choose without knowing of each other. */
 static void kick_down(struct rz_work *w, int forced) {
     struct gch_work *b = &w->base;
-    w->call = forced ? forced : gch_ask_play(b, w->o, rz_calls(b->match, w->now), GCH_ASK_PLAY);
+    w->call = forced ? forced : gch_ask_play(b, w->o, gch_rz_calls(b->match, w->now), GCH_ASK_PLAY);
     if (w->call != GCH_CALL_SAFETY_KICK) {
         struct gch_question q = gch_question_make(b, GCH_ASK_RETURN_TEAM, !w->o, w->o, 0, 3);
         w->hands = gch_ask(b, &q) == 1;
@@ -245,7 +245,7 @@ static void kick_down(struct rz_work *w, int forced) {
     b->play->call = (uint8_t)w->call;
     gch_event_add(b, GCH_EV_CALL, w->o, w->call, 0, 0);
     w->mark = b->play->count;
-    rz_kickoff(w);
+    gch_rz_kickoff(w);
 }
 
 /* RZ-18.7, 26.1: after a fair catch, even with no time left. Asked only where the kick could be good. */
@@ -266,7 +266,7 @@ static int settle_clock(struct rz_work *w, struct gch_state *state) {
     int period = state->quarter;
     if (state->pending_flags & GCH_PENDING_FAIR_CATCH && free_kick_called(w, state))
         forced = GCH_CALL_FREE_KICK_FIELD_GOAL;
-    enum gch_clock_call made = rz_clock_calls(&w->base, w->book, state);
+    enum gch_clock_call made = gch_rz_clock_calls(&w->base, w->book, state);
     if (state->quarter != period)
         return 0;
     if (made == GCH_CLOCK_NO_HUDDLE)
@@ -282,7 +282,7 @@ static void count_end_runs(struct gch_state *state, const struct gch_play *play)
         state->end_runs++;
 }
 
-enum gch_status rz_turn(struct gch_turn *turn) {
+enum gch_status gch_rz_turn(struct gch_turn *turn) {
     struct rz_work w;
     struct gch_state state = *turn->state;
     start_work(&w, turn);
@@ -341,7 +341,7 @@ enum gch_status rz_turn(struct gch_turn *turn) {
     return GCH_OK;
 }
 
-enum gch_status rz_settle(struct gch_turn *turn) {
+enum gch_status gch_rz_settle(struct gch_turn *turn) {
     struct rz_work w;
     struct gch_state state = *turn->state;
     struct gch_play kept = turn->play;

@@ -97,19 +97,19 @@ const struct gch_ruleset gch_ruleset_redzone = {
     .flavor = GCH_FLAVOR_REDZONE,
     .options = options,
     .option_count = RZ_OPTION_COUNT,
-    /* Not the point spread, which is for contests, nor solitaire, which takes the formation out of the coach's hand, nor
-     * the end-run limit, which real teams do not have. */
+    /* Not the point spread, which is for contests, nor solitaire, which takes the formation out of the coach's hand,
+     * nor the end-run limit, which real teams do not have. */
     .standard = UINT32_C(1) << RZ_OPT_AUDIBLES | UINT32_C(1) << RZ_OPT_INSTANT_REPLAY |
                 UINT32_C(1) << RZ_OPT_DROP_INTERCEPTION | UINT32_C(1) << RZ_OPT_TIMEOUT_BEFORE_DICE,
     .clock_step = 5,
-    .book_load = rz_book_load,
+    .book_load = gch_rz_book_load,
     .book_free = book_free,
     .check = check,
     .begin = begin,
-    .turn = rz_turn,
-    .settle = rz_settle,
+    .turn = gch_rz_turn,
+    .settle = gch_rz_settle,
     .winner = winner,
-    .calls = rz_calls,
+    .calls = gch_rz_calls,
     .combine = combine,
-    .solitaire = rz_solitaire_formation,
+    .solitaire = gch_rz_solitaire_formation,
 };
