@@ -1,5 +1,7 @@
 #include "stage.h"
+#include "support.h"
 
+#include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -241,7 +243,13 @@ static void lay(struct stage *stage, const struct stage_case *c, int o, char *li
         }
     const char *name = offense ? word[2] : word[1];
     for (int i = 0; i < GCH_COLUMN_COUNT; i++) {
-        const char *own = columns[i].column[0] ? columns[i].column : columns[i].chart;
+        char own[48];
+        bool plain = offense || strcmp(columns[i].chart, "special") == 0 || columns[i].column[0] == '\0';
+        /* A chart of several columns is named with its column: "los-penalty-off-5". */
+        snprintf(own, sizeof own, "%s%s%s", plain && columns[i].column[0] ? "" : columns[i].chart, plain ? "" : "-",
+                 columns[i].column);
+        for (char *ch = own; !offense && *ch != '\0'; ch++)
+            *ch = *ch == ' ' ? '-' : (char)tolower((unsigned char)*ch);
         if (strcmp(own, name) == 0 && offense == (strcmp(columns[i].chart, "offense") == 0)) {
             team->column[i][row - 10] = cell;
             team->columns |= UINT64_C(1) << i;
@@ -328,6 +336,13 @@ void stage_set(struct stage *stage, struct gch_context *ctx, const struct stage_
     gch_team_init_blank(&stage->team[o], "OFF", atoi(c->at));
     gch_team_init_blank(&stage->team[!o], "DEF", atoi(c->at));
     gch_league_chart_init_blank(&stage->league, atoi(c->at));
+    if (stage->ruleset->flavor == GCH_FLAVOR_DDF) {
+        struct gch_league_chart *printed = NULL; /* DDF-4: the lists the guide prints */
+        TEST_ASSERT_EQUAL(GCH_OK,
+                          gch_league_chart_load(ctx, test_source_path("priority/ddf/league"), atoi(c->at), &printed));
+        stage->league = *printed;
+        gch_league_chart_free(printed);
+    }
     const char *rest = c->cells;
     char line[96];
     while (next_word(&rest, ";", line, sizeof line))
