@@ -10,6 +10,7 @@
 #include "compile/classify.h"
 #include "compile/replay.h"
 #include "gridchart/season.h"
+#include "report/parity-html.h"
 
 struct options {
     struct cli_list data_dirs;
@@ -28,7 +29,7 @@ struct options {
     bool quiet;
 };
 
-static const char *const formats[] = {"text", "json", NULL};
+static const char *const formats[] = {"text", "json", "html", NULL};
 
 static const struct cli_option options[] = {
     CLI_DATA_DIR(struct options, data_dirs),
@@ -80,6 +81,11 @@ static enum gch_status measure(struct gch_context *ctx, const struct options *o,
         gch_parity_compare((int)o->season, real, replay, parity);
         if (o->format == 1)
             gch_parity_json(parity, season, out);
+        else if (o->format == 2)
+            gch_parity_html(parity, season,
+                            &(struct gch_parity_facts){gch_batch_ruleset(batch)->name, o->rule_options,
+                                                       gch_batch_coach(batch), gch_batch_charts(batch), o->seed},
+                            out);
         else
             gch_parity_text(parity, season, out);
     }

@@ -255,8 +255,7 @@ void gch_parity_compare(int season, const struct gch_replay *real, const struct 
 
 /* --- writing ---------------------------------------------------------------------------------------------------- */
 
-/* What parity asks of a league figure, per cent; 0: nothing. */
-static double tolerance(const char *name) {
+double gch_parity_tolerance(const char *name) {
     static const char *const two[] = {"points",        "plays",       "yards",      "yards_per_play",
                                       "pass_attempts", "completions", "sacks",      "interceptions",
                                       "rush_yards",    "punts",       "first_downs"};
@@ -271,7 +270,7 @@ static double tolerance(const char *name) {
     return 0;
 }
 
-static double least_r2(const char *name) {
+double gch_parity_least_r2(const char *name) {
     static const char *const high[] = {"yards_per_play", "yards_per_attempt", "completion_share", "yards_per_rush"};
     for (size_t i = 0; i < sizeof high / sizeof high[0]; i++)
         if (strcmp(high[i], name) == 0)
@@ -290,7 +289,7 @@ void gch_parity_text(const struct gch_parity *p, const struct gch_real_season *s
     gch_text_addf(out, "%-22s %10s %10s %8s %9s\n", "league, a team and game", "real", "replay", "off", "error");
     for (size_t f = 0; f < sizeof figures / sizeof figures[0]; f++) {
         double off = off_by(p->real[f], p->replay[f]);
-        double most = tolerance(figures[f].name);
+        double most = gch_parity_tolerance(figures[f].name);
         gch_text_addf(out, "%-22s %10.3f %10.3f %+7.1f%% %9.4f%s\n", figures[f].label, p->real[f], p->replay[f], off,
                       p->error[f], most > 0 && fabs(off) > most ? "  OFF" : "");
     }
@@ -298,7 +297,7 @@ void gch_parity_text(const struct gch_parity *p, const struct gch_real_season *s
                   "rmse");
     for (size_t f = 0; f < sizeof figures / sizeof figures[0]; f++) {
         const struct gch_fit_quality *q = p->quality[f];
-        double least = least_r2(figures[f].name);
+        double least = gch_parity_least_r2(figures[f].name);
         bool poor = least > 0 && (q[0].r2 < least || q[1].r2 < least);
         gch_text_addf(out, "%-22s %8.3f %8.3f %8.3f %8.3f %8.3f %8.3f%s\n", figures[f].label, q[0].r2, q[0].slope,
                       q[0].rmse, q[1].r2, q[1].slope, q[1].rmse, poor ? "  OFF" : "");

@@ -73,6 +73,10 @@ void gch_parity_compare(int season, const struct gch_replay *real, const struct 
 /* Index of a figure by name, or -1. */
 int gch_figure_find(const char *name);
 
+/* What parity asks: how many per cent a league figure may be off, and the least r2 of teams; 0: nothing. */
+double gch_parity_tolerance(const char *name);
+double gch_parity_least_r2(const char *name);
+
 /* Writes it for people, and for programs. */
 void gch_parity_text(const struct gch_parity *parity, const struct gch_real_season *season, struct gch_text *out);
 void gch_parity_json(const struct gch_parity *parity, const struct gch_real_season *season, struct gch_text *out);
