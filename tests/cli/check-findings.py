@@ -1,0 +1,127 @@
+#!/usr/bin/env python3
+"""What is said when a game cannot go on: check-findings.py PROGRAM ROOT
+
+Coaches that do not exist, scripts and outside programs that fail, situations that cannot be, logs that are torn. Every case
+compares all findings on standard error, whole, and the exit code.
+"""
+import os
+import sys
+import tempfile
+
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
+from harness import Cases, run  # noqa: E402
+
+# An outside coach that answers whatever the test wants: the words are JSON texts, used one after the other.
+PROGRAM = """
+import json, sys, time
+answers = sys.argv[1:]
+hello = sys.stdin.readline()
+if answers and answers[0] == "mute":
+    time.sleep(5)
+print('{"ready":true}', flush=True)
+for line in sys.stdin:
+    question = json.loads(line)
+    if question.get("type") != "ask":
+        continue
+    word = answers.pop(0) if answers else "usual"
+    if word == "leave":
+        sys.exit(0)
+    if word == "sleep":
+        time.sleep(5)
+    answer = question["preset"]
+    if answer is None:
+        answer = question["allowed"][0]
+    if word == "usual":
+        word = json.dumps({"id": question["id"], "answer": answer})
+    print(word, flush=True)
+"""
+
+
+def findings(ran):
+    return "".join(line + "\n" for line in ran.err.splitlines() if "[GC-" in line)
+
+
+def write(name, text):
+    with open(name, "w", encoding="utf-8") as file:
+        file.write(text)
+    return name
+
+
+def chained(bodies):
+    """Log lines from their text without the check value: each is chained to the one before (64-bit FNV-1a)."""
+    check, out = 0, ""
+    for body in bodies:
+        value = 14695981039346656037
+        for byte in (f"{check:016x}" + body).encode():
+            value = (value ^ byte) * 1099511628211 % 2**64
+        check = value
+        out += f'{body},"check":"{check:016x}"}}\n'
+    return out
+
+
+def main():
+    program, root = os.path.abspath(sys.argv[1]), os.path.abspath(sys.argv[2])
+    environment = dict(os.environ, GRIDCHART_DATA=root)
+    cases = Cases()
+    play = ["play", "HAR", "MES", "--seed", "1", "-q"]
+
+    def said(name, words, expected, code=1):
+        ran = run(program, *words, env=environment)
+        cases.check(name, ran.code == code and findings(ran) == expected, [f"expected exit {code}:", expected, "got:", repr(ran)])
+
+    with tempfile.TemporaryDirectory() as folder:
+        os.chdir(folder)
+        write("coach.py", PROGRAM)
+
+        def script(name, text, expected):
+            said(name, play + ["--coach", "script:" + write("script", text)], expected)
+
+        def outside(name, words, expected):
+            said(name, play + ["--coach-time", "2", "--coach", f"home=program:python3 coach.py {words}"], expected)
+
+        said("a_coach_nobody_knows", play + ["--coach", "plane"],
+             'gridchart: error: [GC-721] "plane" is not a coach; known are best, plain, program:..., random, script:..., sheet, solitaire\n')
+        script("a_script_with_a_word_too_few", "toss receive\nplay\n", 'script:2: error: [GC-722] expected a decision and its answer, as in "play 6"\n')
+        script("a_script_with_a_decision_nobody_asks", "pass 6\n", 'script:1: error: [GC-722] "pass" is not a decision\n')
+        script("a_script_with_an_answer_nobody_gives", "play 10\n", 'script:1: error: [GC-722] "10" is not an answer to "play"\n')
+        script("a_script_that_is_not_text", "play 6\0\n", "script: error: [GC-722] this is not a text file\n")
+        script("a_script_that_breaks_the_rules", "# on a kickoff\nplay 6\n", "script:2: error: [GC-723] play 6 is not allowed in this situation\n")
+        script("a_script_that_ends", "always play kickoff\nalways formation A\n", 'script: error: [GC-724] no further answer to "play"\n')
+        said("a_program_that_is_not_there", play + ["--coach", "program:./nobody"],
+             'gridchart: error: [GC-725] coach "./nobody" did not say {"ready":true} in 10 s (it ended)\n')
+        outside("a_program_that_is_never_ready", "mute",
+                'gridchart: error: [GC-725] coach "python3 coach.py mute" did not say {"ready":true} in 2 s (it said nothing)\n')
+        outside("a_program_that_takes_too_long", "sleep", 'gridchart: error: [GC-727] coach "python3 coach.py sleep" (home) gave no answer in 2 s\n')
+        outside("a_program_that_leaves", "usual leave", 'gridchart: error: [GC-728] coach "python3 coach.py usual leave" (home) has gone\n')
+        refused = 'gridchart: warning: [GC-726] coach "python3 coach.py x y z" (home), question "toss": {}: not a JSON object\n'
+        outside("a_program_that_talks_nonsense", "x y z",
+                "".join(refused.format(word) for word in "xyz") + 'gridchart: error: [GC-728] coach "python3 coach.py x y z" (home) has gone\n')
+        said("words_that_are_no_situation", play + ["--from", "Q2 1:45 13-10 H 2&7@38"],
+             'gridchart: error: [GC-731] --from: "13-10" cannot stand in column 9; expected as in "Q2 1:45 A13-H10 H 2&7@38"\n')
+        said("a_situation_cut_short", play + ["--from", "Q2 1:45"],
+             'gridchart: error: [GC-731] --from: "Q2 1:45" ends too early; expected as in "Q2 1:45 A13-H10 H 2&7@38"\n')
+        said("a_situation_that_cannot_be", play + ["--from", "Q9 1:45 A13-H10 H 2&7@38"],
+             "gridchart: error: [GC-732] --from: this season has no such overtime period\n")
+
+        run(program, *play, "--log", "game.log", env=environment)
+        with open("game.log", encoding="utf-8") as file:
+            lines = file.read().splitlines()
+        last = len(lines) - 2  # between the first line and the last
+        said("a_play_after_the_last", ["replay", "game.log", "--to", "9999"], f"game.log: error: [GC-710] there is no play 9999; the last is {last}\n")
+        said("a_game_from_a_play_after_the_last", ["play", "--from", "game.log:9999", "-q"],
+             f"game.log: error: [GC-710] there is no play 9999; the last is {last}\n")
+        write("torn.log", "\n".join(lines)[:-20])
+        said("a_log_with_a_torn_line", ["replay", "torn.log"],
+             f"torn.log:{len(lines)}: warning: [GC-704] the last line is cut off; the play it was to hold is not counted\n")
+        bodies = [line[: line.rindex(',"check":')] for line in lines]
+        cases.equal("lines_are_chained_as_the_page_says", chained(bodies), "".join(line + "\n" for line in lines))
+        bodies[2] = bodies[2].replace('"play":2,', '"play":"two",')
+        write("odd.log", chained(bodies))
+        said("an_intact_line_that_says_something_else", ["replay", "odd.log"],
+             'odd.log:3: error: [GC-703] no whole number "play" from 2 to 2\n')
+        os.chdir(root)
+    cases.finish()
+
+
+if __name__ == "__main__":
+    main()
