@@ -439,13 +439,10 @@ enum gch_status gch_season_new_from_buffer(struct gch_context *ctx, const char *
             root = NULL;
         }
     if (root == NULL || !cJSON_IsObject(root)) {
-        unsigned line = 1, column = 1;
-        for (const char *at = data; end != NULL && at < end && at < data + length; at++, column++)
-            if (*at == '\n') {
-                line++;
-                column = 0;
-            }
-        gch_report(ctx, GCH_MSG_PART_BAD, &(struct gch_place){path, line, column},
+        unsigned line = 1;
+        for (const char *at = data; end != NULL && at < end && at < data + length; at++)
+            line += *at == '\n';
+        gch_report(ctx, GCH_MSG_PART_BAD, &(struct gch_place){path, line, 0},
                    "not JSON as gridchart season --format json writes it");
         cJSON_Delete(root);
         return GCH_E_DATA;
