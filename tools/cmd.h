@@ -14,6 +14,7 @@
     X(fmt)                                                                                                             \
     X(help)                                                                                                            \
     X(merge)                                                                                                           \
+    X(lint)                                                                                                            \
     X(parity)                                                                                                          \
     X(play)                                                                                                            \
     X(render)                                                                                                          \

@@ -1,0 +1,32 @@
+/* Lint: beyond legality. */
+#ifndef GCH_ANALYZE_LINT_H
+#define GCH_ANALYZE_LINT_H
+
+#include "compile/classify.h"
+#include "gridchart/analyze.h"
+
+struct gch_lint {
+    const struct gch_team *team;
+    const char *folder; /* of its charts, for the places of findings */
+    const struct gch_ruleset *ruleset;
+    const struct gch_book *book;
+    const struct gch_team_set *league;  /* all teams of its season, it may be among them; NULL: none */
+    const struct gch_real_season *real; /* classified; or NULL */
+};
+
+/* Reports what is odd about a team's charts; gch_context_warnings tells whether there was anything. */
+enum gch_status gch_lint_team(struct gch_context *ctx, const struct gch_lint *lint);
+
+/* One play against one formation, by the cells alone: shares of all throws that are no foul. */
+struct gch_pair {
+    double all;
+    double gained; /* run or completed */
+    double yards;  /* sum over what was gained */
+    double incomplete, intercepted, trapped, fumbled;
+    double net; /* yards with turnovers at their usual price */
+};
+void gch_pair_add(struct gch_pair *pair, const struct gch_ruleset *ruleset, const struct gch_book *book,
+                  const struct gch_team *offense, const struct gch_team *defense, int play, int formation,
+                  double weight);
+
+#endif

@@ -1,0 +1,116 @@
+/* gridchart lint: what a legal chart can still have wrong. */
+#include <stdlib.h>
+
+#include "analyze/lint.h"
+#include "base/file.h"
+#include "cmd.h"
+#include "compile/pbp.h"
+#include "matchup.h"
+
+struct options {
+    struct cli_list data_dirs;
+    const char *rules, *pbp, *games, *league;
+    long season, max_errors;
+    bool max_given, quiet;
+};
+
+static const struct cli_option options[] = {
+    MATCHUP_SEASON(struct options, season),
+    {0, "league", "DIR", "folder of the teams to compare with (default: where the team's folder lies)", CLI_TEXT,
+     offsetof(struct options, league), .complete = "dir"},
+    {0, "pbp", "FILE", "compare with the real season: play-by-play (CSV, nflverse column names)", CLI_TEXT,
+     offsetof(struct options, pbp), .complete = "file"},
+    {0, "games", "FILE", "schedule and results of the real season", CLI_TEXT, offsetof(struct options, games),
+     .complete = "file"},
+    MATCHUP_RULES(struct options, rules),
+    {0, "max-errors", "N", "show at most N findings of a file, 0 shows all (default 0)", CLI_INT,
+     offsetof(struct options, max_errors), .low = 0, .high = 1000000, .given = CLI_GIVEN(struct options, max_given)},
+    CLI_DATA_DIR(struct options, data_dirs),
+    CLI_QUIET(struct options, quiet),
+    {0},
+};
+
+static enum gch_status lint(struct gch_context *ctx, const struct options *o, const char *text) {
+    struct gch_lint l = {.ruleset = gch_ruleset_find(o->rules != NULL ? o->rules : "ddf")};
+    struct gch_team *team = NULL;
+    struct gch_team_set set = {0};
+    struct gch_book *book = NULL;
+    struct gch_real_season *real = NULL;
+    char *folder = NULL;
+    char *beside = NULL;
+    enum gch_status status = gch_team_find_load(ctx, l.ruleset->flavor, text, (int)o->season, &team, NULL, &folder);
+    if (status == GCH_OK)
+        status = l.ruleset->book_load(ctx, &book);
+    if (status == GCH_OK && o->league == NULL && (beside = gch_path_join(folder, "..")) == NULL)
+        status = GCH_E_NOMEM;
+    if (status == GCH_OK)
+        status = gch_team_set_load(ctx, o->league != NULL ? o->league : beside, l.ruleset->flavor, &set);
+    if (status == GCH_OK && o->pbp != NULL) {
+        const struct gch_pbp_options pbp = {.season = team->season};
+        status = gch_pbp_load(ctx, o->pbp, o->games, &pbp, &real);
+        if (status == GCH_OK)
+            gch_classify(real);
+    }
+    if (status == GCH_OK) {
+        l.team = team;
+        l.folder = folder;
+        l.book = book;
+        l.league = &set;
+        l.real = real;
+        status = gch_lint_team(ctx, &l);
+    }
+    gch_real_season_free(real);
+    gch_team_set_finish(&set);
+    if (book != NULL)
+        l.ruleset->book_free(book);
+    gch_team_free(team);
+    free(beside);
+    free(folder);
+    return status;
+}
+
+static int run(const struct cli_command *self, int argc, char **argv) {
+    struct options o = {0};
+    struct cli_list operands;
+    int code;
+    if (!cli_parse(self, argc, argv, &o, &operands, &code))
+        return code;
+    if ((o.pbp == NULL) != (o.games == NULL))
+        return cli_usage("--pbp and --games are needed together");
+    if (o.rules != NULL && gch_ruleset_find(o.rules) == NULL)
+        return cli_usage("--rules: \"%s\" is not a ruleset", o.rules);
+    struct gch_context *ctx = cli_context_new(&o.data_dirs);
+    if (!ctx)
+        return CLI_FAILED;
+    /* Findings are what this command is asked for. */
+    gch_context_set_sink(ctx, cli_print_finding, stdout);
+    gch_context_set_max_findings(ctx, o.max_given ? (unsigned)o.max_errors : 0);
+    code = CLI_DONE;
+    for (size_t i = 0; i < operands.count; i++) {
+        unsigned before = gch_context_warnings(ctx) + gch_context_errors(ctx);
+        enum gch_status status = lint(ctx, &o, operands.items[i]);
+        unsigned found = gch_context_warnings(ctx) + gch_context_errors(ctx) - before;
+        if (status != GCH_OK && found == 0)
+            cli_exit_code(ctx, status, "lint");
+        if (status != GCH_OK || found > 0)
+            code = CLI_FAILED;
+        if (!o.quiet)
+            fprintf(stderr, "%s: %u finding%s\n", operands.items[i], found, found == 1 ? "" : "s");
+    }
+    gch_context_free(ctx);
+    return code;
+}
+
+const struct cli_command cmd_lint = {
+    .name = "lint",
+    .summary = "find what is odd about legal charts",
+    .synopsis = "[OPTION]... TEAM...",
+    .description = "Looks for cells no throw leads to, columns out of line with the teams of the season, formations "
+                   "that are useless or empty, missing kinds of plays and, with --pbp and --games, rates that are not "
+                   "the real ones.",
+    .options = options,
+    .run = run,
+    .min_operands = 1,
+    .max_operands = -1,
+    .operand = "team",
+};
