@@ -30,12 +30,26 @@ static const struct cli_option options[] = {
     {0},
 };
 
-static enum gch_status lint(struct gch_context *ctx, const struct options *o, const char *text) {
+/* The play-by-play of a season is read once, however many of its teams are looked at. */
+static enum gch_status load_real(struct gch_context *ctx, const struct options *o, int season,
+                                 struct gch_real_season **real) {
+    if (*real != NULL && (*real)->season == season)
+        return GCH_OK;
+    gch_real_season_free(*real);
+    *real = NULL;
+    const struct gch_pbp_options pbp = {.season = season};
+    enum gch_status status = gch_pbp_load(ctx, o->pbp, o->games, &pbp, real);
+    if (status == GCH_OK)
+        gch_classify(*real);
+    return status;
+}
+
+static enum gch_status lint(struct gch_context *ctx, const struct options *o, const char *text,
+                            struct gch_real_season **real) {
     struct gch_lint l = {.ruleset = gch_ruleset_find(o->rules != NULL ? o->rules : "ddf")};
     struct gch_team *team = NULL;
     struct gch_team_set set = {0};
     struct gch_book *book = NULL;
-    struct gch_real_season *real = NULL;
     char *folder = NULL;
     char *beside = NULL;
     enum gch_status status = gch_team_find_load(ctx, l.ruleset->flavor, text, (int)o->season, &team, NULL, &folder);
@@ -45,21 +59,16 @@ static enum gch_status lint(struct gch_context *ctx, const struct options *o, co
         status = GCH_E_NOMEM;
     if (status == GCH_OK)
         status = gch_team_set_load(ctx, o->league != NULL ? o->league : beside, l.ruleset->flavor, &set);
-    if (status == GCH_OK && o->pbp != NULL) {
-        const struct gch_pbp_options pbp = {.season = team->season};
-        status = gch_pbp_load(ctx, o->pbp, o->games, &pbp, &real);
-        if (status == GCH_OK)
-            gch_classify(real);
-    }
+    if (status == GCH_OK && o->pbp != NULL)
+        status = load_real(ctx, o, team->season, real);
     if (status == GCH_OK) {
         l.team = team;
         l.folder = folder;
         l.book = book;
         l.league = &set;
-        l.real = real;
+        l.real = *real;
         status = gch_lint_team(ctx, &l);
     }
-    gch_real_season_free(real);
     gch_team_set_finish(&set);
     if (book != NULL)
         l.ruleset->book_free(book);
@@ -85,10 +94,11 @@ static int run(const struct cli_command *self, int argc, char **argv) {
     /* Findings are what this command is asked for. */
     gch_context_set_sink(ctx, cli_print_finding, stdout);
     gch_context_set_max_findings(ctx, o.max_given ? (unsigned)o.max_errors : 0);
+    struct gch_real_season *real = NULL;
     code = CLI_DONE;
     for (size_t i = 0; i < operands.count; i++) {
         unsigned before = gch_context_warnings(ctx) + gch_context_errors(ctx);
-        enum gch_status status = lint(ctx, &o, operands.items[i]);
+        enum gch_status status = lint(ctx, &o, operands.items[i], &real);
         unsigned found = gch_context_warnings(ctx) + gch_context_errors(ctx) - before;
         if (status != GCH_OK && found == 0)
             cli_exit_code(ctx, status, "lint");
@@ -97,6 +107,7 @@ static int run(const struct cli_command *self, int argc, char **argv) {
         if (!o.quiet)
             fprintf(stderr, "%s: %u finding%s\n", operands.items[i], found, found == 1 ? "" : "s");
     }
+    gch_real_season_free(real);
     gch_context_free(ctx);
     return code;
 }

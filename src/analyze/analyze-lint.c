@@ -11,11 +11,11 @@
 #define FEW_TEAMS 8
 /* How many standard deviations are out of line, and how much a measure must differ for anybody to care. */
 #define OUT_OF_LINE 4.0
+/* Net yards by which a formation must lose or win to be called useless or dominant. */
+#define WORTH_SAYING 0.5
 
-static void report(struct gch_context *ctx, const struct gch_lint *l, int code, const char *file, const char *format,
-                   ...) GCH_PRINTF(5, 6);
-static void report(struct gch_context *ctx, const struct gch_lint *l, int code, const char *file, const char *format,
-                   ...) {
+void gch_lint_report(struct gch_context *ctx, const struct gch_lint *l, int code, const char *file, const char *format,
+                     ...) {
     va_list args;
     char *path = gch_path_join(l->folder, file);
     const struct gch_place place = {path != NULL ? path : l->folder, 0, 0};
@@ -65,22 +65,23 @@ static bool has_five(const struct gch_team *team, enum gch_cell_kind kind) {
 static void unreachable(struct gch_context *ctx, const struct gch_lint *l) {
     const struct gch_team *t = l->team;
     if (has_column(t, GCH_COL_B) && !has(t, GCH_COL_PLAY_1, GCH_COL_PLAY_4, GCH_CELL_B, 0))
-        report(ctx, l, GCH_MSG_LINT_UNREACHABLE, "offense.csv", "column B is never thrown: no B in columns 1 to 4");
+        gch_lint_report(ctx, l, GCH_MSG_LINT_UNREACHABLE, "offense.csv",
+                        "column B is never thrown: no B in columns 1 to 4");
     if (has_column(t, GCH_COL_SHORT_PASS_BIG_PLAY) &&
         !has(t, GCH_COL_PLAY_6, GCH_COL_PLAY_6, GCH_CELL_NUMBER, GCH_FLAG_BOLD))
-        report(ctx, l, GCH_MSG_LINT_UNREACHABLE, "supplements.csv",
-               "column short-pass-big-play is never thrown: no bold number in column 6");
+        gch_lint_report(ctx, l, GCH_MSG_LINT_UNREACHABLE, "supplements.csv",
+                        "column short-pass-big-play is never thrown: no bold number in column 6");
     if (has_column(t, GCH_COL_LOS_OFF_5) && !has_five(t, GCH_CELL_OFF))
-        report(ctx, l, GCH_MSG_LINT_UNREACHABLE, "supplements.csv",
-               "column los-penalty OFF 5 is never thrown: no OFF 5 in columns 1 to 9 and field-goal");
+        gch_lint_report(ctx, l, GCH_MSG_LINT_UNREACHABLE, "supplements.csv",
+                        "column los-penalty OFF 5 is never thrown: no OFF 5 in columns 1 to 9 and field-goal");
     if (has_column(t, GCH_COL_QT) && !has(t, GCH_COL_PLAY_5, GCH_COL_PLAY_9, GCH_CELL_QT, 0) && l->league == NULL)
-        report(ctx, l, GCH_MSG_LINT_UNREACHABLE, "offense.csv",
-               "column QT is thrown only if a defense calls for it: no QT in columns 5 to 9");
+        gch_lint_report(ctx, l, GCH_MSG_LINT_UNREACHABLE, "offense.csv",
+                        "column QT is thrown only if a defense calls for it: no QT in columns 5 to 9");
     for (int row = 0; row < GCH_ROWS; row++) {
         struct gch_cell cell = t->column[GCH_COL_PLAY_6][row];
         if (cell.flags & GCH_FLAG_BOLD && !has_column(t, GCH_COL_SHORT_PASS_BIG_PLAY)) {
-            report(ctx, l, GCH_MSG_LINT_UNREACHABLE, "offense.csv",
-                   "column 6 has bold numbers, but there is no column short-pass-big-play to throw for them");
+            gch_lint_report(ctx, l, GCH_MSG_LINT_UNREACHABLE, "offense.csv",
+                            "column 6 has bold numbers, but there is no column short-pass-big-play to throw for them");
             break;
         }
     }
@@ -104,9 +105,9 @@ static void missing_kinds(struct gch_context *ctx, const struct gch_lint *l) {
     };
     for (size_t i = 0; i < sizeof kinds / sizeof kinds[0]; i++)
         if (!has(l->team, kinds[i].first, kinds[i].last, kinds[i].kind, 0))
-            report(ctx, l, GCH_MSG_LINT_KIND_MISSING, "offense.csv", "no %s", kinds[i].words);
+            gch_lint_report(ctx, l, GCH_MSG_LINT_KIND_MISSING, "offense.csv", "no %s", kinds[i].words);
     if (!has(l->team, GCH_COL_PUNT_RETURN, GCH_COL_PUNT_RETURN, GCH_CELL_FC, 0))
-        report(ctx, l, GCH_MSG_LINT_KIND_MISSING, "special.csv", "no fair catch in column punt-return");
+        gch_lint_report(ctx, l, GCH_MSG_LINT_KIND_MISSING, "special.csv", "no fair catch in column punt-return");
 }
 
 /* 906 */
@@ -121,13 +122,14 @@ static void empty_formations(struct gch_context *ctx, const struct gch_lint *l) 
             count += empty[p];
         }
         if (count == GCH_PLAYS) {
-            report(ctx, l, GCH_MSG_LINT_EMPTY, "defense.csv", "formation %c is blank against every play", 'A' + f);
+            gch_lint_report(ctx, l, GCH_MSG_LINT_EMPTY, "defense.csv", "formation %c is blank against every play",
+                            'A' + f);
             continue;
         }
         for (int p = 0; p < GCH_PLAYS; p++)
             if (empty[p])
-                report(ctx, l, GCH_MSG_LINT_EMPTY, "defense.csv", "formation %c is blank against play %d, column %d",
-                       'A' + f, p + 1, p + 1);
+                gch_lint_report(ctx, l, GCH_MSG_LINT_EMPTY, "defense.csv",
+                                "formation %c is blank against play %d, column %d", 'A' + f, p + 1, p + 1);
     }
 }
 
@@ -179,13 +181,14 @@ static enum gch_status against_league(struct gch_context *ctx, const struct gch_
             if (o.count + 1 < FEW_TEAMS || !out_of_line(&o, (enum gch_measure)k, own[k], &mean, &z))
                 continue;
             if (k == GCH_MEASURE_yards)
-                report(ctx, l, GCH_MSG_LINT_OUT_OF_LINE, file_of((enum gch_column)c),
-                       "column %s: mean of the numbers %.1f, the league has %.1f (z %+.1f)",
-                       gch_column_heading((enum gch_column)c), own[k], mean, z);
+                gch_lint_report(ctx, l, GCH_MSG_LINT_OUT_OF_LINE, file_of((enum gch_column)c),
+                                "column %s: mean of the numbers %.1f, the league has %.1f (z %+.1f)",
+                                gch_column_heading((enum gch_column)c), own[k], mean, z);
             else
-                report(ctx, l, GCH_MSG_LINT_OUT_OF_LINE, file_of((enum gch_column)c),
-                       "column %s: %s %.1f%%, the league has %.1f%% (z %+.1f)", gch_column_heading((enum gch_column)c),
-                       gch_measure_words((enum gch_measure)k), 100 * own[k], 100 * mean, z);
+                gch_lint_report(ctx, l, GCH_MSG_LINT_OUT_OF_LINE, file_of((enum gch_column)c),
+                                "column %s: %s %.1f%%, the league has %.1f%% (z %+.1f)",
+                                gch_column_heading((enum gch_column)c), gch_measure_words((enum gch_measure)k),
+                                100 * own[k], 100 * mean, z);
         }
     }
     for (int f = 0; f < GCH_FORMATIONS; f++)
@@ -206,61 +209,15 @@ static enum gch_status against_league(struct gch_context *ctx, const struct gch_
                     (k != GCH_MEASURE_yards && fabs(own[k] - mean) < 0.1) ||
                     (k == GCH_MEASURE_yards && fabs(own[k] - mean) < 2.5))
                     continue;
-                report(ctx, l, GCH_MSG_LINT_OUT_OF_LINE, "defense.csv",
-                       k == GCH_MEASURE_yards ? "formation %c, column %d: %s %.1f, the league has %.1f (z %+.1f)"
-                                              : "formation %c, column %d: %s %.2f, the league has %.2f (z %+.1f)",
-                       'A' + f, p + 1, gch_measure_words((enum gch_measure)k), own[k], mean, z);
+                gch_lint_report(ctx, l, GCH_MSG_LINT_OUT_OF_LINE, "defense.csv",
+                                k == GCH_MEASURE_yards
+                                    ? "formation %c, column %d: %s %.1f, the league has %.1f (z %+.1f)"
+                                    : "formation %c, column %d: %s %.2f, the league has %.2f (z %+.1f)",
+                                'A' + f, p + 1, gch_measure_words((enum gch_measure)k), own[k], mean, z);
             }
         }
     free(o.x);
     return GCH_OK;
-}
-
-static double mean_of_column(const struct gch_team *team, enum gch_column column) {
-    double m[GCH_MEASURE_COUNT];
-    gch_measure_column(team, column, m);
-    return m[GCH_MEASURE_yards] + 100 * m[GCH_MEASURE_touchdown] * 0.5;
-}
-
-void gch_pair_add(struct gch_pair *pair, const struct gch_ruleset *ruleset, const struct gch_book *book,
-                  const struct gch_team *offense, const struct gch_team *defense, int play, int formation,
-                  double weight) {
-    double breakaway = mean_of_column(offense, GCH_COL_B);
-    for (int row = 0; row < GCH_ROWS; row++) {
-        struct gch_cell off = offense->column[GCH_COL_PLAY_1 + play][row];
-        double w = weight * gch_die_ways_of(GCH_DIE_OFFENSE, row + 10) / 216.0;
-        if (off.kind == GCH_CELL_OFF || off.kind == GCH_CELL_DEF || off.kind == GCH_CELL_PI)
-            continue; /* thrown again or no play: fouls are compared by themselves */
-        for (int d = 0; d < GCH_DROWS; d++) {
-            struct gch_cell def = defense->defense[formation][play][d];
-            int number;
-            const char *action = ruleset->combine(book, off, def, &number);
-            double ways = w * gch_die_ways_of(GCH_DIE_DEFENSE, d + 1) / 36.0;
-            pair->all += ways;
-            double yards = number;
-            if (off.kind == GCH_CELL_B && strcmp(action, "ADD") == 0)
-                yards = breakaway + def.number;
-            if (strcmp(action, "QT") == 0) {
-                pair->trapped += ways;
-                pair->net -= 5 * ways;
-            } else if (strcmp(action, "INC") == 0) {
-                pair->incomplete += ways;
-            } else if (strstr(action, "INT") != NULL) {
-                pair->intercepted += ways;
-                pair->net -= 45 * ways; /* the usual price of a turnover in yards */
-            } else if (strstr(action, "TD") != NULL) {
-                pair->gained += ways;
-                pair->yards += 50 * ways;
-                pair->net += 50 * ways;
-            } else {
-                bool fumble = strchr(action, 'F') != NULL && strcmp(action, "FORCED") != 0;
-                pair->gained += ways;
-                pair->yards += yards * ways;
-                pair->fumbled += fumble ? ways : 0;
-                pair->net += (yards - (fumble ? 22 : 0)) * ways;
-            }
-        }
-    }
 }
 
 /* 904, 905: the team's formations against the league's offenses, as a game over net yards. */
@@ -270,85 +227,22 @@ static void formations(struct gch_context *ctx, const struct gch_lint *l) {
         for (int f = 0; f < GCH_FORMATIONS; f++) {
             struct gch_pair pair = {0};
             for (size_t i = 0; i < l->league->count; i++)
-                gch_pair_add(&pair, l->ruleset, l->book, l->league->team[i], l->team, p, f, 1);
+                gch_pair_add(&pair, l, l->league->team[i], l->team, p, f, 1);
             game.pay[p][f] = pair.all > 0 ? pair.net / pair.all : 0;
         }
     for (int f = 0; f < GCH_FORMATIONS; f++) {
         double gap = gch_column_dominated_by(&game, f);
-        if (gap > 0.25)
-            report(ctx, l, GCH_MSG_LINT_USELESS, "defense.csv",
-                   "formation %c: a mix of the others allows %.1f yards less whatever the play", 'A' + f, gap);
+        if (gap > WORTH_SAYING)
+            gch_lint_report(ctx, l, GCH_MSG_LINT_USELESS, "defense.csv",
+                            "formation %c: a mix of the others allows %.1f yards less whatever the play", 'A' + f, gap);
         double lead = INFINITY;
         for (int g = 0; g < GCH_FORMATIONS; g++)
             for (int p = 0; p < GCH_PLAYS && g != f; p++)
                 lead = fmin(lead, game.pay[p][g] - game.pay[p][f]);
-        if (lead > 0.25)
-            report(ctx, l, GCH_MSG_LINT_DOMINANT, "defense.csv",
-                   "formation %c allows at least %.1f yards less than every other, whatever the play", 'A' + f, lead);
-    }
-}
-
-/* One rate of a column against the real one. slack is what charts may be off by, being coarse. */
-static void compare_rate(struct gch_context *ctx, const struct gch_lint *l, int play, const char *what, double chart,
-                         double hits, double tries, double slack) {
-    if (tries < 20)
-        return;
-    double real = hits / tries;
-    double p = fmin(fmax((chart + real) / 2, 0.005), 0.995);
-    double error = sqrt(p * (1 - p) / tries);
-    if (fabs(chart - real) > 3.5 * error + slack)
-        report(ctx, l, GCH_MSG_LINT_NOT_REAL, "offense.csv",
-               "column %d: %s %.1f%% against this season's defenses, really %.1f%% of %.0f (off by %+.1f points)",
-               play + 1, what, 100 * chart, 100 * real, tries, 100 * (chart - real));
-}
-
-/* 903 */
-static void against_real(struct gch_context *ctx, const struct gch_lint *l) {
-    int t = gch_real_team(l->real, l->team->code);
-    if (t < 0) {
-        report(ctx, l, GCH_MSG_LINT_TEAM_UNKNOWN, "offense.csv", "the play-by-play of %d has no team %s",
-               l->real->season, l->team->code);
-        return;
-    }
-    for (int p = 0; p < GCH_PLAYS; p++) {
-        struct gch_pair pair = {0};
-        for (size_t i = 0; i < l->league->count; i++)
-            for (int f = 0; f < GCH_FORMATIONS; f++)
-                if (strcmp(l->league->team[i]->code, l->team->code) != 0)
-                    gch_pair_add(&pair, l->ruleset, l->book, l->team, l->league->team[i], p, f, 1);
-        double plays = 0;
-        double complete = 0;
-        double picked = 0;
-        double fumbled = 0;
-        double yards = 0;
-        double squares = 0;
-        for (uint32_t i = 0; i < l->real->play_count; i++) {
-            const struct gch_real_play *play = &l->real->plays[i];
-            if (play->offense != t || play->class != GCH_CLASS_PLAY_1 + p)
-                continue;
-            plays++;
-            bool kept = p < 4 || play->flags & GCH_PF_COMPLETE;
-            complete += kept;
-            picked += (play->flags & GCH_PF_INTERCEPTION) != 0;
-            fumbled += (play->flags & GCH_PF_FUMBLE) != 0;
-            yards += kept ? play->yards : 0;
-            squares += kept ? (double)play->yards * play->yards : 0;
-        }
-        double thrown = pair.all - pair.trapped;
-        if (thrown <= 0 || pair.gained <= 0 || complete < 10)
-            continue;
-        if (p >= 4) {
-            compare_rate(ctx, l, p, "completions", pair.gained / thrown, complete, plays, 0.06);
-            compare_rate(ctx, l, p, "interceptions", pair.intercepted / thrown, picked, plays, 0.012);
-        }
-        compare_rate(ctx, l, p, "fumbles", pair.fumbled / pair.gained, fumbled, complete, 0.02);
-        double mean = yards / complete;
-        double error = sqrt(fmax(squares / complete - mean * mean, 1) / complete);
-        double chart = pair.yards / pair.gained;
-        if (fabs(chart - mean) > 3.5 * error + 0.12 * fabs(mean) + 0.5)
-            report(ctx, l, GCH_MSG_LINT_NOT_REAL, "offense.csv",
-                   "column %d: %.1f yards a %s against this season's defenses, really %.1f over %.0f (off by %+.1f)",
-                   p + 1, chart, p < 4 ? "run" : "catch", mean, complete, chart - mean);
+        if (lead > WORTH_SAYING)
+            gch_lint_report(ctx, l, GCH_MSG_LINT_DOMINANT, "defense.csv",
+                            "formation %c allows at least %.1f yards less than every other, whatever the play", 'A' + f,
+                            lead);
     }
 }
 
@@ -362,11 +256,12 @@ enum gch_status gch_lint_team(struct gch_context *ctx, const struct gch_lint *l)
         if (status == GCH_OK)
             formations(ctx, l);
         if (status == GCH_OK && l->real != NULL)
-            against_real(ctx, l);
+            status = gch_lint_real(ctx, l);
     } else {
-        report(ctx, l, GCH_MSG_LINT_FEW_TEAMS, "",
-               "%zu team%s in the season folder: comparisons with the league are left out",
-               l->league != NULL ? l->league->count : 0, l->league != NULL && l->league->count == 1 ? "" : "s");
+        gch_lint_report(ctx, l, GCH_MSG_LINT_FEW_TEAMS, "",
+                        "%zu team%s in the season folder: comparisons with the league are left out",
+                        l->league != NULL ? l->league->count : 0,
+                        l->league != NULL && l->league->count == 1 ? "" : "s");
     }
     gch_context_flush(ctx);
     return status;

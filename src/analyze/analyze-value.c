@@ -15,7 +15,7 @@
 #define MAX_SWEEPS 14
 #define SETTLED    0.03
 
-const uint8_t gch_distances[GCH_DISTANCES] = {1, 2, 3, 4, 5, 6, 8, 10, 12, 15, 20, 25};
+const uint8_t gch_distances[GCH_GRID_ROWS] = {1, 2, 3, 4, 5, 6, 8, 10, 12, 15, 20, 25};
 
 /* Rows of the grid at or below each distance. */
 static const uint8_t row_below[26] = {0, 0, 1, 2, 3, 4, 5, 5,  6,  6,  7,  7,  8,
@@ -24,7 +24,7 @@ static const uint8_t row_below[26] = {0, 0, 1, 2, 3, 4, 5, 5,  6,  6,  7,  7,  8
 int gch_distance_row(int to_go) {
     int d = to_go < 1 ? 1 : to_go > 25 ? 25 : to_go;
     int row = row_below[d];
-    if (row + 1 < GCH_DISTANCES && gch_distances[row + 1] - d < d - gch_distances[row])
+    if (row + 1 < GCH_GRID_ROWS && gch_distances[row + 1] - d < d - gch_distances[row])
         row++;
     return row;
 }
@@ -339,7 +339,7 @@ static void sweep(struct gch_values *v, int side) {
         uint32_t open = v->match->ruleset->calls(v->match, &state);
         for (int down = 4; down >= 1; down--) {
             int pooch;
-            for (int row = 0; row < GCH_DISTANCES; row++) {
+            for (int row = 0; row < GCH_GRID_ROWS; row++) {
                 double *value = &v->value[side][down][row][ball];
                 int to_go = gch_distances[row];
                 if (to_go > 100 - ball) {
@@ -374,7 +374,7 @@ static void sweep(struct gch_values *v, int side) {
 static void first_guess(struct gch_values *v) {
     for (int side = 0; side < 2; side++) {
         for (int down = 1; down <= 4; down++)
-            for (int row = 0; row < GCH_DISTANCES; row++)
+            for (int row = 0; row < GCH_GRID_ROWS; row++)
                 for (int ball = 1; ball <= 99; ball++)
                     v->value[side][down][row][ball] = gch_plain_points(down, gch_distances[row], ball);
         v->kickoff[side] = -0.6;
@@ -402,7 +402,7 @@ static void hurry(struct gch_values *v, const double *before, double *last) {
     double rest = step * fmin(ratio, 0.9) / (1 - fmin(ratio, 0.9));
     for (int side = 0; side < 2; side++)
         for (int down = 1; down <= 4; down++)
-            for (int row = 0; row < GCH_DISTANCES; row++)
+            for (int row = 0; row < GCH_GRID_ROWS; row++)
                 for (int ball = 1; ball <= 99; ball++)
                     v->value[side][down][row][ball] += side == 0 ? rest : -rest;
 }

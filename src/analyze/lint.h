@@ -17,6 +17,12 @@ struct gch_lint {
 /* Reports what is odd about a team's charts; gch_context_warnings tells whether there was anything. */
 enum gch_status gch_lint_team(struct gch_context *ctx, const struct gch_lint *lint);
 
+void gch_lint_report(struct gch_context *ctx, const struct gch_lint *l, int code, const char *file, const char *format,
+                     ...) GCH_PRINTF(5, 6);
+
+/* analyze-lint-real.c: the team's columns against what it really did. */
+enum gch_status gch_lint_real(struct gch_context *ctx, const struct gch_lint *l);
+
 /* One play against one formation, by the cells alone: shares of all throws that are no foul. */
 struct gch_pair {
     double all;
@@ -25,8 +31,10 @@ struct gch_pair {
     double incomplete, intercepted, trapped, fumbled;
     double net; /* yards with turnovers at their usual price */
 };
-void gch_pair_add(struct gch_pair *pair, const struct gch_ruleset *ruleset, const struct gch_book *book,
-                  const struct gch_team *offense, const struct gch_team *defense, int play, int formation,
-                  double weight);
+/* Adds a column against one cell of a defense. */
+void gch_pair_add_cell(struct gch_pair *pair, const struct gch_lint *l, const struct gch_team *offense, int play,
+                       struct gch_cell defense, double weight);
+void gch_pair_add(struct gch_pair *pair, const struct gch_lint *l, const struct gch_team *offense,
+                  const struct gch_team *defense, int play, int formation, double weight);
 
 #endif

@@ -85,17 +85,17 @@ struct gch_side_tables {
 };
 
 /* Grid of distances; other distances are interpolated. */
-#define GCH_DISTANCES 12
-extern const uint8_t gch_distances[GCH_DISTANCES];
+#define GCH_GRID_ROWS 12
+extern const uint8_t gch_distances[GCH_GRID_ROWS];
 
 struct gch_values {
     const struct gch_match *match;
     struct gch_side_tables side[2];
     struct gch_end_foul foul[GCH_END_FOULS];
     unsigned fouls; /* 0 is none */
-    double value[2][5][GCH_DISTANCES][100];
-    float row[2][5][GCH_DISTANCES][100][GCH_PLAYS];
-    float column[2][5][GCH_DISTANCES][100][GCH_FORMATIONS];
+    double value[2][5][GCH_GRID_ROWS][100];
+    float row[2][5][GCH_GRID_ROWS][100][GCH_PLAYS];
+    float column[2][5][GCH_GRID_ROWS][100][GCH_FORMATIONS];
     double intercepted[2][GCH_SPOTS]; /* points after an interception thrown there */
     double fumbled[2][GCH_SPOTS];     /* after a fumble there, but for the share below */
     double fumble_kept[2][GCH_SPOTS]; /* chance that the down goes on from there */
