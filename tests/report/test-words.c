@@ -141,7 +141,7 @@ static void runs_and_passes_say_yards_and_spot(void) {
          {EV(CALL, A, GCH_CALL_QB_SNEAK, 0, 0), EV(RUN, A, 1, 0, 0), EV(ON_DOWNS, A, 0, 0, 0)},
          3,
          {0},
-         "Quarterback sneak against the standard defense: gain of 1 to the TB 39. NE loses the ball on downs."},
+         "Quarterback sneak: gain of 1 to the TB 39. NE loses the ball on downs."},
         {60,
          GCH_CALL_KNEEL,
          {EV(CALL, A, GCH_CALL_KNEEL, 0, 0), EV(KNEEL, A, -1, 0, 0)},
