@@ -93,7 +93,10 @@ static void add_title(struct gch_text *out, const struct gch_tally *t) {
     gch_text_add(out, "<p class=\"facts\">");
     gch_html_text(out, f->ruleset);
     gch_text_add(out, " rules, options ");
-    gch_html_text(out, f->options[0] ? f->options : "none");
+    for (const char *at = f->options; *at != '\0'; at++) /* so that the line can break */
+        gch_text_add(out, *at == ',' ? ", " : (char[]){*at, '\0'});
+    if (f->options[0] == '\0')
+        gch_text_add(out, "none");
     gch_text_add(out, "; coach ");
     gch_html_text(out, f->coach);
     gch_text_addf(out, "; seed %llu; gridchart ", (unsigned long long)f->seed);
@@ -208,9 +211,38 @@ static void add_distribution(struct gch_text *out, const struct gch_tally *t, un
     gch_text_add(out, "</svg></figure>\n");
 }
 
+/* Where the labels of a scatter went, so that later ones keep off them. */
+struct label {
+    int x, y, width; /* left end of the base line */
+};
+
+static bool is_free(const struct label *labels, unsigned count, struct label want) {
+    if (want.x < 40 || want.x + want.width > 400)
+        return false;
+    for (unsigned i = 0; i < count; i++)
+        if (want.x < labels[i].x + labels[i].width && labels[i].x < want.x + want.width && want.y - labels[i].y < 11 &&
+            labels[i].y - want.y < 11)
+            return false;
+    return true;
+}
+
+/* Right of the dot, or left, below, above: the first place that is free; else right. */
+static struct label place_label(const struct label *labels, unsigned count, int x, int y, int width) {
+    struct label places[] = {{x + 6, y + 4, width},          {x - 6 - width, y + 4, width},
+                             {x - width / 2, y + 15, width}, {x - width / 2, y - 6, width},
+                             {x + 5, y + 12, width},         {x + 5, y - 3, width},
+                             {x - 5 - width, y + 12, width}, {x - 5 - width, y - 3, width}};
+    for (size_t i = 0; i < sizeof places / sizeof *places; i++)
+        if (is_free(labels, count, places[i]))
+            return places[i];
+    return places[0];
+}
+
 /* Points of a season, replay mean upwards against real to the right. */
 static void add_scatter(struct gch_text *out, const struct gch_tally *t, bool allowed) {
     int low = 1 << 30, high = 0;
+    struct label labels[2 * GCH_LEAGUE_TEAMS];
+    unsigned label_count = 0;
     int64_t n = gch_tally_runs(t);
     enum gch_tally_team which = allowed ? GCH_CLUB_allowed : GCH_CLUB_scored;
     for (unsigned i = 0; i < t->club_count; i++) {
@@ -240,15 +272,24 @@ static void add_scatter(struct gch_text *out, const struct gch_tally *t, bool al
     }
     gch_text_addf(out, "<line class=\"even\" x1=\"%d\" y1=\"%d\" x2=\"%d\" y2=\"%d\"/>", X(low), Y(low), X(high),
                   Y(high));
+    /* No label may lie on a dot. */
+    for (unsigned i = 0; i < t->club_count; i++) {
+        int real = allowed ? t->clubs[i].real_allowed : t->clubs[i].real_scored;
+        int64_t sum = gch_tally_club(t, i)[which];
+        labels[label_count++] =
+            (struct label){X(real) - 4, 374 - (int)((sum - (int64_t)low * n) * 350 / (n * span)), 8};
+    }
     for (unsigned i = 0; i < t->club_count; i++) {
         int real = allowed ? t->clubs[i].real_allowed : t->clubs[i].real_scored;
         int64_t sum = gch_tally_club(t, i)[which];
         int x = X(real), y = 370 - (int)((sum - (int64_t)low * n) * 350 / (n * span));
+        struct label label = place_label(labels, label_count, x, y, 7 * (int)strlen(t->clubs[i].code) + 1);
+        labels[label_count++] = label;
         gch_text_addf(out, "<circle class=\"dot\" cx=\"%d\" cy=\"%d\" r=\"4\"><title>", x, y);
         gch_html_text(out, t->clubs[i].code);
         gch_text_addf(out, ": real %d, replays ", real);
         gch_add_ratio(out, sum, n, 1);
-        gch_text_addf(out, "</title></circle><text x=\"%d\" y=\"%d\">", x + 6, y + 4);
+        gch_text_addf(out, "</title></circle><text x=\"%d\" y=\"%d\">", label.x, label.y);
         gch_html_text(out, t->clubs[i].code);
         gch_text_add(out, "</text>");
     }

@@ -119,17 +119,21 @@ static void add_club(const struct gch_tally *t, unsigned i, struct gch_text *out
 }
 
 static void add_clubs(const struct gch_tally *t, struct gch_text *out) {
-    unsigned divisions = 0;
+    unsigned divisions = 0, confs = 0;
     bool shown[GCH_LEAGUE_TEAMS] = {false};
     for (unsigned i = 0; i < t->club_count; i++)
         if (t->clubs[i].division_index >= divisions)
             divisions = t->clubs[i].division_index + 1u;
-    for (unsigned d = 0; d < divisions; d++) {
+    for (unsigned i = 0; i < t->club_count; i++)
+        if (t->clubs[i].conf_index >= confs)
+            confs = t->clubs[i].conf_index + 1u;
+    for (unsigned k = 0; k < confs * divisions; k++) {
+        unsigned conf = k / divisions, d = k % divisions;
         bool headed = false;
         for (;;) {
             unsigned best = GCH_NO_CLUB;
             for (unsigned i = 0; i < t->club_count; i++)
-                if (t->clubs[i].division_index == d && !shown[i] &&
+                if (t->clubs[i].conf_index == conf && t->clubs[i].division_index == d && !shown[i] &&
                     (best == GCH_NO_CLUB || half_wins(t, i) > half_wins(t, best)))
                     best = i;
             if (best == GCH_NO_CLUB)
