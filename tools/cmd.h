@@ -13,8 +13,8 @@
     X(compile)                                                                                                         \
     X(fmt)                                                                                                             \
     X(help)                                                                                                            \
-    X(merge)                                                                                                           \
     X(lint)                                                                                                            \
+    X(merge)                                                                                                           \
     X(parity)                                                                                                          \
     X(play)                                                                                                            \
     X(render)                                                                                                          \

@@ -184,6 +184,7 @@ def main():
     for command in commands:
         row = rf"^\| `{re.escape(command.name)}` \|[^|]+\| `gridchart {re.escape(command.name)}\b"
         cases.check(f"README_has_{command.name}_with_an_example", re.search(row, readme, re.MULTILINE), f"no match for {row}")
+        cases.equal(f"README_has_{command.name}_once", readme.count(f"| `{command.name}` |"), 1)
         line = re.search(rf"^  {re.escape(command.name)} +{re.escape(command.summary)}$", overview.out, re.MULTILINE)
         cases.check(f"the_overview_has_{command.name}", line, overview.out)
         cases.check(f"gridchart.1_has_{command.name}", f".Xr gridchart-{command.name} 1" in main_page, "no .Xr to it")
