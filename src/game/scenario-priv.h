@@ -3,7 +3,10 @@
 #define GCH_GAME_SCENARIO_PRIV_H
 
 #include <cjson/cJSON.h>
+#include <math.h>
+#include <string.h>
 
+#include "base/text.h"
 #include "gridchart/scenario.h"
 
 /* A scenario file being read: its text, for places. */
@@ -27,5 +30,81 @@ void scenario_compare_int(struct gch_scenario_report *report, const char *key, l
 void scenario_play(struct scenario_file *file, const cJSON *object, bool run, struct gch_scenario_report *report,
                    gch_scenario_fn fn, void *user);
 void scenario_table(struct scenario_file *file, const cJSON *object, bool run, struct gch_scenario_report *report);
+
+#define SCENARIO_ROLLS 64
+
+struct scenario_roll {
+    enum gch_purpose purpose;
+    int total;
+    bool used;
+};
+
+/* A scenario laid out for its run. */
+struct scenario_stage {
+    struct scenario_file *file;
+    const cJSON *object;
+    const cJSON *calls;
+    const struct gch_ruleset *rules;
+    struct gch_book *book;
+    struct gch_team *team; /* [2] */
+    struct gch_league_chart league;
+    struct gch_match match;
+    struct gch_state state;
+    struct gch_dice dice;
+    struct gch_coach coach[2];
+    struct gch_turn turn;
+    struct gch_trace trace;
+    struct scenario_roll roll[SCENARIO_ROLLS];
+    int rolls;
+    int clock_by; /* 2: nobody */
+    int clock_call;
+    bool settled;
+    bool audible_done[2];
+};
+
+static inline const cJSON *scenario_get(const cJSON *object, const char *key) {
+    return cJSON_GetObjectItemCaseSensitive(object, key);
+}
+
+static inline const char *scenario_text(const cJSON *item) {
+    return cJSON_IsString(item) ? item->valuestring : NULL;
+}
+
+static inline bool scenario_int(const cJSON *item, long low, long high, long *out) {
+    if (cJSON_IsNumber(item) && item->valuedouble == floor(item->valuedouble) && item->valuedouble >= (double)low &&
+        item->valuedouble <= (double)high) {
+        *out = (long)item->valuedouble;
+        return true;
+    }
+    const char *s = scenario_text(item);
+    return s != NULL && gch_parse_int(s, strlen(s), low, high, out);
+}
+
+static inline int scenario_side(const struct scenario_stage *st, const char *code) {
+    if (code == NULL)
+        return -1;
+    for (int side = 0; side < 2; side++)
+        if (strcmp(st->team[side].code, code) == 0)
+            return side;
+    return -1;
+}
+
+/* A call as text, NULL if it is not listed; a call that is true or not. */
+static inline const char *scenario_call(const struct scenario_stage *st, const char *key) {
+    return scenario_text(scenario_get(st->calls, key));
+}
+
+static inline int scenario_flag(const struct scenario_stage *st, const char *key) {
+    return cJSON_IsTrue(scenario_get(st->calls, key)) ? 1 : 0;
+}
+
+/* Lays one cell of the list over the blank charts. */
+void scenario_lay(struct scenario_stage *st, const cJSON *item);
+/* A source of dice: the listed totals by purpose, else one that changes nothing. user is the stage. */
+int scenario_roll(void *user, enum gch_purpose purpose);
+/* A coach: the listed calls. user is the stage. */
+int scenario_answer(void *user, const struct gch_question *q);
+/* Which of the words text is, or preset. */
+int scenario_word(const char *text, const char *const *words, int count, int preset);
 
 #endif
