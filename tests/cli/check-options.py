@@ -6,6 +6,7 @@ gets one line on standard error, exit code 2 and an empty standard output.
 """
 import os
 import re
+import shlex
 import sys
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
@@ -184,6 +185,10 @@ def main():
     for command in commands:
         row = rf"^\| `{re.escape(command.name)}` \|[^|]+\| `gridchart {re.escape(command.name)}\b"
         cases.check(f"README_has_{command.name}_with_an_example", re.search(row, readme, re.MULTILINE), f"no match for {row}")
+        for example in re.findall(rf"`gridchart ({re.escape(command.name)}\b[^`]*)`", readme):
+            # Options are read from left to right: help at the end is reached if all before it are good.
+            ran = run(program, *shlex.split(example), "--help")
+            cases.check(f"README_example_{example.replace(' ', '_')}_has_good_options", ran.code == 0, repr(ran))
         cases.equal(f"README_has_{command.name}_once", readme.count(f"| `{command.name}` |"), 1)
         line = re.search(rf"^  {re.escape(command.name)} +{re.escape(command.summary)}$", overview.out, re.MULTILINE)
         cases.check(f"the_overview_has_{command.name}", line, overview.out)
