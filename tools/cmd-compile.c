@@ -1,6 +1,7 @@
 /* gridchart compile: charts and call sheets from a real season's play-by-play. */
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "cmd.h"
 #include "gridchart/compile.h"
@@ -8,6 +9,8 @@
 struct options {
     const char *pbp, *games, *teams_file, *out, *teams, *explain;
     long season, max_errors;
+    long loop, jobs;
+    bool no_loop;
     bool quiet;
     int rules;
 };
@@ -27,6 +30,12 @@ static const struct cli_option options[] = {
      .complete = "dir"},
     {0, "rules", "RULESET", "whose charts to write", CLI_CHOICE, offsetof(struct options, rules), .choices = rules},
     {0, "teams", "CODES", "write only these teams, e.g. NE,PHI", CLI_TEXT, offsetof(struct options, teams)},
+    {0, "loop", "N", "rounds of replaying the season and correcting the charts (default 12)", CLI_INT,
+     offsetof(struct options, loop), .low = 1, .high = 100},
+    {0, "no-loop", NULL, "write the charts as first fitted, without replaying", CLI_FLAG,
+     offsetof(struct options, no_loop)},
+    {'j', "jobs", "N", "threads of the replays (default: one per core)", CLI_INT, offsetof(struct options, jobs),
+     .low = 1, .high = 256},
     {0, "explain", "ID", "say where play GAME_ID:PLAY_ID went and why, write nothing", CLI_TEXT,
      offsetof(struct options, explain)},
     {0, "max-errors", "N", "show at most N findings of a file, 0 shows all (default 20)", CLI_INT,
@@ -62,6 +71,8 @@ static int run(const struct cli_command *self, int argc, char **argv) {
         return cli_usage("--games is needed");
     if (o.out == NULL && o.explain == NULL)
         return cli_usage("--out is needed");
+    if (o.loop > 0 && o.no_loop)
+        return cli_usage("--loop and --no-loop exclude each other");
     if (o.out != NULL && o.explain != NULL)
         return cli_usage("--out and --explain exclude each other");
     struct gch_context *ctx = cli_context_new(NULL);
@@ -69,6 +80,7 @@ static int run(const struct cli_command *self, int argc, char **argv) {
         return CLI_FAILED;
     gch_context_set_max_findings(ctx, (unsigned)o.max_errors);
     struct gch_compile_options c;
+    long cores = sysconf(_SC_NPROCESSORS_ONLN);
     gch_compile_options_default(&c);
     c.season = (int)o.season;
     c.pbp = o.pbp;
@@ -79,6 +91,9 @@ static int run(const struct cli_command *self, int argc, char **argv) {
               : o.rules == 1 ? GCH_COMPILE_REDZONE
                              : GCH_COMPILE_DDF | GCH_COMPILE_REDZONE;
     c.explain = o.explain;
+    if (o.loop > 0 || o.no_loop)
+        c.loop = (int)o.loop;
+    c.jobs = (int)(o.jobs > 0 ? o.jobs : cores > 0 ? cores : 1);
     const char *codes[64];
     char *list = NULL;
     if (o.teams != NULL) {

@@ -29,10 +29,12 @@ struct gch_compile_options {
     unsigned rules;           /* GCH_COMPILE_..., at least one */
     const char *const *teams; /* only these codes are written; NULL: all */
     size_t team_count;
+    int loop;                 /* rounds of replay and correction, 0..100; 0: the charts as first fitted */
+    int jobs;                 /* threads of the replays, 1..256; nothing written depends on it */
     const char *explain; /* GAME_ID:PLAY_ID: say where this play went, write nothing; NULL: compile */
 };
 
-/* No season and no files, DDF charts of all teams. */
+/* No season and no files, DDF charts of all teams, the usual number of rounds on one thread. */
 GCH_API void gch_compile_options_default(struct gch_compile_options *options);
 
 /* Reads, fits and writes. The folder appears complete or not at all: it is built beside `out` and renamed. An existing

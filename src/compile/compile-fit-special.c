@@ -54,8 +54,8 @@ static void fill_kickoff(const struct gch_kick_target *k, bool redzone, struct g
 }
 
 /* Returns of all kinds. */
-static void fill_return(const struct gch_kick_target *k, double touchdowns, bool fair_catch, enum gch_column column,
-                        int most, struct gch_team *out) {
+static void fill_return(const struct gch_kick_target *k, bool fair_catch, enum gch_column column, int most,
+                        struct gch_team *out) {
     struct gch_filler f;
     struct gch_quantiles q;
     gch_fill_begin(&f, 1);
@@ -64,7 +64,7 @@ static void fill_return(const struct gch_kick_target *k, double touchdowns, bool
     gch_fill_class(&f, foul(GCH_CELL_DEF, 15), k->def_15, 216, GCH_PREFER_SMALL, NULL, 0, 20);
     int of = f.left;
     spread(&k->yards, &q);
-    gch_fill_class(&f, gch_cell_of(GCH_CELL_TD, 0, 0), k->touchdown * touchdowns, of, GCH_PREFER_SMALL, NULL, 0, 60);
+    gch_fill_class(&f, gch_cell_of(GCH_CELL_TD, 0, 0), k->touchdown, of, GCH_PREFER_SMALL, NULL, 0, 60);
     gch_fill_class_numbers(&f, gch_cell_of(GCH_CELL_F, 0, 0), k->fumble, of, GCH_PREFER_SMALL, NULL, 0, &q);
     if (fair_catch)
         gch_fill_class(&f, gch_cell_of(GCH_CELL_FC, 0, 0), k->fair_catch, of, GCH_PREFER_FEW, NULL, 0, 190);
@@ -185,17 +185,16 @@ static void fill_coverage(const struct gch_special *s, bool redzone, struct gch_
     out->coverages |= 1u << GCH_COV_FIELD_GOAL;
 }
 
-void gch_fit_special(const struct gch_targets *t, const struct gch_special *s, const struct gch_corrections *all,
-                     int longest, enum gch_flavor flavor, struct gch_team *out) {
+void gch_fit_special(const struct gch_targets *t, const struct gch_special *s, int longest, enum gch_flavor flavor,
+                     struct gch_team *out) {
     (void)t;
     bool redzone = flavor == GCH_FLAVOR_REDZONE;
-    double td = all->return_touchdown;
     fill_kickoff(&s->kickoff, redzone, out);
-    fill_return(&s->kickoff_return, td, false, GCH_COL_KICKOFF_RETURN, 70, out);
+    fill_return(&s->kickoff_return, false, GCH_COL_KICKOFF_RETURN, 70, out);
     fill_punt(&s->punt, out);
-    fill_return(&s->punt_return, td, true, GCH_COL_PUNT_RETURN, 60, out);
-    fill_return(&s->fumble_return, td, false, GCH_COL_FUMBLE_RETURN, 60, out);
-    fill_return(&s->int_return, td, false, GCH_COL_INT_RETURN, 60, out);
+    fill_return(&s->punt_return, true, GCH_COL_PUNT_RETURN, 60, out);
+    fill_return(&s->fumble_return, false, GCH_COL_FUMBLE_RETURN, 60, out);
+    fill_return(&s->int_return, false, GCH_COL_INT_RETURN, 60, out);
     fill_field_goal(s, longest, out);
     words(out, GCH_COL_PAT, GCH_CELL_GOOD, 0, 0, GCH_CELL_MISS, s->extra_point);
     fill_coverage(s, redzone, out);

@@ -13,8 +13,10 @@ void gch_corrections_init(struct gch_corrections *c) {
         one.foul[f] = 1;
     for (int t = 0; t < GCH_MAX_TEAMS; t++)
         c->offense[t] = c->defense[t] = one;
-    c->lost = c->return_touchdown = 1;
-    c->off_audibles = c->def_audibles = c->home_field = 2;
+    for (int t = 0; t < GCH_MAX_TEAMS; t++)
+        c->return_touchdown[t] = 1;
+    c->lost = 1;
+    c->home_field = 2;
 }
 
 static void sum_usage(const double by_class[GCH_SITS][GCH_PLAYS], double out[GCH_PLAYS]) {
@@ -26,12 +28,15 @@ static void sum_usage(const double by_class[GCH_SITS][GCH_PLAYS], double out[GCH
 }
 
 /* Team values (DDF-3.7), each by its formula. */
-static void fill_values(const struct gch_targets *t, const struct gch_corrections *fix, int i,
+static void fill_values(const struct gch_targets *t, const struct gch_corrections *fix, int teams, int i,
                         const struct gch_sheet_source *sheet, enum gch_flavor flavor, struct gch_team *out) {
     int16_t *v = out->values;
-    v[GCH_VAL_OFF_AUDIBLES] = (int16_t)lround(fmin(3, fmax(0, fix->off_audibles)));
-    v[GCH_VAL_DEF_AUDIBLES] = (int16_t)lround(fmin(3, fmax(0, fix->def_audibles)));
-    v[GCH_VAL_HOME_FIELD] = (int16_t)lround(fmin(3, fmax(0, fix->home_field)));
+    /* Whole numbers whose mean over the league is the one wanted; the stride spreads the larger ones over the divisions
+     * of an alphabetical list. A visitor's audibles are these less home-field, so nobody may have fewer. */
+    double part = ((i * 13) % teams + 0.5) / teams;
+    int home = (int)floor(fmin(3, fmax(0, fix->home_field)) + part), audibles = home > 2 ? home : 2;
+    v[GCH_VAL_OFF_AUDIBLES] = v[GCH_VAL_DEF_AUDIBLES] = (int16_t)(audibles > 3 ? 3 : audibles);
+    v[GCH_VAL_HOME_FIELD] = (int16_t)(home > 3 ? 3 : home);
     /* Power: points better than an average team, which has 220.0; differences are point spreads (DDF-26.1, RZ-29.9). */
     v[GCH_VAL_POWER] = (int16_t)lround((220 + t->power[i]) * 10);
     if (flavor == GCH_FLAVOR_REDZONE) {
@@ -50,6 +55,18 @@ static void fill_values(const struct gch_targets *t, const struct gch_correction
     v[GCH_VAL_PASS_RUSH] = (int16_t)lround(t->pass_share[i] * 100);
     v[GCH_VAL_SCK_YARDS] = (int16_t)-lround(fmax(1, t->defense[i].sack_yards));
     v[GCH_VAL_QR_YARDS] = (int16_t)lround(fmax(1, t->offense[i].scramble_yards));
+}
+
+static double share(double x) {
+    return fmin(0.95, fmax(0, x));
+}
+
+static void correct_special(const struct gch_corrections *fix, int i, struct gch_special *s) {
+    struct gch_kick_target *returns[] = {&s->kickoff_return, &s->punt_return, &s->int_return, &s->fumble_return};
+    for (size_t k = 0; k < sizeof returns / sizeof returns[0]; k++)
+        returns[k]->touchdown = fmin(0.25, returns[k]->touchdown * fix->return_touchdown[i]);
+    s->kickoff.none = share(s->kickoff.none + fix->touchback[i]);
+    s->punt_return.fair_catch = share(s->punt_return.fair_catch + fix->fair_catch[i]);
 }
 
 enum gch_status gch_fit(const struct gch_real_season *season, const struct gch_calls *calls,
@@ -84,11 +101,12 @@ enum gch_status gch_fit(const struct gch_real_season *season, const struct gch_c
         sum_usage(calls->called[i], usage);
         gch_fit_offense(targets, &split, &targets->offense[i], &corrections->offense[i], corrections, shape, usage,
                         targets->muff[i], out->flavor, team);
-        gch_fit_special(targets, &targets->special[i], corrections, out->sheet[i].habit[GCH_HABIT_FIELD_GOAL_LONGEST],
-                        out->flavor, team);
+        struct gch_special special = targets->special[i];
+        correct_special(corrections, i, &special);
+        gch_fit_special(targets, &special, out->sheet[i].habit[GCH_HABIT_FIELD_GOAL_LONGEST], out->flavor, team);
         gch_fit_supplements(targets, &targets->offense[i], &targets->defense[i], &corrections->defense[i], out->flavor,
                             team);
-        fill_values(targets, corrections, i, &out->sheet[i], out->flavor, team);
+        fill_values(targets, corrections, season->teams, i, &out->sheet[i], out->flavor, team);
         gch_team_seal(team);
     }
     gch_fit_league(targets, season->season, &out->league);

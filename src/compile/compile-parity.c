@@ -284,6 +284,33 @@ static double off_by(double real, double replay) {
     return real != 0 ? 100 * (replay / real - 1) : 0;
 }
 
+void gch_parity_summary(const struct gch_parity *p, struct gch_text *out) {
+    size_t n = sizeof figures / sizeof figures[0];
+    gch_text_addf(out, "    %-20s %9s %9s %7s\n", "a team and game", "real", "replay", "off");
+    for (size_t f = 0; f < n; f++) {
+        double most = gch_parity_tolerance(figures[f].name), off = off_by(p->real[f], p->replay[f]);
+        if (most > 0)
+            gch_text_addf(out, "    %-20s %9.2f %9.2f %+6.1f%%%s\n", figures[f].label, p->real[f], p->replay[f], off,
+                          fabs(off) > most ? "  OFF" : "");
+    }
+    gch_text_addf(out, "\n    %-20s %7s %7s %7s   %7s %7s %7s\n", "over the teams", "r2 for", "slope", "rmse",
+                  "r2 agst", "slope", "rmse");
+    for (size_t f = 0; f < n; f++) {
+        const struct gch_fit_quality *q = p->quality[f];
+        double least = gch_parity_least_r2(figures[f].name);
+        if (least > 0)
+            gch_text_addf(out, "    %-20s %7.3f %7.3f %7.3f   %7.3f %7.3f %7.3f%s\n", figures[f].label, q[0].r2,
+                          q[0].slope, q[0].rmse, q[1].r2, q[1].slope, q[1].rmse,
+                          q[0].r2 < least || q[1].r2 < least ? "  OFF" : "");
+    }
+    gch_text_addf(
+        out,
+        "\n    wins off by %.2f; spread of points %.2f for %.2f, of margins %.2f for %.2f; home wins %.3f for "
+        "%.3f, overtimes %.3f for %.3f\n",
+        p->wins_mae, p->points_sd[1], p->points_sd[0], p->margin_sd[1], p->margin_sd[0], p->home_share[1],
+        p->home_share[0], p->overtime_share[1], p->overtime_share[0]);
+}
+
 void gch_parity_text(const struct gch_parity *p, const struct gch_real_season *season, struct gch_text *out) {
     gch_text_addf(out, "Season %d, %u replays of %d teams' schedules\n\n", p->season, p->runs, p->teams);
     gch_text_addf(out, "%-22s %10s %10s %8s %9s\n", "league, a team and game", "real", "replay", "off", "error");

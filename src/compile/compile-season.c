@@ -4,6 +4,7 @@
 #include "base/message.h"
 #include "base/text.h"
 #include "compile/fit.h"
+#include "compile/loop.h"
 #include "gridchart/compile.h"
 
 #include <errno.h>
@@ -19,6 +20,8 @@
 void gch_compile_options_default(struct gch_compile_options *options) {
     memset(options, 0, sizeof *options);
     options->rules = GCH_COMPILE_DDF;
+    options->loop = GCH_LOOP_ROUNDS;
+    options->jobs = 1;
 }
 
 static int remove_entry(const char *path, const struct stat *st, int kind, struct FTW *walk) {
@@ -108,6 +111,10 @@ static enum gch_status write_record(struct gch_context *ctx, const struct gch_co
                   o->rules == GCH_COMPILE_DDF       ? "ddf"
                   : o->rules == GCH_COMPILE_REDZONE ? "redzone"
                                                     : "both");
+    if (o->loop == 0)
+        gch_text_add(&t, " --no-loop");
+    else if (o->loop != GCH_LOOP_ROUNDS)
+        gch_text_addf(&t, " --loop %d", o->loop);
     for (size_t i = 0; i < o->team_count; i++)
         gch_text_addf(&t, "%s%s", i == 0 ? " --teams " : ",", o->teams[i]);
     gch_text_addf(&t, " --out %s\n\n", base_name(o->out));
@@ -259,18 +266,31 @@ static enum gch_status explain(struct gch_context *ctx, const struct gch_compile
     return t->failed ? GCH_E_NOMEM : GCH_OK;
 }
 
+/* What the rounds came to, for the record and the reader. */
+static void report_loop(const struct gch_loop_options *o, const struct gch_loop_log *log, struct gch_text *t) {
+    gch_text_addf(t, "%s: %d rounds of %u replayed seasons; score by round (0 is perfect):\n   ", o->ruleset,
+                  log->rounds, o->runs);
+    for (int i = 0; i < log->rounds; i++)
+        gch_text_addf(t, " %.1f", log->score[i]);
+    gch_text_addf(t, "\n    round %d is the best; with dice no round had seen, %u seasons:\n\n", log->best + 1,
+                  log->judged.runs);
+    gch_parity_summary(&log->judged, t);
+}
+
 enum gch_status gch_compile(struct gch_context *ctx, const struct gch_compile_options *o, char **report) {
     *report = NULL;
     if (o->pbp == NULL || o->games == NULL || (o->out == NULL && o->explain == NULL) || o->rules == 0 ||
-        o->rules > (GCH_COMPILE_DDF | GCH_COMPILE_REDZONE))
+        o->rules > (GCH_COMPILE_DDF | GCH_COMPILE_REDZONE) || o->loop < 0 || o->loop > GCH_LOOP_MOST || o->jobs < 1 ||
+        o->jobs > 256)
         return GCH_E_ARG;
     struct gch_pbp_options options = {.season = o->season, .teams_file = o->teams_file};
     struct gch_real_season *s = NULL;
     struct gch_calls *calls = NULL;
     struct gch_targets *targets = NULL;
     struct gch_corrections *fix = NULL;
+    struct gch_loop_log *log = NULL;
     struct gch_season_charts *charts[2] = {NULL, NULL}; /* DDF, RedZone */
-    struct gch_text t = {0};
+    struct gch_text t = {0}, loops = {0};
     char game[64] = "";
     enum gch_status st;
     if (o->explain != NULL) {
@@ -304,7 +324,8 @@ enum gch_status gch_compile(struct gch_context *ctx, const struct gch_compile_op
     calls = gch_calls_new(s);
     targets = calls != NULL ? gch_targets_new(s, calls) : NULL;
     fix = malloc(sizeof *fix);
-    if (targets == NULL || fix == NULL)
+    log = malloc(sizeof *log);
+    if (targets == NULL || fix == NULL || log == NULL)
         goto out;
     for (int k = 0; k < 2; k++) {
         if ((o->rules & (k == 0 ? GCH_COMPILE_DDF : GCH_COMPILE_REDZONE)) == 0)
@@ -315,18 +336,29 @@ enum gch_status gch_compile(struct gch_context *ctx, const struct gch_compile_op
             goto out;
         }
         charts[k]->flavor = k == 0 ? GCH_FLAVOR_DDF : GCH_FLAVOR_REDZONE;
-        gch_corrections_init(fix);
-        memcpy(charts[k]->sheet, calls->sheet, sizeof charts[k]->sheet);
-        st = gch_fit(s, calls, targets, fix, charts[k]);
+        if (o->loop > 0) {
+            struct gch_loop_options loop = {k == 0 ? "ddf" : "redzone", o->loop, GCH_LOOP_RUNS, o->jobs};
+            st = gch_loop(ctx, s, calls, targets, &loop, charts[k], log);
+            if (st == GCH_OK)
+                report_loop(&loop, log, &loops);
+        } else {
+            gch_corrections_init(fix);
+            memcpy(charts[k]->sheet, calls->sheet, sizeof charts[k]->sheet);
+            st = gch_fit(s, calls, targets, fix, charts[k]);
+        }
         if (st != GCH_OK)
             goto out;
     }
     gch_classify_table(s, &t);
+    if (loops.text != NULL)
+        gch_text_addf(&t, "\n%s", loops.text);
     st = t.failed ? GCH_E_NOMEM : write_season(ctx, o, s, (const struct gch_season_charts *const *)charts, t.text);
 out:
     free(charts[0]);
     free(charts[1]);
     free(fix);
+    free(log);
+    gch_text_finish(&loops);
     free(targets);
     free(calls);
     gch_real_season_free(s);

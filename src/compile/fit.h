@@ -28,9 +28,11 @@ struct gch_correction {
 };
 struct gch_corrections {
     struct gch_correction offense[GCH_MAX_TEAMS], defense[GCH_MAX_TEAMS];
-    double lost;                                   /* league: of fumbles */
-    double return_touchdown;                       /* league: TD cells of returns */
-    double off_audibles, def_audibles, home_field; /* values for all teams, rounded when written */
+    double lost;                            /* league: of fumbles */
+    double return_touchdown[GCH_MAX_TEAMS]; /* TD cells of returns */
+    double touchback[GCH_MAX_TEAMS];        /* added to the share of kickoffs nobody can return */
+    double fair_catch[GCH_MAX_TEAMS];       /* added to the share of punts that are not returned */
+    double home_field;                      /* league: mean of the teams' home-field values, 0..3 */
 };
 void gch_corrections_init(struct gch_corrections *c);
 
@@ -80,8 +82,8 @@ void gch_fit_offense(const struct gch_targets *t, const struct gch_split *s, con
                      const struct gch_correction *fix, const struct gch_corrections *all,
                      const struct gch_quantiles shape[GCH_PLAYS], const double usage[GCH_PLAYS], double snap_muffs,
                      enum gch_flavor flavor, struct gch_team *out);
-void gch_fit_special(const struct gch_targets *t, const struct gch_special *s, const struct gch_corrections *all,
-                     int longest, enum gch_flavor flavor, struct gch_team *out);
+void gch_fit_special(const struct gch_targets *t, const struct gch_special *s, int longest, enum gch_flavor flavor,
+                     struct gch_team *out);
 /* Supplements of the defense side: def-penalty, sack-rate, def-fumble-recovery, and los-penalty. */
 void gch_fit_supplements(const struct gch_targets *t, const struct gch_unit *offense, const struct gch_unit *defense,
                          const struct gch_correction *fix, enum gch_flavor flavor, struct gch_team *out);

@@ -77,6 +77,8 @@ int gch_figure_find(const char *name);
 double gch_parity_tolerance(const char *name);
 double gch_parity_least_r2(const char *name);
 
+/* The league's figures, the teams' R2 and the spreads in short lines. */
+void gch_parity_summary(const struct gch_parity *parity, struct gch_text *out);
 /* Writes it for people, and for programs. */
 void gch_parity_text(const struct gch_parity *parity, const struct gch_real_season *season, struct gch_text *out);
 void gch_parity_json(const struct gch_parity *parity, const struct gch_real_season *season, struct gch_text *out);

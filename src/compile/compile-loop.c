@@ -1,0 +1,466 @@
+/*
+ * The closed loop (loop.h).
+ *
+ * Per team and side, by factors on the targets (struct gch_correction): completions per pass, interceptions per pass,
+ * traps per dropback, sacks per trap, yards per completion, yards per rush, lost fumbles, fouls. A factor is multiplied
+ * each round by (real / replayed) to a power a little below 1, because a replayed figure is itself a sample. The
+ * league's level is the offenses' to correct; defenses are corrected relative to the league, else both would.
+ *
+ * Per team: run-pass tilt, no-huddles (so that own and opponents' plays come back), going for it on fourth down,
+ * touchbacks and fair catches, touchdowns on returns; points against by how often the goal-line formation is used near
+ * the goal line, then points for and against by nudging the yards wanted, within NUDGE.
+ *
+ * For the league: the red-zone level from points, the lift of yards from punts (within LIFT), field goals at the end of
+ * halves from tries, levels of fouls from penalties, their yards and the first downs they give, home audibles from the
+ * home teams' wins, prevent defenses from the spread of margins.
+ */
+#include "compile/loop.h"
+#include "gridchart/season.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* The most the wanted yards are moved for the sake of a team's points, and of the league's punts. */
+static const double NUDGE = 0.008, LIFT = 0.013;
+/* First of the seeds; round r has SEED + r. */
+static const uint64_t SEED = 20000;
+
+struct state {
+    struct gch_corrections fix;
+    double tilt[GCH_MAX_TEAMS];     /* log odds of a pass, added to the sheet's */
+    double pace[GCH_MAX_TEAMS];     /* no-huddles per 1000 */
+    double go[GCH_MAX_TEAMS];       /* log factor on going for it */
+    double red_zone[GCH_MAX_TEAMS]; /* log odds of the goal-line formation, added to the league's */
+    double nudge[2][GCH_MAX_TEAMS]; /* log factor on the wanted yards: [0] offense, [1] defense */
+    double level;                   /* league: log odds of the goal-line formation */
+    double lift;                    /* league: log factor on the wanted yards */
+    double kick;                    /* league: log factor on field goals on fourth down */
+    double early;                   /* league: seconds from which a field goal is kicked at the end of a half */
+    double prevent;                 /* league: log odds of the soft formation against a team that is behind */
+    double home;                    /* league: audibles the home team has more */
+    double foul[3];                 /* league: log factors on OFF, on DEF, and on long rather than 5-yard ones */
+};
+
+static double bounded(double x, double low, double high) {
+    return fmin(high, fmax(low, x));
+}
+
+/* --- a state's sheets and charts --------------------------------------------------------------------------------- */
+
+/* One formation's share moved by log odds, the others keep their proportions. */
+static void shift_formation(int32_t w[GCH_FORMATIONS], int f, double by) {
+    double sum = 0;
+    for (int i = 0; i < GCH_FORMATIONS; i++)
+        sum += w[i];
+    if (sum <= 0 || w[f] <= 0 || w[f] >= sum)
+        return;
+    double p = w[f] / sum, e = exp(by), q = p * e / (1 - p + p * e);
+    for (int i = 0; i < GCH_FORMATIONS; i++)
+        w[i] = (int32_t)lround(10000 * (i == f ? q : w[i] / sum * (1 - q) / (1 - p)));
+}
+
+enum { FORMATION_B = 1, FORMATION_E = 4 };
+
+static int32_t whole(double x, double low, double high) {
+    return (int32_t)lround(bounded(x, low, high));
+}
+
+static void apply_to_sheet(const struct state *s, int team, const struct gch_sheet_source *base,
+                           struct gch_sheet_source *out) {
+    *out = *base;
+    double run = exp(-s->tilt[team] / 2), pass = exp(s->tilt[team] / 2);
+    for (int d = 0; d < 4; d++)
+        for (int k = 0; k < GCH_DISTANCES; k++)
+            for (int p = 0; p < GCH_PLAYS; p++)
+                out->base[d][k][p] = whole(base->base[d][k][p] * (p < 4 ? run : pass), base->base[d][k][p] > 0, 100000);
+    double go = exp(s->go[team]), kick = exp(s->kick);
+    for (int f = 0; f < GCH_FOURTH_FIELDS; f++)
+        for (int k = 0; k < GCH_FOURTH_DISTANCES; k++) {
+            out->fourth[f][k][0] = whole(base->fourth[f][k][0] * go, 0, 100000);
+            out->fourth[f][k][2] = whole(base->fourth[f][k][2] * kick, 0, 100000);
+        }
+    static const enum gch_sheet_class near[] = {GCH_SIT_INSIDE_20, GCH_SIT_INSIDE_10, GCH_SIT_GOAL};
+    for (size_t i = 0; i < sizeof near / sizeof near[0]; i++)
+        shift_formation(out->formation[near[i]], FORMATION_B, s->level + s->red_zone[team]);
+    shift_formation(out->formation[GCH_SIT_PREVENT], FORMATION_E, s->prevent);
+    out->habit[GCH_HABIT_NO_HUDDLE] = whole(s->pace[team], 0, 700);
+    out->habit[GCH_HABIT_FIELD_GOAL_HALF] = whole(s->early, 0, 60);
+}
+
+static enum gch_status fit(const struct gch_real_season *season, const struct gch_calls *calls,
+                           const struct gch_targets *targets, struct state *s, struct gch_season_charts *charts) {
+    for (int t = 0; t < season->teams; t++)
+        apply_to_sheet(s, t, &calls->sheet[t], &charts->sheet[t]);
+    s->fix.home_field = s->home;
+    return gch_fit(season, calls, targets, &s->fix, charts);
+}
+
+static enum gch_status load(struct gch_batch *batch, const struct gch_season_charts *charts) {
+    struct gch_call_sheet *sheet = malloc(sizeof *sheet);
+    enum gch_status st = sheet == NULL ? GCH_E_NOMEM : GCH_OK;
+    for (int t = 0; t < charts->teams && st == GCH_OK; t++) {
+        gch_call_sheet_build(&charts->sheet[t], sheet);
+        st = gch_batch_set_team(batch, (uint16_t)t, &charts->team[t], sheet);
+    }
+    free(sheet);
+    return st == GCH_OK ? gch_batch_prepare(batch) : st;
+}
+
+/* --- what a replay says --------------------------------------------------------------------------------------------
+ */
+
+/* Counts of one season: real, or the mean of the replayed ones. [0] own, [1] against. */
+struct season_counts {
+    double team[2][GCH_MAX_TEAMS][GCH_STAT_COUNT];
+    double league[GCH_STAT_COUNT];
+};
+
+static void take_counts(const struct gch_replay *r, struct season_counts *out) {
+    memset(out, 0, sizeof *out);
+    for (int t = 0; t < r->teams; t++)
+        for (int i = 0; i < GCH_STAT_COUNT; i++) {
+            out->team[0][t][i] = (double)r->own[t][i] / r->runs;
+            out->team[1][t][i] = (double)r->against[t][i] / r->runs;
+            out->league[i] += out->team[0][t][i];
+        }
+}
+
+#define C(field) c[GCH_STAT_##field]
+
+static double over(double a, double b) {
+    return b > 0 ? a / b : 0;
+}
+static double completion(const double *c) {
+    return over(C(completions), C(pass_attempts) - C(spikes));
+}
+static double interception(const double *c) {
+    return over(C(interceptions), C(pass_attempts));
+}
+static double trapped(const double *c) {
+    return over(C(sacks) + C(scrambles), C(pass_attempts) - C(spikes) + C(sacks) + C(scrambles));
+}
+static double sacked(const double *c) {
+    return over(C(sacks), C(sacks) + C(scrambles));
+}
+static double catch_yards(const double *c) {
+    return over(C(pass_yards), C(completions));
+}
+static double carry_yards(const double *c) {
+    double n = C(rush_attempts) - C(scrambles) - C(kneels);
+    return over(C(rush_yards) - C(scramble_yards) + C(kneels), n);
+}
+static double lost_fumbles(const double *c) {
+    return over(C(fumbles_lost), C(plays));
+}
+static double fouls(const double *c) {
+    return over(C(penalties), C(games));
+}
+
+typedef double (*rate_fn)(const double *c);
+
+/* log(real / replayed) of a rate, 0 where it is not known. */
+static double off_by(rate_fn rate, const double *real, const double *replay) {
+    double a = rate(real), b = rate(replay);
+    return a > 0 && b > 0 ? bounded(log(a / b), -1, 1) : 0;
+}
+
+/* What is wanted of a team's carries so that all its rushes together, scrambles and knees too, have the real mean. */
+static double carry_off_by(const double *real, const double *replay) {
+    const double *c = replay;
+    double n = C(rush_attempts) - C(scrambles) - C(kneels), yards = carry_yards(replay);
+    double a = over(real[GCH_STAT_rush_yards], real[GCH_STAT_rush_attempts]);
+    double b = over(C(rush_yards), C(rush_attempts));
+    if (n <= 0 || yards <= 0)
+        return 0;
+    return log(bounded(1 + (a - b) * C(rush_attempts) / n / yards, 0.5, 2));
+}
+
+static void multiply(double *factor, double log_by, double low, double high) {
+    *factor = bounded(*factor * exp(log_by), low, high);
+}
+
+/* --- corrections ---------------------------------------------------------------------------------------------------
+ */
+
+struct view {
+    const struct season_counts *real, *replay;
+    const struct gch_parity *parity;
+    int teams;
+    double step; /* power of the corrections */
+};
+
+static void correct_units(const struct view *v, struct state *s) {
+    for (int side = 0; side < 2; side++) {
+        for (int t = 0; t < v->teams; t++) {
+            struct gch_correction *fix = side == 0 ? &s->fix.offense[t] : &s->fix.defense[t];
+            const double *a = v->real->team[side][t], *b = v->replay->team[side][t];
+            const double *la = v->real->league, *lb = v->replay->league;
+            double p = v->step;
+            double lift = side == 0 ? s->lift : 0, nudge = s->nudge[side][t];
+#define LEVEL(rate) (side == 0 ? 0 : off_by(rate, la, lb))
+            multiply(&fix->completion, p * (off_by(completion, a, b) - LEVEL(completion) + 0.5 * lift), 0.5, 2);
+            multiply(&fix->interception, p * (off_by(interception, a, b) - LEVEL(interception)), 0.1, 10);
+            multiply(&fix->qt, p * (off_by(trapped, a, b) - LEVEL(trapped)), 0.1, 5);
+            multiply(&fix->sack, p * (off_by(sacked, a, b) - LEVEL(sacked)), 0.3, 2);
+            multiply(&fix->pass_gain, p * (off_by(catch_yards, a, b) - LEVEL(catch_yards) + 0.5 * lift + nudge), 0.5,
+                     2);
+            double level = side == 0 ? 0 : carry_off_by(la, lb);
+            multiply(&fix->run_gain, p * (carry_off_by(a, b) - level + lift + nudge), 0.4, 2.5);
+            multiply(&fix->fumble, 0.7 * p * (off_by(lost_fumbles, a, b) - LEVEL(lost_fumbles)), 0.1, 5);
+#undef LEVEL
+        }
+    }
+    const double *c = v->real->league;
+    double real = over(C(fumbles_lost), C(fumbles));
+    c = v->replay->league;
+    if (C(fumbles_lost) > 0 && real > 0)
+        multiply(&s->fix.lost, v->step * log(real / over(C(fumbles_lost), C(fumbles))), 0.3, 3);
+}
+
+/* Team fouls relative to the league; the league's three levels from penalties, their yards, their first downs. */
+static void correct_fouls(const struct view *v, struct state *s) {
+    static const enum gch_real_foul off[] = {GCH_RF_OFF_5, GCH_RF_OFF_10, GCH_RF_OFF_15, GCH_RF_GROUNDING};
+    static const enum gch_real_foul def[] = {GCH_RF_DEF_5, GCH_RF_DEF_5X, GCH_RF_DEF_15, GCH_RF_PI};
+    static const bool off_long[] = {false, true, true, true}, def_long[] = {false, false, true, true};
+    const double *a = v->real->league, *b = v->replay->league;
+    double all = off_by(fouls, a, b);
+    double first = b[GCH_STAT_first_downs_penalty] > 0 && a[GCH_STAT_first_downs_penalty] > 0
+                       ? log(a[GCH_STAT_first_downs_penalty] / b[GCH_STAT_first_downs_penalty])
+                       : 0;
+    double yards = b[GCH_STAT_penalty_yards] > 0 && a[GCH_STAT_penalty_yards] > 0
+                       ? log(a[GCH_STAT_penalty_yards] / b[GCH_STAT_penalty_yards]) - all
+                       : 0;
+    double by_def = bounded(0.7 * first, -0.3, 0.3), by_off = bounded(2 * all - 0.9 * by_def, -0.3, 0.3);
+    double by_long = bounded(1.5 * yards, -0.3, 0.3);
+    double p = v->step;
+    for (int t = 0; t < v->teams; t++) {
+        double committed = off_by(fouls, v->real->team[0][t], v->replay->team[0][t]) - all;
+        double drawn = off_by(fouls, v->real->team[1][t], v->replay->team[1][t]) - all;
+        for (int i = 0; i < 4; i++) {
+            double long_off = off_long[i] ? by_long : -0.3 * by_long, long_def = def_long[i] ? by_long : -0.3 * by_long;
+            multiply(&s->fix.offense[t].foul[off[i]], p * (by_off + long_off + 0.8 * committed), 0.05, 6);
+            multiply(&s->fix.offense[t].foul[def[i]], p * (by_def + long_def + 0.8 * drawn), 0.05, 6);
+            multiply(&s->fix.defense[t].foul[def[i]], p * 0.8 * committed, 0.2, 3);
+        }
+    }
+}
+
+static double share_of(const double *up, enum gch_stat a, const double *down, enum gch_stat b) {
+    return over(up[a], down[b]);
+}
+
+static void correct_kicks(const struct view *v, struct state *s) {
+    for (int t = 0; t < v->teams; t++) {
+        const double *own[2] = {v->real->team[0][t], v->replay->team[0][t]};
+        const double *other[2] = {v->real->team[1][t], v->replay->team[1][t]};
+        double returned[2], caught[2];
+        for (int k = 0; k < 2; k++) {
+            returned[k] = share_of(other[k], GCH_STAT_kick_returns, own[k], GCH_STAT_kickoffs);
+            caught[k] = share_of(own[k], GCH_STAT_punt_returns, other[k], GCH_STAT_punts);
+        }
+        double touchback = s->fix.touchback[t] - v->step * (returned[0] - returned[1]);
+        double fair = s->fix.fair_catch[t] - 1.2 * v->step * (caught[0] - caught[1]);
+        s->fix.touchback[t] = bounded(touchback, -0.6, 0.6);
+        s->fix.fair_catch[t] = bounded(fair, -0.6, 0.6);
+        /* What a team really scored on returns is a part of its season; a third of a touchdown is doubt enough. */
+        double scored = log((own[0][GCH_STAT_touchdowns_return] + 0.33) / (own[1][GCH_STAT_touchdowns_return] + 0.33));
+        multiply(&s->fix.return_touchdown[t], v->step * bounded(scored, -1, 1), 0.01, 8);
+    }
+}
+
+static double pass_odds(const double *c) {
+    double pass = C(pass_attempts) - C(spikes) + C(sacks) + C(scrambles);
+    double run = C(rush_attempts) - C(scrambles) - C(kneels);
+    return pass > 0 && run > 0 ? log(pass / run) : 0;
+}
+
+static void correct_calls(const struct view *v, struct state *s) {
+    const double *la = v->real->league, *lb = v->replay->league;
+    double games = over(la[GCH_STAT_games], v->teams);
+    double level = games > 0 ? 2 * (la[GCH_STAT_plays] - lb[GCH_STAT_plays]) / v->teams / games : 0;
+    for (int t = 0; t < v->teams; t++) {
+        const double *a = v->real->team[0][t], *b = v->replay->team[0][t];
+        s->tilt[t] = bounded(s->tilt[t] + v->step * (pass_odds(a) - pass_odds(b)), -1.5, 1.5);
+        /* One no-huddle more in a hundred is worth 0.4 plays of a game if both teams have it, 0.2 if one has. */
+        double both = 0;
+        for (int side = 0; side < 2; side++)
+            both += v->real->team[side][t][GCH_STAT_plays] - v->replay->team[side][t][GCH_STAT_plays];
+        double own = games > 0 ? both / games - level : 0;
+        s->pace[t] = bounded(s->pace[t] + v->step * (25 * level + 30 * own), 0, 700);
+        double went = log((a[GCH_STAT_fourth_downs] + 2) / (b[GCH_STAT_fourth_downs] + 2));
+        s->go[t] = bounded(s->go[t] + v->step * went, -2, 2);
+    }
+}
+
+static double log_ratio(const double *a, const double *b, enum gch_stat stat) {
+    return a[stat] > 0 && b[stat] > 0 ? log(a[stat] / b[stat]) : 0;
+}
+
+static void correct_points(const struct view *v, struct state *s) {
+    const double *la = v->real->league, *lb = v->replay->league;
+    double all = log_ratio(la, lb, GCH_STAT_points);
+    s->level = bounded(s->level - 6 * v->step * all, -3, 3);
+    s->lift = bounded(s->lift - 0.25 * v->step * log_ratio(la, lb, GCH_STAT_punts), -LIFT, LIFT);
+    double mean = 0;
+    for (int t = 0; t < v->teams; t++) {
+        double by[2];
+        for (int side = 0; side < 2; side++) {
+            by[side] = log_ratio(v->real->team[side][t], v->replay->team[side][t], GCH_STAT_points) - all;
+            s->nudge[side][t] = bounded(s->nudge[side][t] + 0.15 * v->step * by[side], -NUDGE, NUDGE);
+        }
+        s->red_zone[t] = bounded(s->red_zone[t] - 3 * v->step * by[1], -2, 2);
+        mean += s->red_zone[t] / v->teams;
+    }
+    for (int t = 0; t < v->teams; t++)
+        s->red_zone[t] -= mean;
+    s->early = bounded(s->early + 40 * v->step * log_ratio(la, lb, GCH_STAT_field_goals_tried), 5, 40);
+}
+
+static void correct_spread(const struct view *v, struct state *s) {
+    const struct gch_parity *p = v->parity;
+    s->home = bounded(s->home + 20 * v->step * (p->home_share[0] - p->home_share[1]), 0, 3);
+    if (p->margin_sd[0] > 0 && p->margin_sd[1] > 0)
+        s->prevent = bounded(s->prevent + 6 * v->step * log(p->margin_sd[1] / p->margin_sd[0]), -3, 3);
+}
+
+/* --- the score -----------------------------------------------------------------------------------------------------
+ */
+
+double gch_loop_score(const struct gch_parity *p) {
+    static const struct {
+        const char *name;
+        double off, r2; /* allowed: per cent of the league's mean, R2 over the teams; 0: not judged */
+    } wanted[] = {
+        {"points", 2, 0.85},
+        {"plays", 2, 0},
+        {"yards", 2, 0},
+        {"yards_per_play", 2, 0.95},
+        {"pass_attempts", 2, 0},
+        {"completions", 2, 0},
+        {"sacks", 2, 0},
+        {"interceptions", 2, 0},
+        {"rush_yards", 2, 0},
+        {"punts", 2, 0},
+        {"first_downs", 2, 0},
+        {"fumbles_lost", 5, 0},
+        {"penalties", 5, 0},
+        {"penalty_yards", 5, 0},
+        {"field_goals_made", 5, 0},
+        {"field_goals_tried", 5, 0},
+        {"kick_returns", 5, 0},
+        {"punt_returns", 5, 0},
+        {"yards_per_attempt", 0, 0.95},
+        {"completion_share", 0, 0.95},
+        {"yards_per_rush", 0, 0.95},
+        {"sack_rate", 0, 0.90},
+        {"interception_rate", 0, 0.90},
+    };
+    double sum = 0;
+    for (size_t i = 0; i < sizeof wanted / sizeof wanted[0]; i++) {
+        int f = gch_figure_find(wanted[i].name);
+        if (f < 0)
+            continue;
+        if (wanted[i].off > 0 && p->real[f] > 0) {
+            double x = 100 * (p->replay[f] / p->real[f] - 1) / wanted[i].off;
+            sum += x * x;
+        }
+        for (int side = 0; side < 2 && wanted[i].r2 > 0; side++) {
+            double x = (1 - p->quality[f][side].r2) / (1 - wanted[i].r2);
+            sum += x * x;
+        }
+    }
+    const double *pairs[] = {p->points_sd, p->margin_sd};
+    for (int i = 0; i < 2; i++) {
+        double x = pairs[i][0] > 0 ? (pairs[i][1] / pairs[i][0] - 1) / 0.08 : 0;
+        sum += x * x;
+    }
+    double home = (p->home_share[1] - p->home_share[0]) / 0.03;
+    double overtime = (p->overtime_share[1] - p->overtime_share[0]) / 0.03;
+    return sum + home * home + overtime * overtime;
+}
+
+/* --- the loop ------------------------------------------------------------------------------------------------------
+ */
+
+static void start(const struct gch_calls *calls, int teams, struct state *s) {
+    memset(s, 0, sizeof *s);
+    gch_corrections_init(&s->fix);
+    s->home = s->fix.home_field;
+    s->early = calls->sheet[0].habit[GCH_HABIT_FIELD_GOAL_HALF];
+    for (int t = 0; t < teams; t++)
+        s->pace[t] = calls->sheet[t].habit[GCH_HABIT_NO_HUDDLE];
+}
+
+struct work {
+    struct state now, best;
+    struct season_counts real, replay;
+    struct gch_replay happened, played;
+    struct gch_parity parity;
+};
+
+static enum gch_status run(struct gch_batch *batch, const struct gch_loop_options *o, int season, uint64_t seed,
+                           uint32_t runs, struct work *w) {
+    gch_batch_set_seed(batch, seed);
+    enum gch_status st = gch_replay_play(batch, 0, runs, o->jobs, NULL, &w->played);
+    if (st == GCH_OK)
+        gch_parity_compare(season, &w->happened, &w->played, &w->parity);
+    return st;
+}
+
+enum gch_status gch_loop(struct gch_context *ctx, const struct gch_real_season *season, const struct gch_calls *calls,
+                         const struct gch_targets *targets, const struct gch_loop_options *o,
+                         struct gch_season_charts *charts, struct gch_loop_log *log) {
+    struct work *w = calloc(1, sizeof *w);
+    struct gch_league *league = NULL;
+    struct gch_batch *batch = NULL;
+    struct gch_batch_spec spec = {.ruleset = o->ruleset, .seed = SEED};
+    memset(log, 0, sizeof *log);
+    enum gch_status st = w == NULL ? GCH_E_NOMEM : gch_replay_league(ctx, season, &league);
+    if (st != GCH_OK)
+        goto out;
+    start(calls, season->teams, &w->now);
+    gch_replay_real(season, &w->happened);
+    take_counts(&w->happened, &w->real);
+    st = fit(season, calls, targets, &w->now, charts);
+    if (st == GCH_OK)
+        st = gch_batch_new_empty(ctx, league, &spec, &charts->league, &batch);
+    for (int round = 0; round < o->rounds && st == GCH_OK; round++) {
+        if (round > 0)
+            st = fit(season, calls, targets, &w->now, charts);
+        if (st == GCH_OK)
+            st = load(batch, charts);
+        if (st == GCH_OK)
+            st = run(batch, o, season->season, SEED + (uint64_t)round, o->runs, w);
+        if (st != GCH_OK)
+            break;
+        log->score[round] = gch_loop_score(&w->parity);
+        log->rounds = round + 1;
+        if (round == 0 || log->score[round] < log->score[log->best]) {
+            log->best = round;
+            w->best = w->now;
+        }
+        take_counts(&w->played, &w->replay);
+        struct view v = {&w->real, &w->replay, &w->parity, season->teams, round < 4 ? 0.8 : 0.5};
+        correct_units(&v, &w->now);
+        correct_fouls(&v, &w->now);
+        correct_kicks(&v, &w->now);
+        correct_calls(&v, &w->now);
+        if (round > 0)
+            correct_points(&v, &w->now);
+        correct_spread(&v, &w->now);
+    }
+    if (st == GCH_OK)
+        st = fit(season, calls, targets, &w->best, charts);
+    if (st == GCH_OK)
+        st = load(batch, charts);
+    if (st == GCH_OK)
+        st = run(batch, o, season->season, SEED + GCH_LOOP_MOST, 2 * o->runs, w);
+    if (st == GCH_OK)
+        log->judged = w->parity;
+out:
+    gch_batch_free(batch);
+    gch_league_free(league);
+    free(w);
+    return st;
+}

@@ -1,0 +1,44 @@
+/*
+ * The closed loop: charts are fitted, the season is replayed with them, what came back is compared with what really
+ * happened, the targets are corrected, and the charts are fitted again. Round for round, the best round is kept.
+ *
+ * Everything that must differ from season to season is solved here from the season's own totals; compile-loop.c says
+ * what is solved by what. Replays of round r use seed r of a fixed list, the closing judgement one that no round used,
+ * so the result depends on the data and the number of rounds and runs only: not on threads, time or machine.
+ */
+#ifndef GCH_COMPILE_LOOP_H
+#define GCH_COMPILE_LOOP_H
+
+#include "compile/fit.h"
+#include "compile/replay.h"
+
+#define GCH_LOOP_ROUNDS 12 /* unless told otherwise */
+#define GCH_LOOP_MOST   100
+#define GCH_LOOP_RUNS   60 /* seasons replayed in a round */
+
+struct gch_loop_options {
+    const char *ruleset; /* as gch_ruleset_find knows it */
+    int rounds;          /* 1..GCH_LOOP_MOST */
+    uint32_t runs;       /* seasons a round */
+    int jobs;            /* threads; no result depends on it */
+};
+
+/* What the rounds came to. */
+struct gch_loop_log {
+    int rounds;
+    int best;                    /* 0.. */
+    double score[GCH_LOOP_MOST]; /* the lower the better: see gch_loop_score */
+    struct gch_parity judged;    /* the best round, replayed with a seed not used before */
+};
+
+/* How far from its targets a season is: the sum over all targets of the square of what a figure misses by, in units of
+ * what it may miss by: league means in their 2 or 5 per cent, 1 - R2 in 1 less the R2 wanted, and so on. */
+double gch_loop_score(const struct gch_parity *parity);
+
+/* Runs the loop and leaves the best charts and sheets in *charts (flavor must be set; all else is overwritten).
+ * GCH_E_NOMEM, or what loading the rules reports through ctx. */
+enum gch_status gch_loop(struct gch_context *ctx, const struct gch_real_season *season, const struct gch_calls *calls,
+                         const struct gch_targets *targets, const struct gch_loop_options *options,
+                         struct gch_season_charts *charts, struct gch_loop_log *log);
+
+#endif
