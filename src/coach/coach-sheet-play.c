@@ -275,9 +275,9 @@ static int answer_to_formation(const struct gch_sheet_coach *c, uint32_t allowed
     int best = c->call;
     int most = -32768;
     for (int call = 1; call <= GCH_PLAYS; call++) {
-        if (!(allowed >> call & 1) || gch_call_is_run(call) != gch_call_is_run(c->call))
+        if (!(allowed >> call & 1))
             continue;
-        int gain = c->matchup->mean[c->side][call - 1][c->seen] - c->matchup->usual[c->side][call - 1];
+        int gain = c->matchup->mean[c->side][call - 1][c->seen];
         if (gain > most) {
             most = gain;
             best = call;

@@ -31,7 +31,7 @@ typedef double fourth_table[GCH_FOURTH_FIELDS][GCH_FOURTH_DISTANCES][CHOICES];
 
 /* Real choices in normal states, spread a little over neighbouring yards and distances so that no corner is empty. */
 static void smooth_fourth(const fourth_table *n, fourth_table *out) {
-    static const double along[3] = {1, 0.5, 0.2}, across[2] = {1, 0.12};
+    static const double along[3] = {1, 0.1, 0.02}, across[2] = {1, 0.06};
     for (int f = 0; f < GCH_FOURTH_FIELDS; f++) {
         for (int k = 0; k < GCH_FOURTH_DISTANCES; k++) {
             double w[CHOICES] = {0.02, 0.02, f < 7 ? 0.02 : 0};

@@ -18,11 +18,14 @@
 #include "gridchart/season.h"
 
 #include <math.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 /* The most the wanted yards are moved for the sake of a team's points, and of the league's punts. */
-static const double NUDGE = 0.008, LIFT = 0.013;
+static const double NUDGE = 0.010, LIFT = 0.013;
+/* With a full nudge go these: interceptions, traps and lost fumbles are as good a part of a team's points as yards. */
+static const double NUDGE_INT = 0.08, NUDGE_QT = 0.04, NUDGE_FUMBLE = 0.25, NUDGE_FOUL = 0.10;
 /* First of the seeds; round r has SEED + r. */
 static const uint64_t SEED = 20000;
 
@@ -32,7 +35,7 @@ struct state {
     double pace[GCH_MAX_TEAMS];     /* no-huddles per 1000 */
     double go[GCH_MAX_TEAMS];       /* log factor on going for it */
     double red_zone[GCH_MAX_TEAMS]; /* log odds of the goal-line formation, added to the league's */
-    double nudge[2][GCH_MAX_TEAMS]; /* log factor on the wanted yards: [0] offense, [1] defense */
+    double nudge[2][GCH_MAX_TEAMS]; /* -1..1, for points: [0] offense, [1] defense */
     double level;                   /* league: log odds of the goal-line formation */
     double lift;                    /* league: log factor on the wanted yards */
     double kick;                    /* league: log factor on field goals on fourth down */
@@ -200,14 +203,14 @@ static void correct_units(const struct view *v, struct state *s) {
             double lift = side == 0 ? s->lift : 0, nudge = s->nudge[side][t];
 #define LEVEL(rate) (side == 0 ? 0 : off_by(rate, la, lb))
             multiply(&fix->completion, p * (off_by(completion, a, b) - LEVEL(completion) + 0.5 * lift), 0.5, 2);
-            multiply(&fix->interception, p * (off_by(interception, a, b) - LEVEL(interception)), 0.1, 10);
-            multiply(&fix->qt, p * (off_by(trapped, a, b) - LEVEL(trapped)), 0.1, 5);
+            multiply(&fix->interception, p * (off_by(interception, a, b) - LEVEL(interception) - NUDGE_INT * nudge), 0.1, 10);
+            multiply(&fix->qt, p * (off_by(trapped, a, b) - LEVEL(trapped) - NUDGE_QT * nudge), 0.1, 5);
             multiply(&fix->sack, p * (off_by(sacked, a, b) - LEVEL(sacked)), 0.3, 2);
-            multiply(&fix->pass_gain, p * (off_by(catch_yards, a, b) - LEVEL(catch_yards) + 0.5 * lift + nudge), 0.5,
+            multiply(&fix->pass_gain, p * (off_by(catch_yards, a, b) - LEVEL(catch_yards) + 0.5 * lift + NUDGE * nudge), 0.5,
                      2);
             double level = side == 0 ? 0 : carry_off_by(la, lb);
-            multiply(&fix->run_gain, p * (carry_off_by(a, b) - level + lift + nudge), 0.4, 2.5);
-            multiply(&fix->fumble, 0.7 * p * (off_by(lost_fumbles, a, b) - LEVEL(lost_fumbles)), 0.1, 5);
+            multiply(&fix->run_gain, p * (carry_off_by(a, b) - level + lift + NUDGE * nudge), 0.4, 2.5);
+            multiply(&fix->fumble, 0.7 * p * (off_by(lost_fumbles, a, b) - LEVEL(lost_fumbles) - NUDGE_FUMBLE * nudge), 0.1, 5);
 #undef LEVEL
         }
     }
@@ -235,13 +238,14 @@ static void correct_fouls(const struct view *v, struct state *s) {
     double by_long = bounded(1.5 * yards, -0.3, 0.3);
     double p = v->step;
     for (int t = 0; t < v->teams; t++) {
+        double nudge = NUDGE_FOUL * s->nudge[0][t], nudge_def = NUDGE_FOUL * s->nudge[1][t];
         double committed = off_by(fouls, v->real->team[0][t], v->replay->team[0][t]) - all;
         double drawn = off_by(fouls, v->real->team[1][t], v->replay->team[1][t]) - all;
         for (int i = 0; i < 4; i++) {
             double long_off = off_long[i] ? by_long : -0.3 * by_long, long_def = def_long[i] ? by_long : -0.3 * by_long;
-            multiply(&s->fix.offense[t].foul[off[i]], p * (by_off + long_off + 0.8 * committed), 0.05, 6);
-            multiply(&s->fix.offense[t].foul[def[i]], p * (by_def + long_def + 0.8 * drawn), 0.05, 6);
-            multiply(&s->fix.defense[t].foul[def[i]], p * 0.8 * committed, 0.2, 3);
+            multiply(&s->fix.offense[t].foul[off[i]], p * (by_off + long_off + 0.8 * committed - nudge), 0.05, 6);
+            multiply(&s->fix.offense[t].foul[def[i]], p * (by_def + long_def + 0.8 * drawn + nudge), 0.05, 6);
+            multiply(&s->fix.defense[t].foul[def[i]], p * (0.8 * committed + nudge_def), 0.2, 3);
         }
     }
 }
@@ -300,16 +304,16 @@ static double log_ratio(const double *a, const double *b, enum gch_stat stat) {
 static void correct_points(const struct view *v, struct state *s) {
     const double *la = v->real->league, *lb = v->replay->league;
     double all = log_ratio(la, lb, GCH_STAT_points);
-    s->level = bounded(s->level - 6 * v->step * all, -3, 3);
+    s->level = bounded(s->level - 12 * v->step * all, -4, 4);
     s->lift = bounded(s->lift - 0.25 * v->step * log_ratio(la, lb, GCH_STAT_punts), -LIFT, LIFT);
     double mean = 0;
     for (int t = 0; t < v->teams; t++) {
         double by[2];
         for (int side = 0; side < 2; side++) {
             by[side] = log_ratio(v->real->team[side][t], v->replay->team[side][t], GCH_STAT_points) - all;
-            s->nudge[side][t] = bounded(s->nudge[side][t] + 0.15 * v->step * by[side], -NUDGE, NUDGE);
+            s->nudge[side][t] = bounded(s->nudge[side][t] + 5 * v->step * by[side], -1, 1);
         }
-        s->red_zone[t] = bounded(s->red_zone[t] - 3 * v->step * by[1], -2, 2);
+        s->red_zone[t] = bounded(s->red_zone[t] - 5 * v->step * by[1], -2.5, 2.5);
         mean += s->red_zone[t] / v->teams;
     }
     for (int t = 0; t < v->teams; t++)
@@ -458,6 +462,7 @@ enum gch_status gch_loop(struct gch_context *ctx, const struct gch_real_season *
         st = run(batch, o, season->season, SEED + GCH_LOOP_MOST, 2 * o->runs, w);
     if (st == GCH_OK)
         log->judged = w->parity;
+    if (getenv("LOOPDBG")) { const struct state *s=&w->best; double mp=0,mg=0,mr=0,mx=-9,mn=9; for(int t=0;t<32;t++){mp+=s->pace[t]/32;mg+=s->go[t]/32;mr+=fabs(s->red_zone[t])/32; if(s->red_zone[t]>mx)mx=s->red_zone[t]; if(s->red_zone[t]<mn)mn=s->red_zone[t];} fprintf(stderr,"level %.2f lift %.4f early %.1f prevent %.2f home %.2f pace %.0f go %.2f rz %.2f (%.2f..%.2f)\n",s->level,s->lift,s->early,s->prevent,s->home,mp,mg,mr,mn,mx);}
 out:
     gch_batch_free(batch);
     gch_league_free(league);
