@@ -25,7 +25,7 @@
 /* The most the wanted yards are moved for the sake of a team's points, and of the league's punts. */
 static const double NUDGE = 0.010, LIFT = 0.013;
 /* With a full nudge go these: interceptions, traps and lost fumbles are as good a part of a team's points as yards. */
-static const double NUDGE_INT = 0.08, NUDGE_QT = 0.04, NUDGE_FUMBLE = 0.25, NUDGE_FOUL = 0.10;
+static const double NUDGE_INT = 0.05, NUDGE_QT = 0.04, NUDGE_FUMBLE = 0.25, NUDGE_FOUL = 0.10;
 /* First of the seeds; round r has SEED + r. */
 static const uint64_t SEED = 20000;
 
