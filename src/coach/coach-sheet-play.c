@@ -44,13 +44,17 @@ static int mean_yards(const struct gch_match *m, int offense, int play, int form
 
 void gch_matchup_init(struct gch_matchup *out, const struct gch_match *m) {
     for (int offense = 0; offense < 2; offense++) {
+        for (int f = 0; f < GCH_FORMATIONS; f++)
+            out->most[offense][f] = INT16_MIN;
         for (int play = 0; play < GCH_PLAYS; play++) {
-            int all = 0;
+            out->least[offense][play] = INT16_MAX;
             for (int f = 0; f < GCH_FORMATIONS; f++) {
-                out->mean[offense][play][f] = (int16_t)mean_yards(m, offense, play, f);
-                all += out->mean[offense][play][f];
+                int16_t mean = out->mean[offense][play][f] = (int16_t)mean_yards(m, offense, play, f);
+                if (mean > out->most[offense][f])
+                    out->most[offense][f] = mean;
+                if (mean < out->least[offense][play])
+                    out->least[offense][play] = mean;
             }
-            out->usual[offense][play] = (int16_t)(all / GCH_FORMATIONS);
         }
         int ways = 0;
         int yards = 0;
@@ -249,12 +253,14 @@ static int defense_clock(const struct gch_sheet_coach *c, const struct gch_quest
 
 /* --- audibles --------------------------------------------------------------------------------------------------- */
 
-/* Is this match-up good enough to leave it at that? */
-static inline bool is_content(const struct gch_sheet_coach *c, int offense, int call, int formation) {
-    int better = c->matchup->mean[offense][call - 1][formation] - c->matchup->usual[offense][call - 1];
-    if (offense != c->side)
-        better = -better;
-    return 10 * c->sheet->habit[GCH_HABIT_AUDIBLE_MARGIN] > -better;
+/* Is this match-up good enough to leave it at that? Audibles are few (DDF-24.1): they are kept for where the best
+ * answer is worth much more than what was called, and for third downs, where a yard is worth three. */
+static inline bool is_content(const struct gch_sheet_coach *c, const struct gch_state *s, int call, int formation) {
+    const struct gch_matchup *m = c->matchup;
+    int offense = s->offense;
+    int mean = m->mean[offense][call - 1][formation];
+    int gain = offense == c->side ? m->most[offense][formation] - mean : mean - m->least[offense][call - 1];
+    return gain < (s->down >= 3 ? 10 : 30) * c->sheet->habit[GCH_HABIT_AUDIBLE_MARGIN];
 }
 
 static int audible(struct gch_sheet_coach *c, const struct gch_question *q) {
@@ -263,14 +269,14 @@ static int audible(struct gch_sheet_coach *c, const struct gch_question *q) {
     bool offense = q->offense == c->side;
     int call = offense ? q->my_call : q->seen;
     int formation = offense ? q->seen : q->my_call;
-    if (call < 1 || call > GCH_PLAYS || formation >= GCH_FORMATIONS || is_content(c, q->offense, call, formation))
+    if (call < 1 || call > GCH_PLAYS || formation >= GCH_FORMATIONS || is_content(c, q->state, call, formation))
         return GCH_KEEP;
     c->reselect = true;
     c->seen = q->seen;
     return GCH_AUDIBLE;
 }
 
-/* The play of the same kind that fits best against what was seen. */
+/* The play that is best against what was seen. */
 static int answer_to_formation(const struct gch_sheet_coach *c, uint32_t allowed) {
     int best = c->call;
     int most = -32768;
@@ -333,20 +339,23 @@ static int formation_answer(struct gch_sheet_coach *c, const struct gch_question
 static int pooch(const struct gch_sheet_coach *c, const struct gch_question *q) {
     int room = 100 - q->state->ball - c->sheet->habit[GCH_HABIT_POOCH_AIM];
     int less = c->matchup->punt[c->side] - room;
-    return less <= 0 ? 0 : less > q->max ? q->max : less;
+    less = less <= 0 ? 0 : less > q->max ? q->max : less;
+    return q->step > 1 ? less - less % q->step : less;
 }
 
 static int best_result(const struct gch_question *q) {
-    int best = 0;
-    int most = gch_result_value(&q->choice[0], q->state, q->side);
-    for (int i = 1; i <= q->count; i++) {
+    int best = -1;
+    int most = 0;
+    for (int i = 0; i <= q->count; i++) {
+        if (!(q->allowed >> i & 1))
+            continue;
         int value = gch_result_value(&q->choice[i], q->state, q->side);
-        if (value > most && q->allowed >> i & 1) {
+        if (best < 0 || value > most) {
             most = value;
             best = i;
         }
     }
-    return best;
+    return best < 0 ? 0 : best;
 }
 
 static int sheet_answer(void *user, const struct gch_question *q) {
@@ -393,7 +402,7 @@ static int usual(void *user, const struct gch_state *s, uint32_t open) {
 
 static bool content(void *user, const struct gch_state *s, int call, int formation) {
     struct gch_sheet_coach *c = user;
-    return is_content(c, s->offense, call, formation);
+    return is_content(c, s, call, formation);
 }
 
 static bool tempo(void *user) {

@@ -13,7 +13,8 @@
  * interception counted as -45 yards and a fumble as -20. Made once per match. */
 struct gch_matchup {
     int16_t mean[2][GCH_PLAYS][GCH_FORMATIONS]; /* [offense side] */
-    int16_t usual[2][GCH_PLAYS];                /* mean over the formations */
+    int16_t most[2][GCH_FORMATIONS];            /* of the best play against a formation */
+    int16_t least[2][GCH_PLAYS];                /* of a play against the best formation */
     int16_t punt[2];                            /* mean length of a punt, yards */
 };
 void gch_matchup_init(struct gch_matchup *out, const struct gch_match *match);

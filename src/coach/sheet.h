@@ -143,8 +143,8 @@ enum gch_fourth_state {
     X(FOURTH_KICK_KICK, "fourth-kick-kick", 0, 100000, 1000, "")                                                       \
     X(FOURTH_KICK_BEHIND, "fourth-kick-behind", 0, 100000, 1000, "")                                                   \
     X(FOURTH_KICK_MUST, "fourth-kick-must", 0, 100000, 1000, "")                                                       \
-    X(AUDIBLE_MARGIN, "audible-margin", 0, 99, 10,                                                                     \
-      "calls an audible when the match-up is this many tenths of a yard worse than its mean")
+    X(AUDIBLE_MARGIN, "audible-margin", 0, 199, 20,                                                                     \
+      "calls an audible when the best answer is worth this many tenths of a yard more")
 
 enum gch_habit {
 #define GCH_X(id, name, low, high, def, what) GCH_HABIT_##id,

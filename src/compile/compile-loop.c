@@ -18,12 +18,12 @@
 #include "gridchart/season.h"
 
 #include <math.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-/* The most the wanted yards are moved for the sake of a team's points, and of the league's punts. */
-static const double NUDGE = 0.010, LIFT = 0.013;
+/* The most the wanted yards are moved for the sake of a team's points, and of the league's punts; and the most the
+ * wanted fourth-down tries are moved for the punts' sake. */
+static const double NUDGE = 0.006, LIFT = 0.018, SHY = 0.06;
 /* With a full nudge go these: interceptions, traps and lost fumbles are as good a part of a team's points as yards. */
 static const double NUDGE_INT = 0.05, NUDGE_QT = 0.04, NUDGE_FUMBLE = 0.25, NUDGE_FOUL = 0.10;
 /* First of the seeds; round r has SEED + r. */
@@ -38,7 +38,7 @@ struct state {
     double nudge[2][GCH_MAX_TEAMS]; /* -1..1, for points: [0] offense, [1] defense */
     double level;                   /* league: log odds of the goal-line formation */
     double lift;                    /* league: log factor on the wanted yards */
-    double kick;                    /* league: log factor on field goals on fourth down */
+    double shy;                     /* league: log factor on the wanted fourth-down tries, downward */
     double early;                   /* league: seconds from which a field goal is kicked at the end of a half */
     double prevent;                 /* league: log odds of the soft formation against a team that is behind */
     double home;                    /* league: audibles the home team has more */
@@ -77,12 +77,10 @@ static void apply_to_sheet(const struct state *s, int team, const struct gch_she
         for (int k = 0; k < GCH_DISTANCES; k++)
             for (int p = 0; p < GCH_PLAYS; p++)
                 out->base[d][k][p] = whole(base->base[d][k][p] * (p < 4 ? run : pass), base->base[d][k][p] > 0, 100000);
-    double go = exp(s->go[team]), kick = exp(s->kick);
+    double go = exp(s->go[team]);
     for (int f = 0; f < GCH_FOURTH_FIELDS; f++)
-        for (int k = 0; k < GCH_FOURTH_DISTANCES; k++) {
+        for (int k = 0; k < GCH_FOURTH_DISTANCES; k++)
             out->fourth[f][k][0] = whole(base->fourth[f][k][0] * go, 0, 100000);
-            out->fourth[f][k][2] = whole(base->fourth[f][k][2] * kick, 0, 100000);
-        }
     static const enum gch_sheet_class near[] = {GCH_SIT_INSIDE_20, GCH_SIT_INSIDE_10, GCH_SIT_GOAL};
     for (size_t i = 0; i < sizeof near / sizeof near[0]; i++)
         shift_formation(out->formation[near[i]], FORMATION_B, s->level + s->red_zone[team]);
@@ -203,14 +201,16 @@ static void correct_units(const struct view *v, struct state *s) {
             double lift = side == 0 ? s->lift : 0, nudge = s->nudge[side][t];
 #define LEVEL(rate) (side == 0 ? 0 : off_by(rate, la, lb))
             multiply(&fix->completion, p * (off_by(completion, a, b) - LEVEL(completion) + 0.5 * lift), 0.5, 2);
-            multiply(&fix->interception, p * (off_by(interception, a, b) - LEVEL(interception) - NUDGE_INT * nudge), 0.1, 10);
+            multiply(&fix->interception, p * (off_by(interception, a, b) - LEVEL(interception) - NUDGE_INT * nudge),
+                     0.1, 10);
             multiply(&fix->qt, p * (off_by(trapped, a, b) - LEVEL(trapped) - NUDGE_QT * nudge), 0.1, 5);
             multiply(&fix->sack, p * (off_by(sacked, a, b) - LEVEL(sacked)), 0.3, 2);
-            multiply(&fix->pass_gain, p * (off_by(catch_yards, a, b) - LEVEL(catch_yards) + 0.5 * lift + NUDGE * nudge), 0.5,
-                     2);
+            multiply(&fix->pass_gain, p * (off_by(catch_yards, a, b) - LEVEL(catch_yards) + 0.5 * lift + NUDGE * nudge),
+                     0.5, 2);
             double level = side == 0 ? 0 : carry_off_by(la, lb);
             multiply(&fix->run_gain, p * (carry_off_by(a, b) - level + lift + NUDGE * nudge), 0.4, 2.5);
-            multiply(&fix->fumble, 0.7 * p * (off_by(lost_fumbles, a, b) - LEVEL(lost_fumbles) - NUDGE_FUMBLE * nudge), 0.1, 5);
+            multiply(&fix->fumble, 0.7 * p * (off_by(lost_fumbles, a, b) - LEVEL(lost_fumbles) - NUDGE_FUMBLE * nudge),
+                     0.1, 5);
 #undef LEVEL
         }
     }
@@ -260,7 +260,8 @@ static void correct_kicks(const struct view *v, struct state *s) {
         const double *other[2] = {v->real->team[1][t], v->replay->team[1][t]};
         double returned[2], caught[2];
         for (int k = 0; k < 2; k++) {
-            returned[k] = share_of(other[k], GCH_STAT_kick_returns, own[k], GCH_STAT_kickoffs);
+            /* Returns, not their share, are to come back: real kickoffs have more ways to be no return. */
+            returned[k] = share_of(other[k], GCH_STAT_kick_returns, own[1], GCH_STAT_kickoffs);
             caught[k] = share_of(own[k], GCH_STAT_punt_returns, other[k], GCH_STAT_punts);
         }
         double touchback = s->fix.touchback[t] - v->step * (returned[0] - returned[1]);
@@ -293,7 +294,7 @@ static void correct_calls(const struct view *v, struct state *s) {
         double own = games > 0 ? both / games - level : 0;
         s->pace[t] = bounded(s->pace[t] + v->step * (25 * level + 30 * own), 0, 700);
         double went = log((a[GCH_STAT_fourth_downs] + 2) / (b[GCH_STAT_fourth_downs] + 2));
-        s->go[t] = bounded(s->go[t] + v->step * went, -2, 2);
+        s->go[t] = bounded(s->go[t] + v->step * (went - s->shy), -2, 2);
     }
 }
 
@@ -304,21 +305,28 @@ static double log_ratio(const double *a, const double *b, enum gch_stat stat) {
 static void correct_points(const struct view *v, struct state *s) {
     const double *la = v->real->league, *lb = v->replay->league;
     double all = log_ratio(la, lb, GCH_STAT_points);
-    s->level = bounded(s->level - 12 * v->step * all, -4, 4);
-    s->lift = bounded(s->lift - 0.25 * v->step * log_ratio(la, lb, GCH_STAT_punts), -LIFT, LIFT);
-    double mean = 0;
+    s->level = bounded(s->level - 25 * v->step * all, -4, 4);
+    double punts = log_ratio(la, lb, GCH_STAT_punts);
+    s->lift = bounded(s->lift - 0.3 * v->step * punts, -LIFT, LIFT);
+    s->shy = bounded(s->shy + 2 * v->step * punts, -SHY, SHY);
+    double mean = 0, tilted[2] = {0, 0};
     for (int t = 0; t < v->teams; t++) {
         double by[2];
         for (int side = 0; side < 2; side++) {
             by[side] = log_ratio(v->real->team[side][t], v->replay->team[side][t], GCH_STAT_points) - all;
             s->nudge[side][t] = bounded(s->nudge[side][t] + 5 * v->step * by[side], -1, 1);
+            tilted[side] += s->nudge[side][t] / v->teams;
         }
         s->red_zone[t] = bounded(s->red_zone[t] - 5 * v->step * by[1], -2.5, 2.5);
         mean += s->red_zone[t] / v->teams;
     }
-    for (int t = 0; t < v->teams; t++)
+    /* The league's level has its own means. */
+    for (int t = 0; t < v->teams; t++) {
         s->red_zone[t] -= mean;
-    s->early = bounded(s->early + 40 * v->step * log_ratio(la, lb, GCH_STAT_field_goals_tried), 5, 40);
+        s->nudge[0][t] -= tilted[0];
+        s->nudge[1][t] -= tilted[1];
+    }
+    s->early = bounded(s->early + 100 * v->step * log_ratio(la, lb, GCH_STAT_field_goals_tried), 5, 40);
 }
 
 static void correct_spread(const struct view *v, struct state *s) {
@@ -435,7 +443,8 @@ enum gch_status gch_loop(struct gch_context *ctx, const struct gch_real_season *
         if (st == GCH_OK)
             st = load(batch, charts);
         if (st == GCH_OK)
-            st = run(batch, o, season->season, SEED + (uint64_t)round, o->runs, w);
+            st =
+                run(batch, o, season->season, SEED + (uint64_t)round, round < o->rounds / 2 ? o->runs : 2 * o->runs, w);
         if (st != GCH_OK)
             break;
         log->score[round] = gch_loop_score(&w->parity);
@@ -445,7 +454,7 @@ enum gch_status gch_loop(struct gch_context *ctx, const struct gch_real_season *
             w->best = w->now;
         }
         take_counts(&w->played, &w->replay);
-        struct view v = {&w->real, &w->replay, &w->parity, season->teams, round < 4 ? 0.8 : 0.5};
+        struct view v = {&w->real, &w->replay, &w->parity, season->teams, round < 4 ? 0.8 : round < 8 ? 0.5 : 0.35};
         correct_units(&v, &w->now);
         correct_fouls(&v, &w->now);
         correct_kicks(&v, &w->now);
@@ -462,7 +471,6 @@ enum gch_status gch_loop(struct gch_context *ctx, const struct gch_real_season *
         st = run(batch, o, season->season, SEED + GCH_LOOP_MOST, 2 * o->runs, w);
     if (st == GCH_OK)
         log->judged = w->parity;
-    if (getenv("LOOPDBG")) { const struct state *s=&w->best; double mp=0,mg=0,mr=0,mx=-9,mn=9; for(int t=0;t<32;t++){mp+=s->pace[t]/32;mg+=s->go[t]/32;mr+=fabs(s->red_zone[t])/32; if(s->red_zone[t]>mx)mx=s->red_zone[t]; if(s->red_zone[t]<mn)mn=s->red_zone[t];} fprintf(stderr,"level %.2f lift %.4f early %.1f prevent %.2f home %.2f pace %.0f go %.2f rz %.2f (%.2f..%.2f)\n",s->level,s->lift,s->early,s->prevent,s->home,mp,mg,mr,mn,mx);}
 out:
     gch_batch_free(batch);
     gch_league_free(league);
