@@ -9,6 +9,7 @@
 #include "base/message.h"
 #include "base/text.h"
 #include "cmd.h"
+#include "coach/sheet.h"
 #include "gridchart/chart.h"
 #include "gridchart/league.h"
 
@@ -110,10 +111,44 @@ static bool check_season_file(struct gch_context *ctx, const char *path, enum gc
     return true;
 }
 
-/* The season files in a folder that also, or only, holds charts; *found counts them. */
+static const char *const sheet_files[] = {"calls.csv", "fourth.csv", "formations.csv", "tries.csv", "habits.csv"};
+
+/* A call sheet is whole or it is none: one of its files is enough to ask for the others. */
+static enum gch_status check_sheet(struct gch_context *ctx, const char *folder) {
+    bool any = false;
+    for (size_t i = 0; i < sizeof sheet_files / sizeof sheet_files[0] && !any; i++) {
+        char *path = gch_path_join(folder, sheet_files[i]);
+        if (!path)
+            return GCH_E_NOMEM;
+        any = gch_is_file(path);
+        free(path);
+    }
+    if (!any)
+        return GCH_OK;
+    struct gch_sheet_source *sheet = malloc(sizeof *sheet);
+    enum gch_status status = sheet ? gch_sheet_load(ctx, folder, sheet) : GCH_E_NOMEM;
+    free(sheet);
+    return status;
+}
+
+/* A single file of a call sheet stands for the sheet it belongs to. */
+static bool check_sheet_file(struct gch_context *ctx, const char *path, enum gch_status *status) {
+    const char *name = last_part(path);
+    for (size_t i = 0; i < sizeof sheet_files / sizeof sheet_files[0]; i++) {
+        if (strcmp(name, sheet_files[i]) != 0)
+            continue;
+        char *folder = name == path ? strdup(".") : strndup(path, (size_t)(name - path - (name > path + 1)));
+        *status = folder ? check_sheet(ctx, folder) : GCH_E_NOMEM;
+        free(folder);
+        return true;
+    }
+    return false;
+}
+
+/* The season files and call sheets in a folder that also, or only, holds charts; *found counts the season files. */
 static enum gch_status check_season_folder(struct gch_context *ctx, const char *folder, int depth, unsigned *found) {
     static const char *const files[] = {"games.csv", "schedule.csv", "teams.csv", "formats.csv"};
-    enum gch_status worst = GCH_OK, status;
+    enum gch_status worst = check_sheet(ctx, folder), status;
     bool games = false;
     for (size_t i = 0; i < sizeof files / sizeof files[0]; i++) {
         char *path = gch_path_join(folder, files[i]);
@@ -186,7 +221,9 @@ static enum gch_status check(struct gch_context *ctx, const char *path, int flav
     enum gch_status status = GCH_OK, charts = GCH_OK;
     unsigned found = 0;
     if (!gch_is_directory(path))
-        return check_season_file(ctx, path, &status) ? status : gch_validate(ctx, path, (enum gch_flavor)flavor);
+        return check_season_file(ctx, path, &status) || check_sheet_file(ctx, path, &status)
+                   ? status
+                   : gch_validate(ctx, path, (enum gch_flavor)flavor);
     status = check_season_folder(ctx, path, 3, &found);
     if (found == 0 || holds_charts(ctx, path))
         charts = gch_validate(ctx, path, (enum gch_flavor)flavor);

@@ -57,6 +57,7 @@ static enum gch_status compile(const char *dir, struct gch_compile_options *o, c
     o->pbp = test_write_file(dir, "pbp.csv", pbp.text, pbp.length);
     struct gch_context *ctx = gch_context_new();
     gch_context_set_sink(ctx, test_keep_finding, &raw);
+    gch_context_add_data_dir(ctx, test_source_path("."));
     enum gch_status st = gch_compile(ctx, o, report);
     gch_context_free(ctx);
     for (const char *p = raw.text != NULL ? raw.text : ""; *p != '\0';) {
