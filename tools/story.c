@@ -70,7 +70,7 @@ void story_title(const struct story *story, const struct gch_log_header *header)
 
 /* --- win chances for the page: the rest of the game played again and again with plain coaches ------------------- */
 
-enum { REPLAYS = 60 };
+enum { REPLAYS = 400 };
 
 struct replays {
     const struct gch_match *match;

@@ -51,7 +51,8 @@ void gch_render_contents(struct gch_sheet *s, const struct gch_contents *c) {
     for (size_t i = 0; i < c->count; i++) {
         char text[80];
         const struct gch_team *t = c->teams[i];
-        snprintf(text, sizeof text, "%s  %s", t->code, t->name);
+        bool named = t->name[0] != '\0' && strcmp(t->name, t->code) != 0;
+        snprintf(text, sizeof text, "%s%s%s", t->code, named ? "  " : "", named ? t->name : "");
         contents_line(s, GCH_RENDER_MARGIN + (int)i / per * (w + gap), top + (int)i % per * 185, w, text, c->pages[i]);
     }
     int y = top + per * 185 + 120;

@@ -102,10 +102,12 @@ static void add_head(struct gch_text *out, const struct gch_record *r) {
 static void add_facts(struct gch_text *out, const struct gch_record *r, const struct gch_game_facts *facts) {
     char id[64];
     const struct gch_match *m = r->match;
-    gch_game_id(r, facts, id, sizeof id);
     gch_text_add(out, "<p class=\"facts\">");
-    gch_html_text(out, id);
-    gch_text_add(out, " &middot; ");
+    if (facts != NULL && (facts->game_id != NULL || facts->week > 0)) { /* else it says no more than the title */
+        gch_game_id(r, facts, id, sizeof id);
+        gch_html_text(out, id);
+        gch_text_add(out, " &middot; ");
+    }
     gch_html_text(out, m->ruleset->title);
     gch_text_addf(out, ", rules of %d", m->season.season);
     if (m->playoff)

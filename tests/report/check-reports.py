@@ -4,8 +4,9 @@ import difflib
 import os
 import sys
 
-sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
+sys.path[:0] = [os.path.dirname(os.path.abspath(__file__)), os.path.join(os.path.dirname(os.path.abspath(__file__)), "..")]
 from harness import Cases, run  # noqa: E402
+from markup import Nesting, outside  # noqa: E402
 
 REPORTS = {"tell": "tell.txt", "tell-all": "tell-all.txt", "box": "box.txt", "csv": "game.csv", "json": "game.json",
            "html": "game.html"}
@@ -29,6 +30,12 @@ def main():
         if kind.startswith("tell") or kind == "box":
             wide = [line for line in ran.out.splitlines() if len(line) > 79]
             cases.check(f"{kind}_fits_79_columns", not wide, wide)
+        if kind == "html":
+            nesting = Nesting()
+            nesting.feed(ran.out)
+            cases.check("every_tag_is_closed_in_its_place", not nesting.faults and not nesting.open, repr(nesting.faults[:5]))
+            cases.check("the_page_needs_nothing_from_outside", not outside(ran.out), outside(ran.out))
+            cases.equal("curve_and_drives_are_drawn", nesting.count["svg"], 2)
         again = run(write_game, kind, "hand")
         cases.check(f"{kind}_is_the_same_again", again.out == ran.out)
     cases.finish()

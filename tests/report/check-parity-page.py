@@ -1,0 +1,48 @@
+#!/usr/bin/env python3
+"""The page of parity against its JSON: check-parity-page.py GRIDCHART SHARED"""
+import json
+import os
+import re
+import sys
+import tempfile
+
+sys.path[:0] = [os.path.dirname(os.path.abspath(__file__)), os.path.join(os.path.dirname(os.path.abspath(__file__)), "..")]
+from harness import SKIPPED, Cases, run  # noqa: E402
+from markup import Nesting, outside  # noqa: E402
+
+def main():
+    gridchart, shared = sys.argv[1], os.environ.get("GRIDCHART_SHARED") or sys.argv[2]
+    files = ["--season", "2017", "--pbp", os.path.join(shared, "data", "pbp_2017.csv.gz"),
+             "--games", os.path.join(shared, "data", "games_2017.csv")]
+    if not os.path.isfile(files[3]):
+        print("the shared material (GRIDCHART_SHARED or ../shared) is not here")
+        sys.exit(SKIPPED)
+    cases = Cases()
+    with tempfile.TemporaryDirectory() as scratch:
+        charts = os.path.join(scratch, "2017")
+        ran = run(gridchart, "compile", *files, "--out", charts, "--quiet")
+        cases.check("charts_are_compiled", ran.code == 0, ran.err)
+        words = [gridchart, "parity", *files, "--charts", charts, "--runs", "4", "--seed", "3", "--format"]
+        page, numbers = run(*words, "html"), run(*words, "json")
+    cases.check("the_page_is_written", page.code == 0 and not page.err, page.err)
+    cases.check("the_numbers_are_written", numbers.code == 0, numbers.err)
+    parity = json.loads(numbers.out)
+    nesting = Nesting()
+    nesting.feed(page.out)
+    cases.check("every_tag_is_closed_in_its_place", not nesting.faults and not nesting.open, repr(nesting.faults[:5]))
+    cases.check("the_page_needs_nothing_from_outside", not outside(page.out), outside(page.out))
+    league = list(parity["league"].values())
+    table = page.out[page.out.index("<h2>The league"):page.out.index("<h2>Every team")]
+    rows = re.findall(r"<tr><td>([^<]+)</td><td>(-?[\d.]+)</td><td>(-?[\d.]+)</td>", table)
+    cases.equal("every_figure_of_the_league_is_on_the_page", len(rows), len(league))
+    wrong = [(row, figure) for row, figure in zip(rows, league) if abs(float(row[1]) - figure["real"]) > 0.051 or
+             abs(float(row[2]) - figure["replay"]) > 0.051]
+    cases.check("its_figures_are_those_of_the_json", not wrong, repr(wrong))
+    cases.equal("wins_and_every_figure_have_a_picture", nesting.count["svg"], 1 + len(rows))
+    cases.equal("every_team_has_a_table", nesting.count["details"], 32)
+    cases.equal("every_team_is_in_every_picture_twice", nesting.count["circle"], 32 + 2 * 32 * len(rows))
+    cases.finish()
+
+
+if __name__ == "__main__":
+    main()
