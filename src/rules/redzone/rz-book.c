@@ -75,11 +75,10 @@ static enum gch_status load_times(struct gch_context *ctx, struct rz_book *book)
     if (status != GCH_OK)
         return status;
     int key = gch_csv_find(&csv->rows[0], "situation");
-    unsigned count = 0;
     for (size_t i = 1; i < csv->count; i++) {
         int id = find_word(time_names, RZ_TIME_PLAYS, csv->rows[i].fields[key].text);
-        if (id >= 0 && count < RZ_TIME_PLAYS)
-            book->time_order[count++] = (uint8_t)id;
+        if (id >= 0)
+            book->time_rank[id] = (uint8_t)(i < 255 ? i : 255);
     }
     gch_csv_free(csv);
     return GCH_OK;

@@ -9,46 +9,29 @@ static bool in_window(const struct rz_work *w) {
     return s->quarter >= 4 && s->clock <= w->r->window_game;
 }
 
-/* Does a row of the time table fit? end is NULL if a foul wiped the play out. */
-static bool fits(const struct rz_work *w, enum rz_time row, const struct rz_end *end, const struct gch_result *r) {
-    bool scored = r->points[0] != 0 || r->points[1] != 0;
-    switch (row) {
-    case RZ_TIME_CONVERSION:
-        return w->base.state->next == GCH_NEXT_TRY;
-    case RZ_TIME_KICKOFF:
-        return w->free_kick;
-    case RZ_TIME_FIELD_GOAL_LIVE:
-        return w->goal_kick && w->live;
-    case RZ_TIME_FIELD_GOAL:
-        return w->goal_kick;
-    case RZ_TIME_PUNT:
-        return w->call == GCH_CALL_PUNT;
-    case RZ_TIME_SCORE:
-        return scored;
-    case RZ_TIME_SPIKE:
-        return w->call == GCH_CALL_SPIKE;
-    case RZ_TIME_INCOMPLETE:
-        return end != NULL && end->kind == RZ_INC && w->fouls == 0;
-    case RZ_TIME_CHANGE:
-        return r->side != w->o || (end != NULL && w->changed);
-    case RZ_TIME_FOUL:
-        return w->fouls > 0 || w->returns > 0;
-    case RZ_TIME_OUT_WINDOW:
-        return end != NULL && end->oob && in_window(w);
-    case RZ_TIME_OTHER:
-        return true;
-    default:
-        return false; /* fouls before the snap are timed where they are enforced */
-    }
+/* The rows of the time table that fit, bit RZ_TIME_...; fouls before the snap are timed where they are enforced. end is
+ * NULL if a foul wiped the play out. */
+static uint32_t fitting(const struct rz_work *w, const struct rz_end *end, const struct gch_result *r) {
+#define ROW(id, fits) ((uint32_t)(fits) << RZ_TIME_##id)
+    return ROW(CONVERSION, w->base.state->next == GCH_NEXT_TRY) | ROW(KICKOFF, w->free_kick) |
+           ROW(FIELD_GOAL_LIVE, w->goal_kick && w->live) | ROW(FIELD_GOAL, w->goal_kick) |
+           ROW(PUNT, w->call == GCH_CALL_PUNT) | ROW(SCORE, r->points[0] != 0 || r->points[1] != 0) |
+           ROW(SPIKE, w->call == GCH_CALL_SPIKE) |
+           ROW(INCOMPLETE, end != NULL && end->kind == RZ_INC && w->fouls == 0) |
+           ROW(CHANGE, r->side != w->o || (end != NULL && w->changed)) | ROW(FOUL, w->fouls > 0 || w->returns > 0) |
+           ROW(OUT_WINDOW, end != NULL && end->oob && in_window(w)) | ROW(OTHER, true);
+#undef ROW
 }
 
 int gch_rz_seconds(const struct rz_work *w, const struct rz_end *end, const struct gch_result *r) {
-    int seconds = w->book->times[RZ_TIME_OTHER];
-    for (int i = 0; i < RZ_TIME_PLAYS; i++)
-        if (fits(w, (enum rz_time)w->book->time_order[i], end, r)) {
-            seconds = w->book->times[w->book->time_order[i]];
-            break;
-        }
+    uint32_t rows = fitting(w, end, r);
+    int row = RZ_TIME_OTHER;
+    for (uint32_t rest = rows; rest != 0; rest &= rest - 1) { /* RZ-6.2: the first of them in the file */
+        int other = __builtin_ctz(rest);
+        if (w->book->time_rank[other] < w->book->time_rank[row])
+            row = other;
+    }
+    int seconds = w->book->times[row];
     if (seconds == 0)
         return 0;
     /* RZ-6.5, R17 */
@@ -78,9 +61,7 @@ enum gch_clock_call gch_rz_clock_calls(struct gch_work *w, const struct rz_book 
             uint32_t allowed = clock_answers(book, state, side);
             if (allowed == 1u << GCH_CLOCK_NONE)
                 continue;
-            struct gch_question q = gch_question_make(w, GCH_ASK_CLOCK, side, state->offense, GCH_CLOCK_NONE, allowed);
-            q.state = state;
-            made = (enum gch_clock_call)gch_ask(w, &q);
+            made = (enum gch_clock_call)gch_ask_usual(w, GCH_ASK_CLOCK, side, state->offense, GCH_CLOCK_NONE, allowed);
             switch (made) {
             case GCH_CLOCK_TIMEOUT: /* RZ-6.3 */
                 state->timeouts[side]--;

@@ -204,8 +204,7 @@ void gch_rz_kickoff(struct rz_work *w) {
 /* --- blocks ----------------------------------------------------------------------------------------------------- */
 
 bool gch_rz_ask_block(struct rz_work *w) {
-    struct gch_question q = gch_question_make(&w->base, GCH_ASK_BLOCK, !w->o, w->o, 0, 3);
-    return gch_ask(&w->base, &q) == 1;
+    return gch_ask_usual(&w->base, GCH_ASK_BLOCK, !w->o, w->o, 0, 3) == 1;
 }
 
 enum rz_block gch_rz_block_dice(struct rz_work *w, bool free, struct gch_cell *cell) {

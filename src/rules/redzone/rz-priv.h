@@ -175,7 +175,7 @@ struct rz_book {
     struct gch_matrix matrix;
     struct rz_rulings rulings;
     int16_t times[RZ_TIME_COUNT];
-    uint8_t time_order[RZ_TIME_PLAYS];
+    uint8_t time_rank[RZ_TIME_PLAYS]; /* place of each row among those of plays */
     /* kicks.csv, RZ-31.1 and 18.2 */
     struct gch_cell onside[GCH_ROWS]; /* GCH_FLAG_RED: the kickers' ball */
     struct gch_cell onside_return[GCH_ROWS];

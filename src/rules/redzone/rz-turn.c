@@ -66,10 +66,13 @@ static int formation_of(struct rz_work *w) {
 
 static int ask_audible(struct rz_work *w, int side, int formation, bool audibles, bool timeouts) {
     uint32_t allowed = 1u << GCH_KEEP;
+    const struct gch_coach *coach = w->base.turn->coach[side];
+    if (coach->silent >> GCH_ASK_AUDIBLE & 1 && w->base.trace == NULL)
+        return GCH_KEEP;
     int left = side == w->o ? w->now->off_audibles[side] : w->now->def_audibles[side];
     if (audibles && left > 0)
         allowed |= 1u << GCH_AUDIBLE;
-    if (timeouts && w->now->timeouts[side] > 0 && !(w->base.turn->coach[side]->silent & GCH_NEVER_LATE_TIMEOUT))
+    if (timeouts && w->now->timeouts[side] > 0 && !(coach->silent & GCH_NEVER_LATE_TIMEOUT))
         allowed |= 1u << GCH_LATE_TIMEOUT;
     if (allowed == 1u << GCH_KEEP)
         return GCH_KEEP;
@@ -92,6 +95,8 @@ static void audibles(struct rz_work *w, uint32_t open, enum gch_decision decisio
     bool option = rz_option(w, RZ_OPT_AUDIBLES);
     bool timeouts = rz_option(w, RZ_OPT_TIMEOUT_BEFORE_DICE);
     bool solitaire = rz_option(w, RZ_OPT_SOLITAIRE);
+    if (!option && !timeouts)
+        return;
     for (int round = 0; round < 2; round++) {
         int offense = ask_audible(w, o, *formation, option, timeouts);
         int defense = GCH_KEEP;
@@ -127,8 +132,7 @@ static void audibles(struct rz_work *w, uint32_t open, enum gch_decision decisio
 
 /* RZ-6.5: the offense lets the play clock run down. */
 static void ask_rundown(struct rz_work *w) {
-    struct gch_question q = gch_question_make(&w->base, GCH_ASK_RUNDOWN, w->o, w->o, 0, 3);
-    w->rundown = gch_ask(&w->base, &q) == 1;
+    w->rundown = gch_ask_usual(&w->base, GCH_ASK_RUNDOWN, w->o, w->o, 0, 3) == 1;
 }
 
 /* RZ-29.1 */
@@ -239,8 +243,7 @@ static void kick_down(struct rz_work *w, int forced) {
     struct gch_work *b = &w->base;
     w->call = forced ? forced : gch_ask_play(b, w->o, gch_rz_calls(b->match, w->now), GCH_ASK_PLAY);
     if (w->call != GCH_CALL_SAFETY_KICK) {
-        struct gch_question q = gch_question_make(b, GCH_ASK_RETURN_TEAM, !w->o, w->o, 0, 3);
-        w->hands = gch_ask(b, &q) == 1;
+        w->hands = gch_ask_usual(b, GCH_ASK_RETURN_TEAM, !w->o, w->o, 0, 3) == 1;
     }
     b->play->call = (uint8_t)w->call;
     gch_event_add(b, GCH_EV_CALL, w->o, w->call, 0, 0);
