@@ -2,9 +2,9 @@
  * scenario: situations with their chart cells, dice and outcome, as JSON, run against a ruleset.
  *
  * A file holds one scenario object or an array of them; the format is gridchart-scenario(5). Two kinds of object are
- * known: a play (situation, calls, cells, rolls, expect) and a table case (kind, input, expect). Every play runs on blank
- * charts with the listed cells laid over them, with the listed dice totals by purpose; a roll that the rules call for and
- * the scenario does not list lands where it changes nothing.
+ * known: a play (situation, calls, cells, rolls, expect) and a table case (kind, input, expect). Every play runs on
+ * blank charts with the listed cells laid over them, with the listed dice totals by purpose; a roll that the rules call
+ * for and the scenario does not list lands where it changes nothing.
  */
 #ifndef GRIDCHART_SCENARIO_H
 #define GRIDCHART_SCENARIO_H
@@ -45,7 +45,8 @@ typedef void (*gch_scenario_fn)(void *user, const struct gch_scenario_report *re
 
 /* Runs every scenario of a file in order and hands each report to fn. GCH_OK if the file was sound, also if scenarios
  * failed; GCH_E_DATA if it is malformed (reported with its place, and nothing of it was run). */
-GCH_API enum gch_status gch_scenario_run_file(struct gch_context *ctx, const char *path, gch_scenario_fn fn, void *user);
+GCH_API enum gch_status gch_scenario_run_file(struct gch_context *ctx, const char *path, gch_scenario_fn fn,
+                                              void *user);
 
 #ifdef __cplusplus
 }

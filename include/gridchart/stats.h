@@ -103,7 +103,7 @@ extern "C" {
     X(touchdowns_pass, "touchdowns passing", "")                                                                       \
     X(touchdowns_return, "touchdowns on returns", "all others: kick, punt, interception, fumble, blocked kick")        \
     X(safeties, "safeties", "scored by this team's defense, 2 points each")                                            \
-    X(red_zone_trips, "red zone trips", "drives with a scrimmage snap at or inside the 20")                \
+    X(red_zone_trips, "red zone trips", "drives with a scrimmage snap at or inside the 20")                            \
     X(red_zone_touchdowns, "red zone touchdowns", "of those, ended by this team's touchdown from scrimmage")           \
     X(timeouts, "timeouts used", "")                                                                                   \
     X(no_huddles, "no-huddle snaps", "")

@@ -2,15 +2,17 @@
 GCH_X(701, ERROR, LOG_HEADER, "not a log of a game",
       "The first line of a log says who played by which rules; this file has none, or only a part of it.",
       "gridchart replay charts/2017/NE/offense.csv -> a file written with --log")
-GCH_X(702, ERROR, LOG_DAMAGED, "a damaged line of a log",
-      "Every line ends with a check value over itself and the line before. This line is not what was written, or a line "
-      "before it is missing.",
-      "a total changed by hand -> the log as it was")
+GCH_X(
+    702, ERROR, LOG_DAMAGED, "a damaged line of a log",
+    "Every line ends with a check value over itself and the line before. This line is not what was written, or a line "
+    "before it is missing.",
+    "a total changed by hand -> the log as it was")
 GCH_X(703, ERROR, LOG_LINE, "a line of a log that does not say what it must",
       "The line is intact but is not a line of a log, or lacks a field; gridchart-log(5) lists them.",
       "a log written by another program -> one written with --log")
 GCH_X(704, WARNING, LOG_TORN, "the last line of a log is cut off",
-      "The program was stopped while it wrote the last line. The play is lost, all before it is good; play --resume drops "
+      "The program was stopped while it wrote the last line. The play is lost, all before it is good; play --resume "
+      "drops "
       "the rest of the line and goes on.",
       "power failed -> gridchart play --resume game.log")
 GCH_X(705, ERROR, LOG_VERSION, "a log of another version",
@@ -27,8 +29,8 @@ GCH_X(708, ERROR, LOG_GENERATOR, "a log of another dice generator",
 GCH_X(709, ERROR, LOG_DIFFERS, "the replay differs from the log",
       "The same rolls and answers did not lead to what the log says: the first difference is named.",
       "play 57: the rules ask for a punt, the log has a field goal -> report it, with the log")
-GCH_X(710, ERROR, LOG_NO_PLAY, "there is no such play in the log", "Plays are counted from 1; the message says how many.",
-      "--to 900 -> --to 90")
+GCH_X(710, ERROR, LOG_NO_PLAY, "there is no such play in the log",
+      "Plays are counted from 1; the message says how many.", "--to 900 -> --to 90")
 GCH_X(711, ERROR, LOG_EXISTS, "the log is there already",
       "--log never overwrites a game; resume it, or name another file.",
       "--log game.log twice -> play --resume game.log")
@@ -49,7 +51,8 @@ GCH_X(725, ERROR, PROGRAM_START, "the outside coach did not start",
       "The program could not be run or did not say that it is ready within its time.",
       "program:./coach.py without execute permission -> program:'python3 coach.py'")
 GCH_X(726, WARNING, PROGRAM_REFUSED, "an answer of an outside coach was refused",
-      "The answer is not a JSON object with the question's id and one of the allowed answers. The program is asked again, "
+      "The answer is not a JSON object with the question's id and one of the allowed answers. The program is asked "
+      "again, "
       "three times in all.",
       "{\"answer\": \"pass\"} -> {\"id\": 7, \"answer\": \"6\"}")
 GCH_X(727, ERROR, PROGRAM_TIME, "an outside coach took too long",

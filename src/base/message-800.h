@@ -18,9 +18,10 @@ GCH_X(805, ERROR, PBP_GAME_UNKNOWN, "a game that is not among the season's games
       "The play-by-play has plays of a game that the games file does not list for the season. Take both files from the "
       "same source, or remove the rows (all-star games, for instance).",
       "2017_01_AFC_NFC -> a game_id of the games file")
-GCH_X(806, ERROR, PBP_GAME_WITHOUT_PLAYS, "games without plays",
-      "Regular-season games of the games file have no row in the play-by-play. A season is compiled whole or not at all.",
-      "a file of the first eight weeks -> the whole season")
+GCH_X(
+    806, ERROR, PBP_GAME_WITHOUT_PLAYS, "games without plays",
+    "Regular-season games of the games file have no row in the play-by-play. A season is compiled whole or not at all.",
+    "a file of the first eight weeks -> the whole season")
 GCH_X(807, ERROR, PBP_FIELD_COUNT, "a row with too few or too many fields",
       "A row has another number of fields than the heading. It may have been cut off, or a quote may be missing.",
       "2017_01_KC_NE,44 under 95 headings -> all 95 fields")
@@ -37,18 +38,20 @@ GCH_X(810, ERROR, PBP_ROWS_BROKEN, "rows that cannot be used",
 GCH_X(811, ERROR, PBP_PLAY_UNKNOWN, "there is no such play",
       "--explain wants a play as GAME_ID:PLAY_ID, both as the file has them.",
       "--explain 2017_01_KC_NE:1 -> --explain 2017_01_KC_NE:44")
-GCH_X(812, ERROR, COMPILE_OUT, "the output folder cannot be used",
-      "The folder exists and was not made by gridchart compile (it holds no compiled.txt). Nothing is overwritten; name "
-      "another folder or remove it yourself.",
-      "--out charts -> --out charts/2017")
-GCH_X(813, ERROR, COMPILE_TEAM, "not a team of this season",
-      "--teams names a code that plays no game of the season.", "--teams NE,PHL -> --teams NE,PHI")
+GCH_X(
+    812, ERROR, COMPILE_OUT, "the output folder cannot be used",
+    "The folder exists and was not made by gridchart compile (it holds no compiled.txt). Nothing is overwritten; name "
+    "another folder or remove it yourself.",
+    "--out charts -> --out charts/2017")
+GCH_X(813, ERROR, COMPILE_TEAM, "not a team of this season", "--teams names a code that plays no game of the season.",
+      "--teams NE,PHL -> --teams NE,PHI")
 GCH_X(821, ERROR, SHEET_HEADING, "a wrong heading in a call sheet",
       "The files of a call sheet have fixed headings in a fixed order; gridchart-chart(5) lists them.",
       "table,class,group,1,2,... -> table,group,class,1,2,...")
-GCH_X(822, ERROR, SHEET_ROW, "a row a call sheet does not have",
-      "The first columns name the row: a down and a distance, a field or score class, a situation, a margin or a habit.",
-      "base,5,1 -> base,4,1")
+GCH_X(
+    822, ERROR, SHEET_ROW, "a row a call sheet does not have",
+    "The first columns name the row: a down and a distance, a field or score class, a situation, a margin or a habit.",
+    "base,5,1 -> base,4,1")
 GCH_X(823, ERROR, SHEET_ROW_TWICE, "a row of a call sheet stands there twice", "Every row is there exactly once.",
       "two rows base,1,7-10 -> one")
 GCH_X(824, ERROR, SHEET_ROW_MISSING, "a row of a call sheet is missing", "Every row must be there exactly once.",

@@ -1,25 +1,28 @@
 /* 9xx: lint, import, analyze. Format: see message-list.h. */
-GCH_X(901, WARNING, LINT_UNREACHABLE, "cells no throw can lead to",
-      "The column is there, but nothing in the team's other columns ever leads to it: breakaways without a B, big plays "
-      "without a bold number, los-penalty without a 5-yard foul, and so on. Either the column is left over or what leads "
-      "to it was lost.",
-      "a B column and no B in columns 1 to 4 -> a B in one of them")
+GCH_X(
+    901, WARNING, LINT_UNREACHABLE, "cells no throw can lead to",
+    "The column is there, but nothing in the team's other columns ever leads to it: breakaways without a B, big plays "
+    "without a bold number, los-penalty without a 5-yard foul, and so on. Either the column is left over or what leads "
+    "to it was lost.",
+    "a B column and no B in columns 1 to 4 -> a B in one of them")
 GCH_X(902, WARNING, LINT_OUT_OF_LINE, "a column out of line with the league",
       "What the column holds, exactly over its dice, is further from the other teams of its season than teams are from "
       "each other: z counts standard deviations. A great team may be out of line; a slip of the pen is.",
       "all gains of column 6 doubled -> as they were")
 GCH_X(903, WARNING, LINT_NOT_REAL, "a rate that is not the real one",
-      "With --pbp and --games: what the column gives against the defenses of the season differs from what the team really "
+      "With --pbp and --games: what the column gives against the defenses of the season differs from what the team "
+      "really "
       "did on such plays by more than chance and the coarseness of a chart explain.",
       "an interception too many in column 7 -> incomplete")
 GCH_X(904, WARNING, LINT_USELESS, "a formation that is never worth calling",
       "Against the offenses of its season some mix of the team's other formations is better whatever the play: the "
       "formation is dominated by a clear margin.",
       "formation C worse than A against every play -> its strong side charted")
-GCH_X(905, WARNING, LINT_DOMINANT, "a formation that is always best",
-      "Against the offenses of its season one formation is clearly better than each of the others whatever the play, so "
-      "that there is nothing to choose.",
-      "formation D better than all others against runs too -> gaps where the real one has them")
+GCH_X(
+    905, WARNING, LINT_DOMINANT, "a formation that is always best",
+    "Against the offenses of its season one formation is clearly better than each of the others whatever the play, so "
+    "that there is nothing to choose.",
+    "formation D better than all others against runs too -> gaps where the real one has them")
 GCH_X(906, WARNING, LINT_EMPTY, "a formation without a cell",
       "All cells of the formation (against the play named, or against all plays) are blank, so that it never changes "
       "anything.",

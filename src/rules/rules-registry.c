@@ -57,8 +57,8 @@ enum gch_status gch_options_parse(struct gch_context *ctx, const struct gch_rule
             struct gch_text known = {0};
             for (unsigned i = 0; i < ruleset->option_count; i++)
                 gch_text_addf(&known, "%s%s", i ? ", " : "", ruleset->options[i].name);
-            gch_report(ctx, 1001, NULL, "\"%.*s\" is not an option of %s; known are standard, all, none, %s", (int)n, name,
-                       ruleset->name, known.text ? known.text : "");
+            gch_report(ctx, 1001, NULL, "\"%.*s\" is not an option of %s; known are standard, all, none, %s", (int)n,
+                       name, ruleset->name, known.text ? known.text : "");
             gch_text_finish(&known);
             return GCH_E_ARG;
         }
