@@ -11,6 +11,7 @@
     X(analyze)                                                                                                         \
     X(bench)                                                                                                           \
     X(compile)                                                                                                         \
+    X(diff)                                                                                                            \
     X(fmt)                                                                                                             \
     X(help)                                                                                                            \
     X(lint)                                                                                                            \
