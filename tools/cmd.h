@@ -12,8 +12,11 @@
     X(bench)                                                                                                           \
     X(compile)                                                                                                         \
     X(diff)                                                                                                            \
+    X(edit_check)                                                                                                      \
+    X(export)                                                                                                          \
     X(fmt)                                                                                                             \
     X(help)                                                                                                            \
+    X(import)                                                                                                          \
     X(lint)                                                                                                            \
     X(merge)                                                                                                           \
     X(parity)                                                                                                          \

@@ -36,3 +36,22 @@ GCH_X(908, NOTE, LINT_FEW_TEAMS, "too few teams to compare with",
 GCH_X(909, ERROR, LINT_TEAM_UNKNOWN, "the team is not in the play-by-play",
       "The real season has no team of this code, so there is nothing to compare with.",
       "HAR with the play-by-play of 2017 -> NE")
+GCH_X(921, ERROR, MAP_LINE, "a wrong line in a mapping",
+      "A mapping has the headings kind, here and there. Kinds are file, rows, formation, column, cell, blank and value; "
+      "gridchart-import(1) explains each.",
+      "colum,offense 1,Plunge -> column,offense 1,Plunge")
+GCH_X(922, ERROR, MAP_HEADING, "a column of the mapping is not in the file",
+      "The mapping names a heading (or, as #n, the n-th column) that the file to be read does not have.",
+      "column,offense 1,Plunge and a file headed LINE PLUNGE -> column,offense 1,LINE PLUNGE")
+GCH_X(923, ERROR, IMPORT_ROW, "a row that is none of the chart",
+      "Rows are 10 to 39, or 1 to 5; of a defense A-1 to F-5 (also A1, or a column of its own for the letter). Each is "
+      "there once.",
+      "G-1 -> F-1")
+GCH_X(924, ERROR, IMPORT_CELL, "a cell that could not be read",
+      "The cell is no cell of the games, and no cell line of the mapping says what it means. Nothing is written unless "
+      "--keep-going is given; the cell is blank then.",
+      "BLACK -> a line cell,INC,BLACK in the mapping")
+GCH_X(925, ERROR, IMPORT_VALUE, "a value is missing or wrong",
+      "A team needs a code and a season: --team and --season, or lines value,team,... and value,season,... of the "
+      "mapping. Other values must be names and numbers gridchart-chart(5) knows.",
+      "value,season,seventeen -> value,season,2017")

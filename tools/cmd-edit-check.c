@@ -1,0 +1,146 @@
+/* gridchart edit-check: validate and lint a folder, again whenever a file in it is saved. */
+#include <errno.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/inotify.h>
+#include <unistd.h>
+
+#include "analyze/lint.h"
+#include "base/file.h"
+#include "cmd.h"
+#include "matchup.h"
+
+struct options {
+    struct cli_list data_dirs;
+    const char *rules, *league;
+    bool watch;
+};
+
+static const struct cli_option options[] = {
+    {0, "watch", NULL, "stay, and check again whenever a file is saved, until interrupted", CLI_FLAG,
+     offsetof(struct options, watch)},
+    {0, "league", "DIR", "folder of the teams to compare with (default: where the folder lies)", CLI_TEXT,
+     offsetof(struct options, league), .complete = "dir"},
+    MATCHUP_RULES(struct options, rules),
+    CLI_DATA_DIR(struct options, data_dirs),
+    {0},
+};
+
+static volatile sig_atomic_t interrupted;
+
+static void interrupt(int number) {
+    (void)number;
+    interrupted = 1;
+}
+
+/* One round: everything that is wrong, then everything that is odd. Gives the exit code. */
+static int check(const struct options *o, const char *folder) {
+    struct gch_context *ctx = cli_context_new(&o->data_dirs);
+    const struct gch_ruleset *ruleset = gch_ruleset_find(o->rules != NULL ? o->rules : "ddf");
+    if (!ctx)
+        return CLI_FAILED;
+    gch_context_set_sink(ctx, cli_print_finding, stdout);
+    enum gch_status status = gch_validate(ctx, folder, ruleset->flavor);
+    if (status == GCH_OK) {
+        struct gch_lint l = {.folder = folder, .ruleset = ruleset};
+        struct gch_team *team = NULL;
+        struct gch_team_set set = {0};
+        struct gch_book *book = NULL;
+        char *beside = gch_path_join(folder, "..");
+        status = beside != NULL ? gch_team_load(ctx, folder, ruleset->flavor, &team) : GCH_E_NOMEM;
+        if (status == GCH_OK)
+            status = ruleset->book_load(ctx, &book);
+        if (status == GCH_OK)
+            status = gch_team_set_load(ctx, o->league != NULL ? o->league : beside, ruleset->flavor, &set);
+        if (status == GCH_OK) {
+            l.team = team;
+            l.book = book;
+            l.league = &set;
+            status = gch_lint_team(ctx, &l);
+        }
+        gch_team_set_finish(&set);
+        if (book != NULL)
+            ruleset->book_free(book);
+        gch_team_free(team);
+        free(beside);
+    }
+    unsigned errors = gch_context_errors(ctx);
+    unsigned warnings = gch_context_warnings(ctx);
+    int code = errors + warnings > 0 ? CLI_FAILED : CLI_DONE;
+    if (status != GCH_OK && errors == 0)
+        code = cli_exit_code(ctx, status, folder);
+    printf("%s: %u error%s, %u warning%s\n", folder, errors, errors == 1 ? "" : "s", warnings,
+           warnings == 1 ? "" : "s");
+    fflush(stdout);
+    gch_context_free(ctx);
+    return code;
+}
+
+/* Waits until something in the folder was saved and has been quiet for a moment: spreadsheets save in several steps.
+ * False when interrupted or if waiting failed. */
+static bool wait_for_save(int watch) {
+    struct pollfd poller = {.fd = watch, .events = POLLIN};
+    char buffer[4096];
+    bool saved = false;
+    while (!interrupted) {
+        int ready = poll(&poller, 1, saved ? 150 : -1);
+        if (ready < 0 && errno != EINTR)
+            return false;
+        if (ready == 0)
+            return true;
+        if (ready > 0 && read(watch, buffer, sizeof buffer) > 0)
+            saved = true;
+    }
+    return false;
+}
+
+static int run(const struct cli_command *self, int argc, char **argv) {
+    struct options o = {0};
+    struct cli_list operands;
+    int code;
+    if (!cli_parse(self, argc, argv, &o, &operands, &code))
+        return code;
+    if (o.rules != NULL && gch_ruleset_find(o.rules) == NULL)
+        return cli_usage("--rules: \"%s\" is not a ruleset", o.rules);
+    const char *folder = operands.items[0];
+    if (!gch_is_directory(folder)) {
+        cli_error("%s: not a folder", folder);
+        return CLI_FAILED;
+    }
+    int watch = -1;
+    if (o.watch) {
+        struct sigaction action = {.sa_handler = interrupt};
+        sigaction(SIGINT, &action, NULL);
+        sigaction(SIGTERM, &action, NULL);
+        watch = inotify_init1(IN_CLOEXEC);
+        if (watch < 0 || inotify_add_watch(watch, folder, IN_CLOSE_WRITE | IN_MOVED_TO | IN_DELETE) < 0) {
+            cli_error("%s: cannot be watched: %s", folder, strerror(errno));
+            if (watch >= 0)
+                close(watch);
+            return CLI_FAILED;
+        }
+    }
+    code = check(&o, folder);
+    while (o.watch && wait_for_save(watch)) {
+        putchar('\n');
+        code = check(&o, folder);
+    }
+    if (watch >= 0)
+        close(watch);
+    return code;
+}
+
+const struct cli_command cmd_edit_check = {
+    .name = "edit-check",
+    .summary = "validate and lint a folder while it is being edited",
+    .synopsis = "[OPTION]... DIR",
+    .description = "Reports what is wrong and what is odd about the charts in DIR. With --watch it does so again "
+                   "whenever a file is saved, for people who work in a spreadsheet.",
+    .options = options,
+    .run = run,
+    .min_operands = 1,
+    .max_operands = 1,
+    .operand = "dir",
+};
