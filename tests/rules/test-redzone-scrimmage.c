@@ -206,6 +206,8 @@ static void the_quarterback_sneaks(void) {
          "o offense QT 26 F -6; d qt-containment 3 1", "qt 26", "o 4&1@30 40s =F 0 fumble"},
         {"RZ-13.2", "a QB table without a limit serves the same way", "2018 3&1@30", "", "play=qb-sneak",
          "o offense QB 26 9", "qb-sneak 26", "o 1&10@31 40s =1 first-down"},
+        {"RZ-13.2", "a QB table with a limit does not, before 2007", "2005 3&1@30", "", "play=qb-sneak",
+         "o offense QB 26 -9; o value sneak-limit 3; o offense QT 26 9", "qt 26", "o 1&10@31 40s =1 first-down"},
         {"RZ-13.2", "a foul stays a foul", "2005 3&1@30", "", "play=qb-sneak penalty=1",
          "o offense QT 26 O=15; o offense QT 27 4", "qt 26, qt 27", "o 3&16@15 20s penalty"},
     };

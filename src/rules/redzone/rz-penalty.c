@@ -400,7 +400,7 @@ void gch_rz_judge(struct rz_work *w, const struct rz_end *end) {
     int count = 0;
     for (int i = 0; i < w->fouls; i++) {
         const struct gch_foul *foul = &w->foul[i];
-        enum rz_snap snap = i == 0 ? (enum rz_snap)w->snap : RZ_SNAP_CHOOSE; /* R52 */
+        enum rz_snap snap = i == 0 ? (enum rz_snap)w->snap : RZ_SNAP_NONE; /* R52 */
         bool add = snap == RZ_SNAP_ADD && w->r->add_counts;
         fouls[++count] = foul;
         switch (foul->type) {

@@ -514,7 +514,9 @@ static struct down long_sneak(struct rz_work *w, struct gch_cell cell, int total
 
 void gch_rz_sneak(struct rz_work *w) {
     bool column = gch_rz_sneak_column(w->base.match, w->o);
-    bool qb = (w->base.match->team[w->o]->columns >> GCH_COL_QB & 1) != 0;
+    /* RZ-13.2: without the column's own rule its table serves only where the chart sets no limit. */
+    const struct gch_team *team = w->base.match->team[w->o];
+    bool qb = column || (team->columns >> GCH_COL_QB & 1 && team->values[GCH_VAL_SNEAK_LIMIT] == GCH_NO_VALUE);
     enum foul_outcome outcome = FOUL_AGAIN;
     struct gch_cell cell = blank;
     int total = 10;
