@@ -485,7 +485,7 @@ static void add_drive_head(struct gch_text *out, const struct gch_record *r, con
     gch_html_text(out, r->labels.side[t->snap.offense]);
     gch_text_addf(out, "</span> ball at %s", t->snap.ball == 50 ? "" : "the ");
     gch_html_text(out, gch_spot_words(&r->labels, t->snap.offense, t->snap.ball, spot));
-    gch_text_addf(out, ", %s left in the %s (", gch_words_time(t->snap.clock, time), gch_period_words(t->snap.quarter));
+    gch_text_addf(out, ", %s left in %s (", gch_words_time(t->snap.clock, time), gch_words_period(t->snap.quarter));
     gch_html_text(out, gch_words_score(&r->labels, t->snap.score, score));
     gch_text_add(out, ")</h3>\n<ol class=\"plays\">\n");
 }

@@ -18,6 +18,9 @@ void gch_words_between(const struct gch_labels *labels, const struct gch_state *
 #define GCH_SCORE_TEXT 56
 char *gch_words_score(const struct gch_labels *labels, const int16_t score[2], char *buffer);
 
+/* "the first quarter", "overtime": gch_period_words with its article. */
+const char *gch_words_period(int quarter);
+
 /* "8:20". */
 #define GCH_TIME_TEXT 12
 char *gch_words_time(int seconds, char *buffer);

@@ -55,9 +55,9 @@ static void drive_line(struct gch_text *out, const struct gch_labels *labels, co
 
 static void drive_header(struct gch_text *out, const struct gch_labels *labels, const struct gch_state *snap) {
     char spot[GCH_SPOT_TEXT], time[GCH_TIME_TEXT], score[GCH_SCORE_TEXT];
-    gch_text_addf(out, "\n%s ball at %s%s, %s left in the %s (%s)\n", labels->side[snap->offense],
+    gch_text_addf(out, "\n%s ball at %s%s, %s left in %s (%s)\n", labels->side[snap->offense],
                   snap->ball == 50 ? "" : "the ", gch_spot_words(labels, snap->offense, snap->ball, spot),
-                  gch_words_time(snap->clock, time), gch_period_words(snap->quarter),
+                  gch_words_time(snap->clock, time), gch_words_period(snap->quarter),
                   gch_words_score(labels, snap->score, score));
 }
 

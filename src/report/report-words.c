@@ -29,13 +29,16 @@ char *gch_spot_words(const struct gch_labels *labels, int side, int x, char *buf
     return buffer;
 }
 
+const char *gch_words_period(int quarter) {
+    static const char *const words[] = {"the first quarter",        "the second quarter", "the third quarter",
+                                        "the fourth quarter",       "overtime",           "the second overtime period",
+                                        "the third overtime period"};
+    return quarter >= 1 && quarter <= 7 ? words[quarter - 1] : "overtime";
+}
+
 const char *gch_period_words(int quarter) {
-    static const char *const words[] = {"first quarter",        "second quarter", "third quarter",
-                                        "fourth quarter",       "overtime",       "second overtime period",
-                                        "third overtime period"};
-    if (quarter >= 1 && quarter <= 7)
-        return words[quarter - 1];
-    return "overtime";
+    const char *words = gch_words_period(quarter);
+    return words[0] == 't' ? words + strlen("the ") : words;
 }
 
 const char *gch_foul_words(enum gch_foul_type type) {
@@ -506,7 +509,7 @@ void gch_words_between(const struct gch_labels *labels, const struct gch_state *
             line(user, "Two-minute warning.", false);
             break;
         case GCH_EV_PERIOD:
-            snprintf(text, sizeof text, "End of the %s: %s", gch_period_words(e->a),
+            snprintf(text, sizeof text, "End of %s: %s", gch_words_period(e->a),
                      gch_words_score(labels, snap->score, score));
             line(user, text, true);
             break;
