@@ -300,8 +300,6 @@ static enum gch_status play_on(struct game *g) {
             return GCH_E_STOPPED;
         }
         status = gch_session_step(s);
-        if (table->undoing && status == GCH_OK)
-            table->undoing = false;
         if (!table->person[0] && !table->person[1] && !table->manual && table->story.pace_ns > 0)
             fflush(stdout);
     }

@@ -207,12 +207,27 @@ static const struct {
     [GCH_ASK_RUNDOWN] = {"let the play clock run down", "More time runs off before the snap."},
 };
 
+/* Text in lines of at most 79 columns. */
+static void print_wrapped(FILE *talk, const char *text) {
+    int used = 0;
+    while (*text) {
+        int n = (int)strcspn(text, " ");
+        if (used > 0 && used + 1 + n > 79) {
+            fputc('\n', talk);
+            used = 0;
+        }
+        used += fprintf(talk, "%s%.*s", used ? " " : "", n, text);
+        text += n;
+        text += strspn(text, " ");
+    }
+    fputc('\n', talk);
+}
+
 static void print_help(FILE *talk, const struct gch_question *q) {
-    fprintf(talk, "%s\n", texts[q->decision].explain);
-    fputs("Enter takes the choice in brackets. Also: ?? what the charts say, u take back your last call\n"
-          "(before the dice), auto let the computer play for you, box the box score so far,\n"
-          "code this situation as a line, clock always|late|never when to ask about the clock, q stop.\n",
-          talk);
+    print_wrapped(talk, texts[q->decision].explain);
+    print_wrapped(talk, "Enter takes the choice in brackets. Also: ?? what the charts say; u take back your last call "
+                        "(before the dice); auto let the computer play for you; box the box score so far; code this "
+                        "situation as a line; clock always, late or never: when to ask about the clock; q stop.");
     if (q->decision == GCH_ASK_PLAY || q->decision == GCH_ASK_FORMATION)
         fputs("Before the play: t timeout, h no huddle, x spike.\n", talk);
 }
@@ -318,7 +333,7 @@ static bool take_back(struct table *table, int side) {
     if (!gch_session_can_undo(&table->session, side))
         return false;
     gch_session_undo(&table->session, side);
-    table->undoing = true;
+    table->drawn = 0; /* the situation may have changed: show it again */
     return true;
 }
 
@@ -448,6 +463,11 @@ static int answer(void *user, const struct gch_question *q) {
     show_situation(table, q);
     if (q->decision == GCH_ASK_AUDIBLE)
         show_reveal(table, prompt_talk(table->prompt), q);
+    if (q->decision == GCH_ASK_RETURN || q->decision == GCH_ASK_FUMBLE_RETURN) {
+        char spot[GCH_SPOT_TEXT];
+        fprintf(prompt_talk(table->prompt), "The ball is yours at %s.\n",
+                gch_spot_words(&table->labels, side, q->spot, spot));
+    }
     bool call = q->decision == GCH_ASK_PLAY || q->decision == GCH_ASK_TRY_PLAY || q->decision == GCH_ASK_FORMATION;
     bool scrimmage = q->state->next == GCH_NEXT_SCRIMMAGE || q->decision != GCH_ASK_PLAY;
     return ask(table, q, call && scrimmage && table->person[0] && table->person[1]);

@@ -118,7 +118,7 @@ static bool take_back(struct table *table) {
     for (int side = 0; side < 2; side++)
         if (table->person[side] && gch_session_can_undo(&table->session, side)) {
             gch_session_undo(&table->session, side);
-            table->undoing = true;
+            table->drawn = 0;
             return true;
         }
     return false;

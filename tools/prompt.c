@@ -2,6 +2,7 @@
 
 #include <errno.h>
 #include <histedit.h>
+#include <poll.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
@@ -46,13 +47,29 @@ static char *prompt_text(EditLine *edit) {
     return prompt->text;
 }
 
+/* Waits until something can be read, or Ctrl-C is pressed or was pressed before: false. The signal is let in only while
+ * waiting, so that it cannot slip through between the look at the flag and the wait. */
+static bool wait_for_input(void) {
+    struct pollfd wait = {.fd = STDIN_FILENO, .events = POLLIN};
+    sigset_t interrupt, before;
+    sigemptyset(&interrupt);
+    sigaddset(&interrupt, SIGINT);
+    sigprocmask(SIG_BLOCK, &interrupt, &before);
+    while (!interrupts && ppoll(&wait, 1, NULL, &before) < 0 && errno == EINTR)
+        continue;
+    sigprocmask(SIG_SETMASK, &before, NULL);
+    return !interrupts;
+}
+
 /* One byte from standard input: 1, 0 at its end, -1 after Ctrl-C or a failure. */
 static int read_byte(char *out) {
     for (;;) {
+        if (!wait_for_input())
+            return -1;
         ssize_t n = read(STDIN_FILENO, out, 1);
         if (n >= 0)
             return (int)n;
-        if (errno != EINTR || interrupts)
+        if (errno != EINTR)
             return -1;
     }
 }
@@ -144,8 +161,9 @@ static enum prompt_result read_plain(struct prompt *prompt, char *buffer, size_t
     bool any = false;
     for (;;) {
         if (prompt->start == prompt->end) {
-            ssize_t got = prompt->terminal ? read_byte(prompt->buffer)
-                                           : read(STDIN_FILENO, prompt->buffer, sizeof prompt->buffer);
+            ssize_t got = wait_for_input()
+                              ? read(STDIN_FILENO, prompt->buffer, prompt->terminal ? 1 : sizeof prompt->buffer)
+                              : -1;
             if (got < 0 && errno == EINTR && !interrupts)
                 continue;
             if (interrupts) {

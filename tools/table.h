@@ -36,7 +36,6 @@ struct table {
     unsigned drawn;       /* number of the turn the screen was drawn for */
     bool stopped;         /* somebody wants to stop */
     bool input_ended;     /* or has gone */
-    bool undoing;         /* the turn begins anew */
     const char *log_path; /* where the game is written; NULL: nowhere yet */
     char save_path[256];  /* where it was saved on leaving */
     bool unsaved;         /* left without saving, on purpose */
@@ -57,8 +56,5 @@ bool manual_parse(enum gch_purpose purpose, const char *text, int *total, char *
 
 /* chart-words.c: what the charts say about a choice. */
 void chart_words(FILE *out, const struct gch_match *match, const struct gch_question *q);
-
-/* words.c in human.c: the situation after a result, in words. */
-void result_words(const struct table *table, const struct gch_question *q, int choice, char *out, size_t size);
 
 #endif

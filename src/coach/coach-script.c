@@ -6,8 +6,9 @@
  *     formation B
  *     always clock none answers every question "clock" for which no line of its own is left
  *
- * Each decision has its own queue, so that a script need not know in which order questions come. A question for which
- * nothing is left takes the preset; where there is none the script has ended, and with it the game.
+ * Each decision has its own queue, so that a script need not know in which order questions come; calls of kicks and
+ * tries have one apart from calls from scrimmage. A question for which nothing is left takes the preset, kicks and
+ * tries the plainest; where there is none the script has ended, and with it the game.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -32,12 +33,23 @@ struct script {
     int16_t always[GCH_DECISION_COUNT]; /* -1: none */
 };
 
+enum { SCRIMMAGE_CALLS = 0x3FE };
+
+/* Kickoffs, free kicks and tries. */
+static bool is_tee(const struct gch_question *q) {
+    return q->decision == GCH_ASK_PLAY && (q->allowed & SCRIMMAGE_CALLS) == 0;
+}
+
+static bool is_tee_call(const struct line *line) {
+    return line->decision == GCH_ASK_PLAY && line->answer >= GCH_CALL_KICKOFF;
+}
+
 static int answer(void *user, const struct gch_question *q) {
     struct script *script = user;
     struct gch_context *ctx = script->self->ctx;
     for (size_t i = 0; i < script->count; i++) {
         struct line *line = &script->lines[i];
-        if (line->used || line->decision != q->decision)
+        if (line->used || line->decision != q->decision || is_tee(q) != is_tee_call(line))
             continue;
         line->used = true;
         if (!gch_answer_allowed(q, line->answer)) {
@@ -57,6 +69,9 @@ static int answer(void *user, const struct gch_question *q) {
         return always;
     if (q->preset >= 0)
         return q->preset;
+    for (int i = 0; is_tee(q) && i < 32; i++)
+        if (q->allowed >> i & 1)
+            return i;
     gch_report(ctx, GCH_MSG_SCRIPT_END, &(struct gch_place){script->path, 0, 0}, "no further answer to \"%s\"",
                gch_decision_name((enum gch_decision)q->decision));
     return -(int)GCH_E_STOPPED;

@@ -71,8 +71,7 @@ static int feed_roll(struct gch_session *s, enum gch_purpose purpose) {
     return r->total;
 }
 
-static int roll(void *user, enum gch_purpose purpose) {
-    struct gch_session *s = user;
+static int roll_known_or_live(struct gch_session *s, enum gch_purpose purpose) {
     if (s->next_roll < s->fed_rolls)
         return feed_roll(s, purpose);
     if (s->strict) {
@@ -93,6 +92,15 @@ static int roll(void *user, enum gch_purpose purpose) {
         write_out(s);
     }
     return s->failed == GCH_OK ? total : -(int)s->failed;
+}
+
+/* A turn that was broken off is worked through to its end with harmless values: no dice are thrown for it any more. */
+static int roll(void *user, enum gch_purpose purpose) {
+    struct gch_session *s = user;
+    int total = s->broken != GCH_OK ? -(int)s->broken : roll_known_or_live(s, purpose);
+    if (total < 0)
+        s->broken = (enum gch_status) - total;
+    return total;
 }
 
 /* --- coaches ----------------------------------------------------------------------------------------------------- */
@@ -129,9 +137,7 @@ static int ask_live(const struct gch_coach *coach, const struct gch_question *q)
     return coach->answer(coach->user, q);
 }
 
-static int answer(void *user, const struct gch_question *q) {
-    const struct gch_session_side *asked = user;
-    struct gch_session *s = asked->session;
+static int answer_known_or_live(struct gch_session *s, int side, const struct gch_question *q) {
     if (s->next_answer < s->fed_answers)
         return feed_answer(s, q);
     if (s->strict) {
@@ -139,7 +145,7 @@ static int answer(void *user, const struct gch_question *q) {
                gch_decision_name((enum gch_decision)q->decision));
         return -(int)GCH_E_DIFFERS;
     }
-    int value = ask_live(&s->spec.coach[asked->side]->coach, q);
+    int value = ask_live(&s->spec.coach[side]->coach, q);
     if (value < 0)
         return value;
     if (!gch_answer_allowed(q, value))
@@ -148,12 +154,21 @@ static int answer(void *user, const struct gch_question *q) {
         return -(int)GCH_E_NOMEM;
     s->next_answer++;
     if (s->spec.careful) {
-        const struct gch_any_coach *coach = s->spec.coach[asked->side];
+        const struct gch_any_coach *coach = s->spec.coach[side];
         gch_log_write_part_answer(&s->text, s->plays + 1, &s->input.answers[s->input.answer_count - 1], coach->rng,
                                   &s->check);
         write_out(s);
     }
     return s->failed == GCH_OK ? value : -(int)s->failed;
+}
+
+static int answer(void *user, const struct gch_question *q) {
+    const struct gch_session_side *asked = user;
+    struct gch_session *s = asked->session;
+    int value = answer_known_or_live(s, asked->side, q);
+    if (value < 0)
+        s->broken = (enum gch_status) - value;
+    return value;
 }
 
 static void refused(void *user, int side, enum gch_decision decision, const char *text) {
@@ -378,6 +393,7 @@ static void clear_input(struct gch_session *s) {
     s->next_roll = s->next_answer = 0;
     s->drawn = 0;
     s->strict = false;
+    s->broken = GCH_OK;
 }
 
 /* The turn that was under way when the log was broken off goes on where it was. */
@@ -414,6 +430,7 @@ enum gch_status gch_session_step(struct gch_session *s) {
     }
     for (;;) {
         s->undo = -1;
+        s->broken = GCH_OK;
         enum gch_status status = gch_game_step(&s->game);
         if (status == GCH_OK)
             return s->failed;

@@ -55,6 +55,7 @@ struct gch_session {
     size_t next_answer;
     size_t drawn; /* rolls of this turn the seed's dice have given already */
     bool strict;  /* the turn is from the log: there must be nothing beyond what is fed */
+    enum gch_status broken; /* why the turn under way was broken off */
     long undo;    /* answer to take back; -1: none */
     struct gch_log_refused refused[8];
     size_t refused_count;

@@ -1,0 +1,206 @@
+#!/usr/bin/env python3
+"""A whole game at a real terminal: check-tmux.py PROGRAM
+
+A person plays inside tmux, 80 columns by 30 lines: line editing and history, Ctrl-C that asks, resume, the end of input, and
+the whole game to its end. Skipped without tmux.
+"""
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
+from harness import SKIPPED, Cases, run  # noqa: E402
+
+PROGRAM = os.path.abspath(sys.argv[1])
+PROMPT = re.compile(r"(\[[^\]]*\]: |\(hidden\): |^Throw the .*: )$")
+
+
+class Terminal:
+    """One tmux server of our own with one window."""
+
+    def __init__(self, scratch):
+        self.count = 0
+        self.socket = os.path.join(scratch, "tmux-0")
+        self.status = os.path.join(scratch, "status")
+        self.scratch = scratch
+
+    def tmux(self, *words):
+        done = subprocess.run(["tmux", "-S", self.socket, "-f", "/dev/null", *words], capture_output=True, text=True, check=False)
+        return done.stdout
+
+    def start(self, *words):
+        if os.path.exists(self.status):
+            os.remove(self.status)
+        command = " ".join("'" + str(w) + "'" for w in (PROGRAM, "play", *words))
+        script = f"cd '{self.scratch}'; {command}; echo $? >'{self.status}'; sleep 600"
+        self.tmux("kill-server")
+        # A server that is going down cannot take a new session: each has a socket of its own.
+        self.count += 1
+        self.socket = os.path.join(self.scratch, f"tmux-{self.count}")
+        environment = dict(os.environ, TERM="xterm-256color")
+        environment.pop("NO_COLOR", None)
+        subprocess.run(["tmux", "-S", self.socket, "-f", "/dev/null", "new-session", "-d", "-x", "80", "-y", "30", script],
+                       env=environment, check=True)
+        self.tmux("set-option", "-g", "history-limit", "20000")
+
+    def screen(self, all_of_it=False):
+        return self.tmux("capture-pane", "-p", *(["-S", "-"] if all_of_it else []))
+
+    def keys(self, *keys):
+        self.tmux("send-keys", *keys)
+
+    def ended(self):
+        return os.path.exists(self.status) and open(self.status, encoding="utf-8").read().strip()
+
+    def last(self):
+        lines = [line for line in self.screen().splitlines() if line.strip()]
+        return lines[-1] if lines else ""
+
+    def wait(self, wanted, seconds=30):
+        """Until the screen has a text; the screen, or None."""
+        deadline = time.monotonic() + seconds
+        while time.monotonic() < deadline:
+            screen = self.screen()
+            if wanted in screen:
+                return screen
+            time.sleep(0.03)
+        return None
+
+    def wait_end(self, seconds=30):
+        deadline = time.monotonic() + seconds
+        while time.monotonic() < deadline and not self.ended():
+            time.sleep(0.05)
+        return self.ended()
+
+    def play(self, seconds=240, until=None):
+        """Presses Enter at every question until the end, or until the screen has a text."""
+        deadline = time.monotonic() + seconds
+        asked = 0
+        while time.monotonic() < deadline:
+            if self.ended():
+                return asked
+            screen = self.screen()
+            if until and until in screen:
+                return asked
+            lines = [line for line in screen.splitlines() if line.strip()]
+            # A question that waits: the cursor stands behind it.
+            if lines and PROMPT.search(lines[-1] + " "):
+                self.keys("Enter")
+                asked += 1
+                time.sleep(0.02)
+            else:
+                time.sleep(0.01)
+        return asked
+
+
+def check_game(cases, terminal, scratch):
+    log = os.path.join(scratch, "game.log")
+    terminal.start("MES", "HAR", "--seed", 8, "--coach", "away=human,home=plain", "--log", log)
+    screen = terminal.wait("your call [", 30) or terminal.screen()
+    if "your call [" not in screen:
+        terminal.play(30, "your call [")
+        screen = terminal.screen()
+    cases.check("the_screen_has_scoreboard_field_and_choices",
+                all(w in screen for w in ("timeouts ***", "first quarter", "10   20   30   40   50", "|.")) and "O" in screen, screen)
+    terminal.play(60, "6 short pass")
+    terminal.wait("your call [")
+    # Line editing: a wrong letter is rubbed out.
+    terminal.keys("z", "BSpace", "6", "Enter")
+    screen = terminal.wait("calls short pass") or terminal.screen()
+    cases.check("a_call_is_typed_with_line_editing", "calls short pass" in screen, screen)
+    terminal.keys("u", "Enter")
+    screen = terminal.wait("your call [") or terminal.screen()
+    cases.check("and_taken_back", "your call [" in screen, screen)
+    # History: the last but one line was the call.
+    terminal.keys("Up", "Up", "Enter")
+    screen = terminal.wait("calls short pass") or terminal.screen()
+    cases.check("history_brings_it_again", "calls short pass" in screen, screen)
+    terminal.keys("C-c")
+    screen = terminal.wait("c continue") or terminal.screen()
+    cases.check("ctrl_c_asks", "c continue, s stop (the game is saved in its log) [s]:" in screen, screen)
+    terminal.keys("c", "Enter")
+    screen = terminal.wait("both calls are shown [k]:") or terminal.screen()
+    cases.check("and_the_game_goes_on", "both calls are shown [k]:" in screen, screen)
+    terminal.keys("Enter")
+    terminal.play(20, "2nd and")
+    terminal.keys("C-c")
+    terminal.wait("c continue")
+    terminal.keys("Enter")
+    code = terminal.wait_end()
+    screen = terminal.screen()
+    cases.check("ctrl_c_saves_and_stops", code == "0" and "go on with: gridchart play --resume" in screen, [str(code), screen])
+
+    terminal.start("--resume", log)
+    asked = terminal.play(until="third quarter")
+    screen = terminal.screen()
+    cases.check("the_game_is_resumed_and_played_on", asked > 10 and "third quarter" in screen, screen)
+    # Typed while no question waits it is lost, as at any terminal: then once more.
+    code = False
+    for _ in range(10):
+        terminal.wait("]:", 5)
+        terminal.keys("C-d")
+        code = code or terminal.wait_end(3)
+        if code:
+            break
+    screen = terminal.screen(True)
+    cases.check("the_end_of_input_ends_it_in_order", code == "0" and "gridchart: end of input" in screen, [str(code), screen[-1500:]])
+
+    terminal.start("--resume", log)
+    terminal.play()
+    code = terminal.wait_end(10)
+    screen = terminal.screen(True)
+    cases.check("and_played_to_the_final_whistle", code == "0" and "Time of possession" in screen, [str(code), screen[-1500:]])
+    ran = run(PROGRAM, "replay", "-q", log)
+    cases.check("the_whole_game_replays", ran.code == 0 and ran.out.endswith(", final\n"), repr(ran))
+
+
+def check_unlogged(cases, terminal, scratch):
+    terminal.start("MES", "HAR", "--seed", 21, "--coach", "human")
+    terminal.play(30, "(hidden):")
+    terminal.wait("(hidden):")
+    terminal.keys("7", "Enter")
+    screen = terminal.wait("your formation (hidden):") or terminal.screen()
+    shown = [line for line in screen.splitlines() if "your call (hidden):" in line]
+    cases.check("a_secret_call_is_not_shown", shown and all(line.rstrip().endswith("(hidden):") for line in shown), screen)
+    terminal.keys("C-c")
+    screen = terminal.wait("x stop without saving") or terminal.screen()
+    cases.check("ctrl_c_asks_where_to_save_a_game_without_a_log", "save and stop" in screen, screen)
+    terminal.keys("s", "Enter")
+    screen = terminal.wait("Save as [MES-HAR-21.log]:") or terminal.screen()
+    cases.check("a_name_is_proposed", "Save as [MES-HAR-21.log]:" in screen, screen)
+    terminal.keys("Enter")
+    code = terminal.wait_end()
+    saved = os.path.join(scratch, "MES-HAR-21.log")
+    ran = run(PROGRAM, "replay", "-q", saved)
+    cases.check("and_the_game_is_there", code == "0" and ran.code == 0, [str(code), repr(ran), terminal.screen()])
+    terminal.start("MES", "HAR", "--seed", 4, "--pace", "0.05")
+    terminal.wait("1st and 10")
+    terminal.keys("C-c")
+    screen = terminal.wait("c continue") or terminal.screen()
+    cases.check("a_game_that_is_watched_can_be_stopped_too", "c continue" in screen, screen)
+    terminal.keys("x", "Enter")
+    code = terminal.wait_end()
+    cases.check("and_thrown_away", code == "0", [str(code), terminal.screen()])
+
+
+def main():
+    if not shutil.which("tmux"):
+        print("tmux is not installed: the game at a terminal is skipped")
+        sys.exit(SKIPPED)
+    cases = Cases()
+    with tempfile.TemporaryDirectory() as scratch:
+        terminal = Terminal(scratch)
+        try:
+            check_game(cases, terminal, scratch)
+            check_unlogged(cases, terminal, scratch)
+        finally:
+            terminal.tmux("kill-server")
+    cases.finish()
+
+
+if __name__ == "__main__":
+    main()
