@@ -1,2 +1,2 @@
 # The game of tools/run-demo, whole: same seed, same bytes, any compiler and build. The README shows pieces of it.
-play MES HAR --seed 3
+play PHI NE --season 2017 --seed 5
