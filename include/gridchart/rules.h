@@ -258,6 +258,7 @@ enum gch_score_kind {
     GCH_TD_INT_RETURN,
     GCH_TD_FUMBLE,
     GCH_TD_BLOCK,
+    GCH_TD_MISSED_FG, /* RZ-9.4 */
 };
 enum gch_first_kind {
     GCH_FIRST_RUN,

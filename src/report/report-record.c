@@ -75,6 +75,7 @@ static void score_words(const struct gch_play *play, char *buffer, size_t size) 
                          e->a == GCH_TD_KICKOFF_RETURN ? "kickoff"
                          : e->a == GCH_TD_PUNT_RETURN  ? "punt"
                          : e->a == GCH_TD_INT_RETURN   ? "interception"
+                         : e->a == GCH_TD_MISSED_FG    ? "missed field goal"
                                                        : "fumble",
                          returned, returned == 1 ? "yard" : "yards");
             break;

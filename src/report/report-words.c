@@ -320,12 +320,13 @@ static void say_touchdown(struct say *s, const struct gch_event *e) {
         "on the interception return",
         "on the fumble",
         "on the blocked kick",
+        "on the missed field goal",
     };
     const char *who = side_of(s, e->side);
     if (e->a <= GCH_TD_PASS)
         say_sentence(s, "touchdown %s", who);
     else
-        say_sentence(s, "touchdown %s %s", who, how[e->a <= GCH_TD_BLOCK ? e->a : GCH_TD_FUMBLE]);
+        say_sentence(s, "touchdown %s %s", who, how[e->a <= GCH_TD_MISSED_FG ? e->a : GCH_TD_FUMBLE]);
 }
 
 static void say_try(struct say *s, const struct gch_event *e) {

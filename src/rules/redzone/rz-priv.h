@@ -307,7 +307,8 @@ struct rz_run {
     int side;  /* who returns */
     int start; /* in its coordinates */
     enum rz_source source;
-    bool muff; /* of a muffed kick: no touchdown (RZ-21.4) */
+    bool muff;  /* of a muffed kick: no touchdown (RZ-21.4) */
+    bool block; /* of a blocked one */
 };
 struct rz_end gch_rz_return(struct rz_work *w, const struct rz_run *run);
 /* A ball gained in the own end zone (RZ-19.2): touchback by choice, or a return. Also for spots in the field. */

@@ -12,8 +12,9 @@ static const enum gch_purpose return_purposes[] = {
     [GCH_RET_MISSED_FG] = GCH_ROLL_INT_RETURN,
 };
 static const uint8_t return_scores[] = {
-    [GCH_RET_KICKOFF] = GCH_TD_KICKOFF_RETURN, [GCH_RET_PUNT] = GCH_TD_PUNT_RETURN, [GCH_RET_INT] = GCH_TD_INT_RETURN,
-    [GCH_RET_FUMBLE] = GCH_TD_FUMBLE,          [GCH_RET_MISSED_FG] = GCH_TD_BLOCK,
+    [GCH_RET_KICKOFF] = GCH_TD_KICKOFF_RETURN, [GCH_RET_PUNT] = GCH_TD_PUNT_RETURN,
+    [GCH_RET_INT] = GCH_TD_INT_RETURN,         [GCH_RET_FUMBLE] = GCH_TD_FUMBLE,
+    [GCH_RET_MISSED_FG] = GCH_TD_MISSED_FG,
 };
 
 struct gch_cell gch_rz_throw_table(struct rz_work *w, int side, enum gch_purpose purpose, const struct gch_cell *table,
@@ -107,7 +108,7 @@ static int hands_yards(const struct rz_work *w, const struct rz_run *run, enum r
 static struct rz_end scored(const struct rz_run *run) {
     if (run->muff)
         return rz_end_at(RZ_DEAD, run->side, 99); /* RZ-21.4 */
-    return rz_touchdown(run->side, return_scores[run->kind]);
+    return rz_touchdown(run->side, run->block ? GCH_TD_BLOCK : return_scores[run->kind]);
 }
 
 /* Where a return of y yards ends (RZ-19.2, 19.3, 19.5). */
@@ -323,7 +324,8 @@ static struct rz_end recovered(struct rz_work *w, const struct rz_loose *loose) 
         return gch_rz_touchback(w, owner, false);
     if (loose->dead || (loose->block && !w->r->block_return) || w->loose_balls++ > 20 || !rz_ok(w))
         return spot <= 0 ? gch_rz_touchback(w, owner, false) : rz_end_at(RZ_DEAD, owner, spot);
-    struct rz_run run = {.kind = GCH_RET_FUMBLE, .side = owner, .start = spot, .muff = loose->muff};
+    struct rz_run run = {
+        .kind = GCH_RET_FUMBLE, .side = owner, .start = spot, .muff = loose->muff, .block = loose->block};
     return gch_rz_return_or_touchback(w, &run, GCH_RETURN);
 }
 
