@@ -35,6 +35,9 @@ static bool whole(const cJSON *item, double low, double high, int64_t *out) {
     return (double)*out == item->valuedouble;
 }
 
+/* What a game, a season, a club can have of anything: sums beyond that are damage, and would overflow in reports. */
+static const double most_runs = 1e9, most_in_game = 1e5, most_in_season = 1e5;
+
 static const double most = 9007199254740992.0; /* 2^53: whole numbers are exact up to here */
 
 static int64_t number(struct reader *r, const cJSON *object, const char *key, double low, double high) {
@@ -91,14 +94,14 @@ static const cJSON *array(struct reader *r, const cJSON *object, const char *key
     return item;
 }
 
-static void sums(struct reader *r, const cJSON *object, const char *key, int64_t *out, size_t count,
+static void sums(struct reader *r, const cJSON *object, const char *key, int64_t *out, size_t count, double bound,
                  bool may_be_empty) {
     const cJSON *list = array(r, object, key), *item;
     size_t i = 0;
     if (list == NULL || (may_be_empty && list->child == NULL))
         return;
     cJSON_ArrayForEach(item, list) {
-        if (i >= count || !whole(item, -most, most, &out[i])) {
+        if (i >= count || !whole(item, -bound, bound, &out[i])) {
             fault(r, i >= count ? "too many numbers" : "not whole numbers", key);
             return;
         }
@@ -110,7 +113,7 @@ static void sums(struct reader *r, const cJSON *object, const char *key, int64_t
 
 static void histogram(struct reader *r, const cJSON *object, const char *key, int64_t *out, size_t count) {
     const cJSON *list = array(r, object, key);
-    int64_t at = 0;
+    int64_t at = 0, left = r->tally->facts.runs;
     if (list == NULL || list->child == NULL)
         return;
     if (!whole(list->child, 0, (double)count - 1, &at)) {
@@ -118,9 +121,11 @@ static void histogram(struct reader *r, const cJSON *object, const char *key, in
         return;
     }
     for (const cJSON *item = list->child->next; item != NULL; item = item->next, at++)
-        if (at >= (int64_t)count || !whole(item, 0, most, &out[at])) {
-            fault(r, "not a histogram", key);
+        if (at >= (int64_t)count || !whole(item, 0, (double)left, &out[at])) {
+            fault(r, "not a histogram of that many runs", key);
             return;
+        } else {
+            left -= out[at];
         }
 }
 
@@ -139,7 +144,7 @@ static void read_facts(struct reader *r, const cJSON *root) {
     f->seed = big(r, root, "seed", 10);
     f->charts = big(r, root, "charts", 16);
     f->league = big(r, root, "league", 16);
-    f->runs = (uint32_t)number(r, root, "runs", 0, 4294967294.0);
+    f->runs = (uint32_t)number(r, root, "runs", 0, most_runs);
     f->from_week = (int)number(r, root, "from_week", 0, 999);
     f->through_week = (int)number(r, root, "through_week", 0, 999);
     f->playoffs = flag(r, root, "playoffs");
@@ -157,13 +162,18 @@ static void read_ranges(struct reader *r, const cJSON *root) {
         return;
     t->ranges = calloc((size_t)cJSON_GetArraySize(list) + 1, sizeof *t->ranges);
     r->no_memory = r->no_memory || t->ranges == NULL;
+    if (t->ranges == NULL)
+        return;
+    /* A run played alone has a number beyond the one run it is. */
+    double left = t->facts.runs;
     uint64_t last = 0;
     cJSON_ArrayForEach(item, list) {
         int64_t first = 0, count = 0;
-        bool ok = cJSON_IsArray(item) && cJSON_GetArraySize(item) == 2 &&
-                  whole(item->child, 1, t->facts.runs, &first) && whole(item->child->next, 1, t->facts.runs, &count) &&
-                  (uint64_t)first > last && first + count - 1 <= t->facts.runs;
-        if (!ok || t->ranges == NULL) {
+        bool ok = cJSON_IsArray(item) && cJSON_GetArraySize(item) == 2 && whole(item->child, 1, most_runs, &first) &&
+                  whole(item->child->next, 1, left, &count) && (uint64_t)first > last &&
+                  (double)(first + count - 1) <= most_runs;
+        left -= ok ? (double)count : 0;
+        if (!ok) {
             fault(r, "not ascending ranges of runs", "done");
             return;
         }
@@ -280,13 +290,16 @@ static void read_clubs(struct reader *r, const cJSON *list) {
     };
     const struct gch_tally *t = r->tally;
     const cJSON *item;
+    double runs = t->facts.runs;
     unsigned i = 0;
     cJSON_ArrayForEach(item, list) {
         for (int k = 0; k < GCH_CLUB_COUNT; k++)
-            gch_tally_club(t, i)[k] = number(r, item, names[k], 0, most);
-        sums(r, item, "ranks", gch_tally_ranks(t, i), t->places, false);
-        sums(r, item, "seeds", gch_tally_seeds(t, i), t->seeds + 1u, false);
-        sums(r, item, "rounds", gch_tally_rounds(t, i), t->rounds, false);
+            gch_tally_club(t, i)[k] =
+                number(r, item, names[k], 0,
+                       k == GCH_CLUB_scored_squares || k == GCH_CLUB_allowed_squares ? most : runs * most_in_season);
+        sums(r, item, "ranks", gch_tally_ranks(t, i), t->places, runs, false);
+        sums(r, item, "seeds", gch_tally_seeds(t, i), t->seeds + 1u, runs, false);
+        sums(r, item, "rounds", gch_tally_rounds(t, i), t->rounds, runs, false);
         histogram(r, item, "half_wins", gch_tally_win_counts(t, i), 2u * t->most_games + 1u);
         i++;
     }
@@ -300,15 +313,17 @@ static void read_meetings(struct reader *r, const cJSON *list) {
     };
     const struct gch_tally *t = r->tally;
     const cJSON *item;
+    double runs = t->facts.runs;
     unsigned m = 0;
     cJSON_ArrayForEach(item, list) {
         for (int k = 0; k < GCH_MEETING_COUNT; k++)
-            gch_tally_meeting(t, m)[k] = number(r, item, names[k], 0, most);
+            gch_tally_meeting(t, m)[k] = number(
+                r, item, names[k], 0, k == GCH_MEETING_away_squares || k == GCH_MEETING_home_squares ? most : runs);
         histogram(r, item, "away_points", gch_tally_points(t, m, GCH_AWAY), GCH_TALLY_POINTS);
         histogram(r, item, "home_points", gch_tally_points(t, m, GCH_HOME), GCH_TALLY_POINTS);
         histogram(r, item, "margins", gch_tally_margins(t, m), GCH_TALLY_MARGINS);
-        sums(r, item, "away_stats", gch_tally_stats(t, m, GCH_AWAY), GCH_STAT_COUNT, true);
-        sums(r, item, "home_stats", gch_tally_stats(t, m, GCH_HOME), GCH_STAT_COUNT, true);
+        sums(r, item, "away_stats", gch_tally_stats(t, m, GCH_AWAY), GCH_STAT_COUNT, runs * most_in_game, true);
+        sums(r, item, "home_stats", gch_tally_stats(t, m, GCH_HOME), GCH_STAT_COUNT, runs * most_in_game, true);
         m++;
     }
 }
@@ -322,10 +337,11 @@ static void read_pairings(struct reader *r, const cJSON *list) {
         if (r->failed)
             return;
         int64_t *p = gch_tally_pairing(t, round, away, home);
-        p[GCH_PAIRING_games] = number(r, item, "games", 1, most);
-        p[GCH_PAIRING_home_wins] = number(r, item, "home_wins", 0, most);
-        p[GCH_PAIRING_away_points] = number(r, item, "away_points", 0, most);
-        p[GCH_PAIRING_home_points] = number(r, item, "home_points", 0, most);
+        double runs = t->facts.runs;
+        p[GCH_PAIRING_games] = number(r, item, "games", 1, runs);
+        p[GCH_PAIRING_home_wins] = number(r, item, "home_wins", 0, runs);
+        p[GCH_PAIRING_away_points] = number(r, item, "away_points", 0, runs * most_in_game);
+        p[GCH_PAIRING_home_points] = number(r, item, "home_points", 0, runs * most_in_game);
     }
 }
 
@@ -343,10 +359,10 @@ static void read_feats(struct reader *r, const cJSON *list) {
             return;
         }
         struct gch_feat f = {.away = GCH_NO_CLUB, .home = GCH_NO_CLUB, .team = GCH_NO_CLUB};
-        f.value = number(r, item, "value", -most, most);
+        f.value = number(r, item, "value", -most_in_season, most_in_season);
         if (gch_feat_is_fewest((enum gch_feat_kind)kind))
             f.value = -f.value;
-        f.run = (uint32_t)number(r, item, "run", 1, t->facts.runs);
+        f.run = (uint32_t)number(r, item, "run", 1, most_runs);
         if (gch_feat_scope((enum gch_feat_kind)kind) != GCH_FEAT_GAME)
             f.team = club_named(r, item, "team");
         if (gch_feat_scope((enum gch_feat_kind)kind) != GCH_FEAT_SEASON) {
@@ -354,7 +370,7 @@ static void read_feats(struct reader *r, const cJSON *list) {
             f.game = (uint32_t)number(r, item, "number", 0, GCH_LEAGUE_GAMES + GCH_BRACKET_CLUBS);
             f.away = club_named(r, item, "away");
             f.home = club_named(r, item, "home");
-            sums(r, item, "score", score, 2, false);
+            sums(r, item, "score", score, 2, 999, false);
             f.score[0] = (int16_t)score[0];
             f.score[1] = (int16_t)score[1];
             type = member(r, item, "type");
