@@ -79,8 +79,55 @@ double gch_worth_points(const struct gch_worth *w, double now, double later, int
     return winning(lead, later, seconds);
 }
 
+/* The last minutes: the chance of w->side with `lead`, after which `has` has the ball, or kicks, or tries. */
+static double ending(const struct gch_worth *w, double seconds, int lead, int next, int has, int down, int to_go,
+                     int ball) {
+    const struct gch_values *v = w->values;
+    const struct gch_endgame *e = v->endgame;
+    int own = has == w->side ? lead : -lead; /* of the side that has it */
+    double chance;
+    double none;
+    double kick;
+    double two;
+    switch (next) {
+    case GCH_NEXT_KICKOFF:
+        chance = 1 - gch_endgame_chance(e, !has, seconds, -own, 1, 10, 25);
+        if (seconds > 0)
+            chance =
+                fmax(chance, v->onside[has] * gch_endgame_chance(e, has, seconds, own, 1, 10, 47) +
+                                 (1 - v->onside[has]) * (1 - gch_endgame_chance(e, !has, seconds, -own, 1, 10, 53)));
+        break;
+    case GCH_NEXT_FREE_KICK:
+        chance = 1 - gch_endgame_chance(e, !has, seconds, -own, 1, 10, 40);
+        break;
+    case GCH_NEXT_TRY:
+        none = ending(w, seconds, lead, GCH_NEXT_KICKOFF, has, 0, 0, 0);
+        kick = ending(w, seconds, has == w->side ? lead + 1 : lead - 1, GCH_NEXT_KICKOFF, has, 0, 0, 0);
+        two = ending(w, seconds, has == w->side ? lead + 2 : lead - 2, GCH_NEXT_KICKOFF, has, 0, 0, 0);
+        if (has != w->side) {
+            none = 1 - none;
+            kick = 1 - kick;
+            two = 1 - two;
+        }
+        chance = fmax(v->side[has].try_good * kick + (1 - v->side[has].try_good) * none,
+                      v->two_good[has] * two + (1 - v->two_good[has]) * none);
+        break;
+    default:
+        chance = gch_endgame_chance(e, has, seconds, own, down < 1 ? 1 : down, to_go, ball);
+        break;
+    }
+    return has == w->side ? chance : 1 - chance;
+}
+
+static bool is_ending(const struct gch_worth *w) {
+    return w->winning && w->values->endgame != NULL && w->seconds <= GCH_ENDGAME_SECONDS;
+}
+
 double gch_worth_of(const struct gch_worth *w, int points, int next, bool same, int down, int to_go, int ball,
                     int elapsed) {
+    if (is_ending(w))
+        return ending(w, fmax(0, w->seconds - elapsed), (int)w->lead + points, next, same ? w->side : !w->side, down,
+                      to_go, ball);
     double later = gch_values_next(w->values, next, same ? w->side : !w->side, down, to_go, ball);
     return gch_worth_points(w, points, same ? later : -later, next, elapsed);
 }
@@ -107,8 +154,17 @@ void gch_ends_worth(const struct gch_worth *w, int down, int to_go, int ball, do
         int spot = (x < -9 ? -9 : x > 109 ? 109 : x) + 9;
         worth[GCH_END_IN + i] = dead_worth(w, down, to_go, ball, y, 40);
         worth[GCH_END_OUT + i] = w->winning ? dead_worth(w, down, to_go, ball, y, 10) : worth[GCH_END_IN + i];
-        worth[GCH_END_INT + i] = gch_worth_points(w, 0, v->intercepted[w->side][spot], GCH_NEXT_SCRIMMAGE, 10);
         double kept = v->fumble_kept[w->side][spot];
+        if (is_ending(w)) {
+            /* Who has the ball where is what counts; returns are left out. */
+            int there = x >= 100 ? 20 : x <= 0 ? 99 : 100 - x;
+            double lost = x <= 0 ? gch_worth_of(w, -6, GCH_NEXT_TRY, false, 0, 0, 98, 10)
+                                 : gch_worth_of(w, 0, GCH_NEXT_SCRIMMAGE, false, 1, gch_first_to_go(there), there, 10);
+            worth[GCH_END_INT + i] = lost;
+            worth[GCH_END_FUMBLE + i] = (1 - kept) * lost + kept * worth[GCH_END_IN + i];
+            continue;
+        }
+        worth[GCH_END_INT + i] = gch_worth_points(w, 0, v->intercepted[w->side][spot], GCH_NEXT_SCRIMMAGE, 10);
         worth[GCH_END_FUMBLE + i] =
             (kept < 1
                  ? (1 - kept) * gch_worth_points(w, 0, v->fumbled[w->side][spot] / (1 - kept), GCH_NEXT_SCRIMMAGE, 10)
@@ -430,6 +486,11 @@ enum gch_status gch_values_new(const struct gch_match *match, struct gch_values 
             hurry(v, before, &last);
     } while (v->sweeps < MAX_SWEEPS && v->change > SETTLED);
     value_lists(v);
+    status = gch_endgame_make(v);
+    if (status != GCH_OK) {
+        gch_values_free(v);
+        return status;
+    }
     *out = v;
     return GCH_OK;
 }
@@ -438,6 +499,7 @@ void gch_values_free(struct gch_values *values) {
     if (values == NULL)
         return;
     gch_tables_free(values);
+    free(values->endgame);
     free(values);
 }
 

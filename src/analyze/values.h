@@ -56,6 +56,7 @@ enum {
     GCH_KICK_SPOT,  /* the down counts, the ball is there */
     GCH_KICK_AGAIN, /* the down is repeated there */
 };
+struct gch_endgame;
 struct gch_kick_list {
     struct gch_kick_odds *item;
     uint32_t count;
@@ -105,6 +106,9 @@ struct gch_values {
     uint8_t best_kickoff[2];
     uint8_t best_free_kick[2];
     bool best_two[2];
+    struct gch_endgame *endgame; /* NULL while the values are being worked out */
+    double onside[2];            /* chances: own onside kick, two-point try */
+    double two_good[2];
     unsigned sweeps;
     double change; /* of the last sweep */
 };
@@ -140,6 +144,13 @@ void gch_tables_free(struct gch_values *values);
 static inline int gch_zone_of(int ball) {
     return ball >= 95 ? GCH_ZONE_FIVE : ball >= 90 ? GCH_ZONE_TEN : GCH_ZONE_FAR;
 }
+
+/* analyze-endgame.c */
+#define GCH_ENDGAME_SECONDS 240
+enum gch_status gch_endgame_make(struct gch_values *values);
+/* The chance of `side`, which has the ball on a scrimmage down, to win. */
+double gch_endgame_chance(const struct gch_endgame *e, int side, double seconds, int lead, int down, int to_go,
+                          int ball);
 
 /* analyze-value.c */
 /* The worth of every end of a down in a situation, and from it the matrix of plays against formations. */
