@@ -1,0 +1,241 @@
+/*
+ * The best coach: legal, repeatable, blind to hidden calls, and better than the others with the same team.
+ *
+ * GRIDCHART_GAMES=20000 plays that many games instead of a few hundred; GRIDCHART_CHARTS=DIR with teams and call sheets
+ * (made by gridchart compile) adds the match against the sheet coach.
+ */
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unity.h>
+
+#include "gridchart/analyze.h"
+#include "gridchart/game.h"
+#include "gridchart/setup.h"
+#include "support.h"
+
+static struct gch_context *ctx;
+static struct gch_text findings;
+static struct gch_setup setup;
+static struct gch_values *values;
+
+void setUp(void) {
+}
+void tearDown(void) {
+}
+
+static void load(const char *ruleset, const char *away, const char *home) {
+    const struct gch_setup_spec spec = {.ruleset = ruleset, .team = {away, home}, .options = "all"};
+    gch_values_free(values);
+    values = NULL;
+    gch_setup_finish(&setup);
+    if (gch_setup_load(ctx, &spec, &setup) != GCH_OK)
+        TEST_FAIL_MESSAGE(findings.text != NULL ? findings.text : "the teams could not be loaded");
+    TEST_ASSERT_EQUAL(GCH_OK, gch_values_new(&setup.match, &values));
+}
+
+static int games_wanted(int usual) {
+    const char *text = getenv("GRIDCHART_GAMES");
+    long n;
+    return text != NULL && gch_parse_int(text, strlen(text), 1, 10000000, &n) ? (int)n : usual;
+}
+
+struct share {
+    double wins; /* ties count half */
+    double error;
+    double points[2];
+};
+
+/* best against another coach with the same charts, home and away by turns. */
+static struct share duel(struct gch_any_coach *other[2], int games) {
+    static struct gch_game game;
+    struct share share = {0};
+    for (int i = 0; i < games; i++) {
+        int side = i & 1;
+        const struct gch_key key = {2017, 0, (uint32_t)i};
+        struct gch_best_coach best;
+        gch_best_coach_init(&best, side, &key, values);
+        gch_rng_init(other[!side]->rng, &key, side ? GCH_STREAM_COACH_AWAY : GCH_STREAM_COACH_HOME);
+        struct gch_game_setup s = {.match = &setup.match, .key = key};
+        s.coach[side] = &best.coach;
+        s.coach[!side] = &other[!side]->coach;
+        gch_game_init(&game, &s);
+        TEST_ASSERT_EQUAL(GCH_OK, gch_game_run(&game));
+        int winner = gch_game_winner(&game);
+        share.wins += winner == 2 ? 0.5 : winner == side;
+        share.points[0] += game.state.score[side];
+        share.points[1] += game.state.score[!side];
+    }
+    share.wins /= games;
+    share.error = sqrt(share.wins * (1 - share.wins) / games);
+    share.points[0] /= games;
+    share.points[1] /= games;
+    return share;
+}
+
+static struct share duel_with(const char *text, int games) {
+    struct gch_any_coach *other[2];
+    for (int side = 0; side < 2; side++) {
+        const struct gch_coach_spec spec = {
+            .text = text, .side = side, .match = &setup.match, .folder = setup.folder[side]};
+        TEST_ASSERT_EQUAL(GCH_OK, gch_coach_make(ctx, &spec, &other[side]));
+    }
+    struct share share = duel(other, games);
+    gch_any_coach_free(other[0]);
+    gch_any_coach_free(other[1]);
+    printf("best against %s, %s %d both sides: %.4f of %d games, error %.4f, points %.1f to %.1f\n", text,
+           setup.team[0]->code, setup.team[0]->season, share.wins, games, share.error, share.points[0],
+           share.points[1]);
+    return share;
+}
+
+static void it_beats_the_plain_coach_with_the_same_team(void) {
+    load("ddf", "HAR", "HAR");
+    struct share share = duel_with("plain", games_wanted(400));
+    TEST_ASSERT_TRUE(share.wins - 3 * share.error > 0.6);
+}
+
+static void it_beats_the_plain_coach_in_redzone_too(void) {
+    load("redzone", "MES", "MES");
+    struct share share = duel_with("plain", games_wanted(100) > 1000 ? 1000 : 100);
+    TEST_ASSERT_TRUE(share.wins - 3 * share.error > 0.5);
+}
+
+static void it_beats_the_sheet_coach_with_the_same_team(void) {
+    const char *folder = getenv("GRIDCHART_CHARTS");
+    if (folder == NULL)
+        TEST_IGNORE_MESSAGE("needs GRIDCHART_CHARTS, a season folder made by gridchart compile");
+    char team[512];
+    snprintf(team, sizeof team, "%s/NE", folder);
+    load("ddf", team, team);
+    struct share share = duel_with("sheet", games_wanted(400));
+    TEST_ASSERT_TRUE(share.wins - 3 * share.error > 0.5);
+}
+
+static uint64_t play_one(uint32_t number) {
+    static struct gch_game game;
+    const struct gch_key key = {7, 0, number};
+    struct gch_best_coach best[2];
+    struct gch_game_setup s = {.match = &setup.match, .key = key};
+    for (int side = 0; side < 2; side++) {
+        gch_best_coach_init(&best[side], side, &key, values);
+        s.coach[side] = &best[side].coach;
+    }
+    gch_game_init(&game, &s);
+    TEST_ASSERT_EQUAL(GCH_OK, gch_game_run(&game));
+    return gch_state_hash(&game.state);
+}
+
+static void the_same_seed_gives_the_same_game(void) {
+    load("ddf", "HAR", "MES");
+    uint64_t first[5];
+    for (uint32_t i = 0; i < 5; i++)
+        first[i] = play_one(i);
+    load("ddf", "HAR", "MES");
+    for (uint32_t i = 0; i < 5; i++)
+        TEST_ASSERT_EQUAL_UINT64(first[i], play_one(i));
+}
+
+/* The question is all it gets: two games in which only the other side's hidden call differs ask the same questions, and
+ * with the same random numbers the answers are the same. */
+static void a_formation_does_not_depend_on_the_hidden_call(void) {
+    load("ddf", "HAR", "MES");
+    struct gch_state state;
+    gch_state_init(&state);
+    setup.ruleset->begin(&setup.match, &state);
+    state.next = GCH_NEXT_SCRIMMAGE;
+    state.offense = GCH_AWAY;
+    state.down = 2;
+    state.to_go = 6;
+    state.ball = 55;
+    int seen[GCH_PLAYS];
+    for (int play = 0; play < GCH_PLAYS; play++) {
+        const struct gch_key key = {99, 0, 3};
+        struct gch_best_coach best;
+        struct gch_probe probe;
+        struct gch_dice dice;
+        struct gch_state now = state;
+        static struct gch_turn turn;
+        gch_best_coach_init(&best, GCH_HOME, &key, values);
+        gch_probe_init(&probe, (enum gch_call)(play + 1), 0, NULL);
+        gch_dice_init_seeded(&dice, &key);
+        turn = (struct gch_turn){
+            .match = &setup.match, .state = &now, .dice = &dice, .coach = {&probe.coach, &best.coach}};
+        now.def_audibles[GCH_HOME] = 0;
+        TEST_ASSERT_EQUAL(GCH_OK, setup.ruleset->turn(&turn));
+        seen[play] = turn.play.formation;
+    }
+    for (int play = 1; play < GCH_PLAYS; play++)
+        TEST_ASSERT_EQUAL_INT(seen[0], seen[play]);
+}
+
+static struct gch_advice advice(const char *code) {
+    struct gch_state state;
+    struct gch_advice out;
+    TEST_ASSERT_TRUE_MESSAGE(gch_state_parse(code, &state), code);
+    gch_advise(values, &state, &out);
+    return out;
+}
+
+static void advice_is_what_football_expects(void) {
+    load("ddf", "MES", "MES");
+    static const struct {
+        const char *code;
+        enum gch_call call;
+    } cases[] = {
+        {"Q4 0:10 A20-H22 A 2&7@85", GCH_CALL_FIELD_GOAL},  /* two behind, last play, close */
+        {"Q4 0:20 A20-H26 A 4&8@85", GCH_CALL_NONE},        /* a field goal is not enough */
+        {"Q4 1:00 A27-H20 A 1&10@60 T3-0", GCH_CALL_KNEEL}, /* the clock can be run out */
+        {"Q1 8:00 A0-H0 A 4&18@12", GCH_CALL_PUNT},         {"Q4 0:30 A14-H20 A kickoff@35", GCH_CALL_ONSIDE},
+        {"Q4 0:05 A12-H14 A pat@98", GCH_CALL_TWO_POINT}, /* a kick loses */
+        {"Q4 0:05 A13-H13 A pat@98", GCH_CALL_PAT_KICK},  /* a kick wins */
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++)
+        TEST_ASSERT_EQUAL_INT_MESSAGE(cases[i].call, advice(cases[i].code).call, cases[i].code);
+}
+
+static void expected_points_grow_with_the_spot_and_fall_with_the_down(void) {
+    load("ddf", "HAR", "MES");
+    double change;
+    TEST_ASSERT_TRUE(gch_values_sweeps(values, &change) >= 2);
+    TEST_ASSERT_TRUE(change < 0.1);
+    for (int side = 0; side < 2; side++) {
+        double last = -100;
+        for (int ball = 5; ball <= 95; ball += 10) {
+            struct gch_state s = {.next = GCH_NEXT_SCRIMMAGE,
+                                  .offense = (uint8_t)side,
+                                  .down = 1,
+                                  .to_go = (uint8_t)gch_first_to_go(ball),
+                                  .ball = (int8_t)ball};
+            double first = gch_points_of(values, &setup.match, &s, side);
+            TEST_ASSERT_TRUE(first > last);
+            TEST_ASSERT_DOUBLE_WITHIN(1e-12, -first, gch_points_of(values, &setup.match, &s, !side));
+            last = first;
+            for (int down = 2; down <= 4; down++) {
+                double before = gch_points_of(values, &setup.match, &s, side);
+                s.down = (uint8_t)down;
+                TEST_ASSERT_TRUE(gch_points_of(values, &setup.match, &s, side) < before);
+            }
+        }
+    }
+}
+
+int main(void) {
+    UNITY_BEGIN();
+    ctx = gch_context_new();
+    gch_context_set_sink(ctx, test_keep_finding, &findings);
+    gch_context_add_data_dir(ctx, test_source_path(""));
+    RUN_TEST(it_beats_the_plain_coach_with_the_same_team);
+    RUN_TEST(it_beats_the_sheet_coach_with_the_same_team);
+    RUN_TEST(it_beats_the_plain_coach_in_redzone_too);
+    RUN_TEST(the_same_seed_gives_the_same_game);
+    RUN_TEST(a_formation_does_not_depend_on_the_hidden_call);
+    RUN_TEST(advice_is_what_football_expects);
+    RUN_TEST(expected_points_grow_with_the_spot_and_fall_with_the_down);
+    gch_values_free(values);
+    gch_setup_finish(&setup);
+    gch_context_free(ctx);
+    gch_text_finish(&findings);
+    return UNITY_END();
+}
