@@ -149,10 +149,9 @@ static bool out_of_line(const struct others *o, enum gch_measure m, double own, 
     gch_spread_of(o->x, o->count, mean, &spread);
     if (fabs(own - *mean) < least_difference(m, *mean))
         return false;
-    /* Where all others agree to the last row, half a row of the dice is the spread. */
-    if (m != GCH_MEASURE_yards)
-        spread = fmax(spread, 0.004);
-    *z = spread > 0 ? (own - *mean) / spread : INFINITY;
+    /* Where all others agree to the last row, next to nothing would be out of line. */
+    spread = fmax(spread, m == GCH_MEASURE_yards ? 0.05 : 0.004);
+    *z = (own - *mean) / spread;
     return fabs(*z) > OUT_OF_LINE;
 }
 

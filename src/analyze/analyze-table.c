@@ -425,8 +425,16 @@ static enum gch_status make_tries(struct gch_values *v, int side) {
         t->try_good += list.item[i].points > 0 ? list.item[i].weight : 0;
     free(list.item);
     int line = v->match->season.two_point_line;
+    /* DDF-6.2: the bars of the spot hold for tries too. */
+    neutral(v->match, &state, side);
+    state.ball = (int8_t)(100 - line);
+    state.to_go = (uint8_t)line;
+    uint32_t open = v->match->ruleset->calls(v->match, &state);
     for (int play = 0; play < GCH_PLAYS; play++)
         for (int f = 0; f < GCH_FORMATIONS; f++) {
+            t->two_point[play][f] = -1;
+            if (!(open >> (play + 1) & 1))
+                continue;
             const struct gch_end_odds *o = t->play[GCH_ZONE_FIVE][play][f];
             double good = 0;
             double all = 0;
