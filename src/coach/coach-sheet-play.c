@@ -27,8 +27,12 @@ static int cell_value(const char *action, int number, struct gch_cell off) {
     }
 }
 
-static int mean_yards(const struct gch_match *m, int offense, int play, int formation) {
+/* Yards at which a third down of each kind is counted as made. */
+static const int reach_yards[2] = {3, 7};
+
+static void fill_matchup(struct gch_matchup *out, const struct gch_match *m, int offense, int play, int formation) {
     long sum = 0;
+    long reach[2] = {0, 0};
     for (int row = 0; row < GCH_ROWS; row++) {
         struct gch_cell off = m->team[offense]->column[GCH_COL_PLAY_1 + play][row];
         int ways = gch_die_ways_of(GCH_DIE_OFFENSE, row + 10);
@@ -36,26 +40,42 @@ static int mean_yards(const struct gch_match *m, int offense, int play, int form
             int number;
             struct gch_cell def = m->team[!offense]->defense[formation][play][d];
             const char *action = m->ruleset->combine(m->book, off, def, &number);
-            sum += (long)ways * gch_die_ways_of(GCH_DIE_DEFENSE, d + 1) * cell_value(action, number, off);
+            long all = (long)ways * gch_die_ways_of(GCH_DIE_DEFENSE, d + 1);
+            int value = cell_value(action, number, off);
+            sum += all * value;
+            for (int k = 0; k < 2; k++)
+                reach[k] += value >= reach_yards[k] ? all : 0;
         }
     }
-    return (int)(100 * sum / (216 * 36));
+    out->mean[offense][play][formation] = (int16_t)(100 * sum / (216 * 36));
+    for (int k = 0; k < 2; k++)
+        out->reach[k][offense][play][formation] = (int16_t)(1000 * reach[k] / (216 * 36));
+}
+
+/* The most of every formation and the least of every play. */
+static void fill_best(const int16_t (*value)[GCH_FORMATIONS], int16_t *most, int16_t *least) {
+    for (int f = 0; f < GCH_FORMATIONS; f++)
+        most[f] = INT16_MIN;
+    for (int play = 0; play < GCH_PLAYS; play++) {
+        least[play] = INT16_MAX;
+        for (int f = 0; f < GCH_FORMATIONS; f++) {
+            if (value[play][f] > most[f])
+                most[f] = value[play][f];
+            if (value[play][f] < least[play])
+                least[play] = value[play][f];
+        }
+    }
 }
 
 void gch_matchup_init(struct gch_matchup *out, const struct gch_match *m) {
     for (int offense = 0; offense < 2; offense++) {
-        for (int f = 0; f < GCH_FORMATIONS; f++)
-            out->most[offense][f] = INT16_MIN;
-        for (int play = 0; play < GCH_PLAYS; play++) {
-            out->least[offense][play] = INT16_MAX;
-            for (int f = 0; f < GCH_FORMATIONS; f++) {
-                int16_t mean = out->mean[offense][play][f] = (int16_t)mean_yards(m, offense, play, f);
-                if (mean > out->most[offense][f])
-                    out->most[offense][f] = mean;
-                if (mean < out->least[offense][play])
-                    out->least[offense][play] = mean;
-            }
-        }
+        for (int play = 0; play < GCH_PLAYS; play++)
+            for (int f = 0; f < GCH_FORMATIONS; f++)
+                fill_matchup(out, m, offense, play, f);
+        fill_best((const int16_t(*)[GCH_FORMATIONS])out->mean[offense], out->most[offense], out->least[offense]);
+        for (int k = 0; k < 2; k++)
+            fill_best((const int16_t(*)[GCH_FORMATIONS])out->reach[k][offense], out->most_reach[k][offense],
+                      out->least_reach[k][offense]);
         int ways = 0;
         int yards = 0;
         for (int row = 0; row < GCH_ROWS; row++) {
@@ -253,14 +273,23 @@ static int defense_clock(const struct gch_sheet_coach *c, const struct gch_quest
 
 /* --- audibles --------------------------------------------------------------------------------------------------- */
 
-/* Is this match-up good enough to leave it at that? Audibles are few (DDF-24.1): they are kept for where the best
- * answer is worth much more than what was called, and for third downs, where a yard is worth three. */
+/* On third and fourth downs what counts is the first down: -1 on others, else which of the two kinds. */
+static inline int down_kind(const struct gch_state *s) {
+    return s->down < 3 ? -1 : s->to_go > 4;
+}
+
+/* Is this match-up good enough to leave it at that? Audibles are few (DDF-24.1): they are kept for third downs on which
+ * the best answer is much better than what was called, and on other downs for three times the margin. */
 static inline bool is_content(const struct gch_sheet_coach *c, const struct gch_state *s, int call, int formation) {
     const struct gch_matchup *m = c->matchup;
     int offense = s->offense;
-    int mean = m->mean[offense][call - 1][formation];
-    int gain = offense == c->side ? m->most[offense][formation] - mean : mean - m->least[offense][call - 1];
-    return gain < (s->down >= 3 ? 10 : 30) * c->sheet->habit[GCH_HABIT_AUDIBLE_MARGIN];
+    int k = down_kind(s);
+    int margin = c->sheet->habit[GCH_HABIT_AUDIBLE_MARGIN];
+    const int16_t *most = k < 0 ? m->most[offense] : m->most_reach[k][offense];
+    const int16_t *least = k < 0 ? m->least[offense] : m->least_reach[k][offense];
+    int now = k < 0 ? m->mean[offense][call - 1][formation] : m->reach[k][offense][call - 1][formation];
+    int gain = offense == c->side ? most[formation] - now : now - least[call - 1];
+    return gain < (k < 0 ? 30 : 10) * margin;
 }
 
 static int audible(struct gch_sheet_coach *c, const struct gch_question *q) {
@@ -277,13 +306,15 @@ static int audible(struct gch_sheet_coach *c, const struct gch_question *q) {
 }
 
 /* The play that is best against what was seen. */
-static int answer_to_formation(const struct gch_sheet_coach *c, uint32_t allowed) {
+static int answer_to_formation(const struct gch_sheet_coach *c, const struct gch_state *s, uint32_t allowed) {
     int best = c->call;
-    int most = -32768;
+    int most = INT16_MIN;
+    int k = down_kind(s);
     for (int call = 1; call <= GCH_PLAYS; call++) {
         if (!(allowed >> call & 1))
             continue;
-        int gain = c->matchup->mean[c->side][call - 1][c->seen];
+        int gain =
+            k < 0 ? c->matchup->mean[c->side][call - 1][c->seen] : c->matchup->reach[k][c->side][call - 1][c->seen];
         if (gain > most) {
             most = gain;
             best = call;
@@ -292,12 +323,15 @@ static int answer_to_formation(const struct gch_sheet_coach *c, uint32_t allowed
     return best;
 }
 
-static int answer_to_call(const struct gch_sheet_coach *c) {
+static int answer_to_call(const struct gch_sheet_coach *c, const struct gch_state *s) {
     int best = c->formation;
     if (c->seen < 1 || c->seen > GCH_PLAYS)
         return best;
+    int k = down_kind(s);
+    const int16_t *value =
+        k < 0 ? c->matchup->mean[!c->side][c->seen - 1] : c->matchup->reach[k][!c->side][c->seen - 1];
     for (int f = 0; f < GCH_FORMATIONS; f++)
-        if (c->matchup->mean[!c->side][c->seen - 1][f] < c->matchup->mean[!c->side][c->seen - 1][best])
+        if (value[f] < value[best])
             best = f;
     return best;
 }
@@ -309,7 +343,7 @@ static int play_answer(struct gch_sheet_coach *c, const struct gch_question *q) 
     if (s->next == GCH_NEXT_SCRIMMAGE || q->decision == GCH_ASK_TRY_PLAY) {
         /* Asked again on the same snap: after an own audible the best answer, after the other's the same call. */
         if (c->snap == s->plays + 1 && c->call != 0) {
-            int call = c->reselect ? answer_to_formation(c, q->allowed) : c->call;
+            int call = c->reselect ? answer_to_formation(c, s, q->allowed) : c->call;
             c->reselect = false;
             if (q->allowed >> call & 1)
                 return call;
@@ -326,7 +360,7 @@ static int play_answer(struct gch_sheet_coach *c, const struct gch_question *q) 
 static int formation_answer(struct gch_sheet_coach *c, const struct gch_question *q) {
     const struct gch_state *s = q->state;
     if (c->snap == s->plays + 1 && c->formation != 255) {
-        int formation = c->reselect ? answer_to_call(c) : c->formation;
+        int formation = c->reselect ? answer_to_call(c, s) : c->formation;
         c->reselect = false;
         return formation;
     }

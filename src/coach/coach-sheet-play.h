@@ -15,7 +15,10 @@ struct gch_matchup {
     int16_t mean[2][GCH_PLAYS][GCH_FORMATIONS]; /* [offense side] */
     int16_t most[2][GCH_FORMATIONS];            /* of the best play against a formation */
     int16_t least[2][GCH_PLAYS];                /* of a play against the best formation */
-    int16_t punt[2];                            /* mean length of a punt, yards */
+    /* The same for the share of plays, in 1000ths, that gain 3 yards or more [0], 7 or more [1]: third downs. */
+    int16_t reach[2][2][GCH_PLAYS][GCH_FORMATIONS]; /* [short or long][offense side] */
+    int16_t most_reach[2][2][GCH_FORMATIONS], least_reach[2][2][GCH_PLAYS];
+    int16_t punt[2]; /* mean length of a punt, yards */
 };
 void gch_matchup_init(struct gch_matchup *out, const struct gch_match *match);
 

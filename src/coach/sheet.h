@@ -144,7 +144,7 @@ enum gch_fourth_state {
     X(FOURTH_KICK_BEHIND, "fourth-kick-behind", 0, 100000, 1000, "")                                                   \
     X(FOURTH_KICK_MUST, "fourth-kick-must", 0, 100000, 1000, "")                                                       \
     X(AUDIBLE_MARGIN, "audible-margin", 0, 199, 20,                                                                     \
-      "calls an audible when the best answer is worth this many tenths of a yard more")
+      "calls an audible on third down when the best answer is this many hundredths surer")
 
 enum gch_habit {
 #define GCH_X(id, name, low, high, def, what) GCH_HABIT_##id,

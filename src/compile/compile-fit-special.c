@@ -5,7 +5,7 @@
 #include <math.h>
 #include <string.h>
 
-enum { TOUCHBACK_KICK = 75, BLOCK_SPOT = -9 };
+enum { BLOCK_SPOT = -9 };
 
 static double bounded(double x, double low, double high) {
     return fmin(high, fmax(low, x));
@@ -37,7 +37,7 @@ static void spread(const struct gch_hist *h, struct gch_quantiles *q) {
     gch_quantiles_of_hist(h, q);
 }
 
-static void fill_kickoff(const struct gch_kick_target *k, bool redzone, struct gch_team *out) {
+static void fill_kickoff(const struct gch_kick_target *k, int from, bool redzone, struct gch_team *out) {
     struct gch_filler f;
     struct gch_quantiles q;
     gch_fill_begin(&f, 1);
@@ -46,10 +46,10 @@ static void fill_kickoff(const struct gch_kick_target *k, bool redzone, struct g
     gch_fill_class(&f, redzone ? gch_cell_of(GCH_CELL_FORCED, 40, 0) : foul(GCH_CELL_OFF, 40), k->out, of,
                    GCH_PREFER_SMALL, NULL, 0, 20);
     /* DDF-15.2: beyond the end line there is no choice; so what was a touchback is one, whoever coaches. */
-    gch_fill_class(&f, redzone ? gch_cell_of(GCH_CELL_TB, 0, 0) : gch_cell_number(TOUCHBACK_KICK), k->none, of,
+    gch_fill_class(&f, redzone ? gch_cell_of(GCH_CELL_TB, 0, 0) : gch_cell_number(110 - from), k->none, of,
                    GCH_PREFER_FEW, NULL, 0, 200);
     spread(&k->yards, &q);
-    gch_fill_numbers(&f, &q, gch_hist_mean(&k->yards), 20, 74);
+    gch_fill_numbers(&f, &q, gch_hist_mean(&k->yards), 20, 109 - from);
     set(out, GCH_COL_KICKOFF, &f);
 }
 
@@ -187,9 +187,8 @@ static void fill_coverage(const struct gch_special *s, bool redzone, struct gch_
 
 void gch_fit_special(const struct gch_targets *t, const struct gch_special *s, int longest, enum gch_flavor flavor,
                      struct gch_team *out) {
-    (void)t;
     bool redzone = flavor == GCH_FLAVOR_REDZONE;
-    fill_kickoff(&s->kickoff, redzone, out);
+    fill_kickoff(&s->kickoff, t->kickoff_from > 0 ? t->kickoff_from : 35, redzone, out);
     fill_return(&s->kickoff_return, false, GCH_COL_KICKOFF_RETURN, 70, out);
     fill_punt(&s->punt, out);
     fill_return(&s->punt_return, true, GCH_COL_PUNT_RETURN, 60, out);

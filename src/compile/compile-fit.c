@@ -65,6 +65,10 @@ static void correct_special(const struct gch_corrections *fix, int i, struct gch
     struct gch_kick_target *returns[] = {&s->kickoff_return, &s->punt_return, &s->int_return, &s->fumble_return};
     for (size_t k = 0; k < sizeof returns / sizeof returns[0]; k++)
         returns[k]->touchdown = fmin(0.25, returns[k]->touchdown * fix->return_touchdown[i]);
+    for (int d = 1; d <= 60; d++) {
+        double odds = exp(fix->field_goal) * s->field_goal[d] / (1 - fmin(0.9999, s->field_goal[d]));
+        s->field_goal[d] = odds / (1 + odds);
+    }
     s->kickoff.none = share(s->kickoff.none + fix->touchback[i]);
     s->punt_return.fair_catch = share(s->punt_return.fair_catch + fix->fair_catch[i]);
 }

@@ -23,9 +23,10 @@
 
 /* The most the wanted yards are moved for the sake of a team's points, and of the league's punts; and the most the
  * wanted fourth-down tries are moved for the punts' sake. */
-static const double NUDGE = 0.006, LIFT = 0.018, SHY = 0.06;
+static const double NUDGE[2] = {0.006, 0.006}, LIFT = 0.018, SHY = 0.06; /* [0] offense, [1] defense */
 /* With a full nudge go these: interceptions, traps and lost fumbles are as good a part of a team's points as yards. */
-static const double NUDGE_INT = 0.05, NUDGE_QT = 0.04, NUDGE_FUMBLE = 0.25, NUDGE_FOUL = 0.10;
+static const double NUDGE_INT[2] = {0.05, 0.07}, NUDGE_QT[2] = {0.04, 0.05}, NUDGE_FUMBLE[2] = {0.25, 0.35};
+static const double NUDGE_FOUL = 0.10;
 /* First of the seeds; round r has SEED + r. */
 static const uint64_t SEED = 20000;
 
@@ -144,6 +145,9 @@ static double trapped(const double *c) {
 static double sacked(const double *c) {
     return over(C(sacks), C(sacks) + C(scrambles));
 }
+static double sack_rate(const double *c) {
+    return over(C(sacks), C(pass_attempts) + C(sacks));
+}
 static double catch_yards(const double *c) {
     return over(C(pass_yards), C(completions));
 }
@@ -188,6 +192,7 @@ struct view {
     const struct season_counts *real, *replay;
     const struct gch_parity *parity;
     int teams;
+    bool redzone;
     double step; /* power of the corrections */
 };
 
@@ -201,16 +206,18 @@ static void correct_units(const struct view *v, struct state *s) {
             double lift = side == 0 ? s->lift : 0, nudge = s->nudge[side][t];
 #define LEVEL(rate) (side == 0 ? 0 : off_by(rate, la, lb))
             multiply(&fix->completion, p * (off_by(completion, a, b) - LEVEL(completion) + 0.5 * lift), 0.5, 2);
-            multiply(&fix->interception, p * (off_by(interception, a, b) - LEVEL(interception) - NUDGE_INT * nudge),
-                     0.1, 10);
-            multiply(&fix->qt, p * (off_by(trapped, a, b) - LEVEL(trapped) - NUDGE_QT * nudge), 0.1, 5);
+            multiply(&fix->interception,
+                     p * (off_by(interception, a, b) - LEVEL(interception) - NUDGE_INT[side] * nudge), 0.1, 10);
+            /* Where defenses cannot turn scrambles into sacks or back, their traps are to give the sacks. */
+            rate_fn traps = side == 1 && v->redzone ? sack_rate : trapped;
+            multiply(&fix->qt, p * (off_by(traps, a, b) - LEVEL(traps) - NUDGE_QT[side] * nudge), 0.1, 5);
             multiply(&fix->sack, p * (off_by(sacked, a, b) - LEVEL(sacked)), 0.3, 2);
-            multiply(&fix->pass_gain, p * (off_by(catch_yards, a, b) - LEVEL(catch_yards) + 0.5 * lift + NUDGE * nudge),
-                     0.5, 2);
+            multiply(&fix->pass_gain,
+                     p * (off_by(catch_yards, a, b) - LEVEL(catch_yards) + 0.5 * lift + NUDGE[side] * nudge), 0.5, 2);
             double level = side == 0 ? 0 : carry_off_by(la, lb);
-            multiply(&fix->run_gain, p * (carry_off_by(a, b) - level + lift + NUDGE * nudge), 0.4, 2.5);
-            multiply(&fix->fumble, 0.7 * p * (off_by(lost_fumbles, a, b) - LEVEL(lost_fumbles) - NUDGE_FUMBLE * nudge),
-                     0.1, 5);
+            multiply(&fix->run_gain, p * (carry_off_by(a, b) - level + lift + NUDGE[side] * nudge), 0.4, 2.5);
+            multiply(&fix->fumble,
+                     0.7 * p * (off_by(lost_fumbles, a, b) - LEVEL(lost_fumbles) - NUDGE_FUMBLE[side] * nudge), 0.1, 5);
 #undef LEVEL
         }
     }
@@ -307,7 +314,7 @@ static void correct_points(const struct view *v, struct state *s) {
     double all = log_ratio(la, lb, GCH_STAT_points);
     s->level = bounded(s->level - 25 * v->step * all, -4, 4);
     double punts = log_ratio(la, lb, GCH_STAT_punts);
-    s->lift = bounded(s->lift - 0.3 * v->step * punts, -LIFT, LIFT);
+    s->lift = bounded(s->lift - 0.6 * v->step * punts, -LIFT, LIFT);
     s->shy = bounded(s->shy + 2 * v->step * punts, -SHY, SHY);
     double mean = 0, tilted[2] = {0, 0};
     for (int t = 0; t < v->teams; t++) {
@@ -317,7 +324,7 @@ static void correct_points(const struct view *v, struct state *s) {
             s->nudge[side][t] = bounded(s->nudge[side][t] + 5 * v->step * by[side], -1, 1);
             tilted[side] += s->nudge[side][t] / v->teams;
         }
-        s->red_zone[t] = bounded(s->red_zone[t] - 5 * v->step * by[1], -2.5, 2.5);
+        s->red_zone[t] = bounded(s->red_zone[t] - 5 * v->step * by[1], -3, 3);
         mean += s->red_zone[t] / v->teams;
     }
     /* The league's level has its own means. */
@@ -325,6 +332,12 @@ static void correct_points(const struct view *v, struct state *s) {
         s->red_zone[t] -= mean;
         s->nudge[0][t] -= tilted[0];
         s->nudge[1][t] -= tilted[1];
+    }
+    double good[2] = {share_of(la, GCH_STAT_field_goals_made, la, GCH_STAT_field_goals_tried),
+                      share_of(lb, GCH_STAT_field_goals_made, lb, GCH_STAT_field_goals_tried)};
+    if (good[0] > 0 && good[0] < 1 && good[1] > 0 && good[1] < 1) {
+        double by = log(good[0] / (1 - good[0]) / (good[1] / (1 - good[1])));
+        s->fix.field_goal = bounded(s->fix.field_goal + v->step * by, -1, 1);
     }
     s->early = bounded(s->early + 100 * v->step * log_ratio(la, lb, GCH_STAT_field_goals_tried), 5, 40);
 }
@@ -454,7 +467,14 @@ enum gch_status gch_loop(struct gch_context *ctx, const struct gch_real_season *
             w->best = w->now;
         }
         take_counts(&w->played, &w->replay);
-        struct view v = {&w->real, &w->replay, &w->parity, season->teams, round < 4 ? 0.8 : round < 8 ? 0.5 : 0.35};
+        struct view v = {&w->real,
+                         &w->replay,
+                         &w->parity,
+                         season->teams,
+                         charts->flavor == GCH_FLAVOR_REDZONE,
+                         round < 4   ? 0.8
+                         : round < 8 ? 0.5
+                                     : 0.35};
         correct_units(&v, &w->now);
         correct_fouls(&v, &w->now);
         correct_kicks(&v, &w->now);

@@ -195,17 +195,14 @@ static double spread(const int64_t *bars, int count, int first) {
     return n > 0 ? sqrt(square / n - sum / n * (sum / n)) : 0;
 }
 
-/* Standard error of a league figure: for per-game counts from the spread of the runs, for rates by the delta method on
- * the same runs' numerators is not kept, so the per-run spread of the nearest count stands for it. */
-static double standard_error(const struct gch_figure *f, const struct gch_replay *r) {
-    enum gch_stat stat;
-    if (!f->per_game || r->runs < 2 || !gch_stat_find(f->name, &stat))
+/* Standard error of a league figure's mean over the runs. */
+static double standard_error(size_t f, const struct gch_replay *r) {
+    if (r->runs < 2)
         return 0;
     double n = r->runs;
-    double mean = r->total[stat] / n;
-    double variance = (r->square[stat] / n - mean * mean) * n / (n - 1);
-    double games = r->total[GCH_STAT_games] / n;
-    return variance > 0 && games > 0 ? sqrt(variance / n) / games : 0;
+    double mean = r->figure[f] / n;
+    double variance = (r->square[f] / n - mean * mean) * n / (n - 1);
+    return variance > 0 ? sqrt(variance / n) : 0;
 }
 
 void gch_parity_compare(int season, const struct gch_replay *real, const struct gch_replay *replay,
@@ -220,7 +217,7 @@ void gch_parity_compare(int season, const struct gch_replay *real, const struct 
     for (size_t f = 0; f < sizeof figures / sizeof figures[0]; f++) {
         out->real[f] = figures[f].value(sums[0]);
         out->replay[f] = figures[f].value(sums[1]);
-        out->error[f] = standard_error(&figures[f], replay);
+        out->error[f] = standard_error(f, replay);
     }
     for (int t = 0; t < real->teams; t++) {
         double own[GCH_STAT_COUNT];

@@ -60,7 +60,7 @@ static void count_game(struct gch_replay *r, int away, int home, const struct gc
 
 static bool on_run(void *user, const struct gch_run *run) {
     struct gch_replay *r = user;
-    int64_t total[GCH_STAT_COUNT] = {0};
+    double total[GCH_STAT_COUNT] = {0};
     for (uint32_t g = 0; g < run->count; g++) {
         const struct gch_line *line = &run->lines[g];
         count_game(r, line->team[0], line->team[1], line->stats);
@@ -68,9 +68,12 @@ static bool on_run(void *user, const struct gch_run *run) {
         for (int i = 0; i < GCH_STAT_COUNT; i++)
             total[i] += line->stats[0].value[i] + line->stats[1].value[i];
     }
-    for (int i = 0; i < GCH_STAT_COUNT; i++) {
-        r->total[i] += (double)total[i];
-        r->square[i] += (double)total[i] * (double)total[i];
+    size_t count;
+    const struct gch_figure *figures = gch_figures(&count);
+    for (size_t f = 0; f < count; f++) {
+        double value = figures[f].value(total);
+        r->figure[f] += value;
+        r->square[f] += value * value;
     }
     r->runs++;
     return true;
@@ -97,7 +100,5 @@ void gch_replay_real(const struct gch_real_season *season, struct gch_replay *ou
         gch_real_game_stats(season, g, stats);
         count_game(out, game->away, game->home, stats);
         count_scores(out, game->away_score, game->home_score, game->neutral, game->overtime);
-        for (int i = 0; i < GCH_STAT_COUNT; i++)
-            out->total[i] += stats[0].value[i] + stats[1].value[i];
     }
 }

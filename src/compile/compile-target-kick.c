@@ -98,7 +98,8 @@ static void return_play(struct book *b, const struct gch_real_play *p, enum kind
 
 static void count_kickoff(struct book *b, const struct gch_real_play *p, struct gch_targets *t) {
     uint8_t kicker = p->defense, returner = p->offense;
-    if (p->spot != 35)
+    int longest = 109 - t->kickoff_from; /* to the end line; beyond it is a touchback */
+    if (p->spot != t->kickoff_from)
         return; /* after a safety or a foul: another spot, other distances */
     kick_fouls(b, p, KICKOFF, KICKOFF_RETURN, kicker, returner);
     bool squib = p->kick_distance >= 35 && p->kick_distance <= 59 && p->quarter == 2 && p->seconds <= 60;
@@ -115,7 +116,7 @@ static void count_kickoff(struct book *b, const struct gch_real_play *p, struct 
     else if ((p->flags & GCH_PF_KICK_OUT) != 0)
         event(b, KICKOFF, kicker, OUT);
     else if (p->kick_distance >= 35)
-        yards(b, KICKOFF, kicker, p->kick_distance > 74 ? 74 : p->kick_distance, false);
+        yards(b, KICKOFF, kicker, p->kick_distance > longest ? longest : p->kick_distance, false);
     if (returned)
         return_play(b, p, KICKOFF_RETURN, returner, kicker);
 }
@@ -281,10 +282,26 @@ static void field_goals(const struct gch_real_season *season, struct gch_targets
     }
 }
 
+/* The spot most kickoffs are from. */
+static int kickoff_spot(const struct gch_real_season *season) {
+    int n[101] = {0}, most = 35;
+    for (uint32_t i = 0; i < season->play_count; i++) {
+        const struct gch_real_play *p = &season->plays[i];
+        if (p->class == GCH_CLASS_KICKOFF && p->spot <= 100)
+            n[p->spot]++;
+    }
+    for (int s = 20; s <= 50; s++) {
+        if (n[s] > n[most])
+            most = s;
+    }
+    return most;
+}
+
 void gch_targets_kicks(const struct gch_real_season *season, struct gch_targets *t) {
     struct book *b = calloc(1, sizeof *b);
     if (b == NULL)
         return;
+    t->kickoff_from = kickoff_spot(season);
     for (uint32_t i = 0; i < season->play_count; i++) {
         const struct gch_real_play *p = &season->plays[i];
         if (p->class == GCH_CLASS_KICKOFF)

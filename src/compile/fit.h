@@ -32,6 +32,7 @@ struct gch_corrections {
     double return_touchdown[GCH_MAX_TEAMS]; /* TD cells of returns */
     double touchback[GCH_MAX_TEAMS];        /* added to the share of kickoffs nobody can return */
     double fair_catch[GCH_MAX_TEAMS];       /* added to the share of punts that are not returned */
+    double field_goal;                      /* league: added to the log odds of a good one */
     double home_field;                      /* league: mean of the teams' home-field values, 0..3 */
 };
 void gch_corrections_init(struct gch_corrections *c);

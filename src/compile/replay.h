@@ -9,6 +9,8 @@ struct gch_batch;
 struct gch_league;
 struct gch_text;
 
+#define GCH_MAX_FIGURES 64
+
 /* Scores and margins counted, for spreads and pictures. */
 #define GCH_REPLAY_POINTS  100
 #define GCH_REPLAY_MARGINS 141 /* -70..70, home less away; beyond counts as the last */
@@ -23,9 +25,9 @@ struct gch_replay {
     int64_t margins[GCH_REPLAY_MARGINS];      /* games by margin */
     int64_t home_wins, home_ties, home_games; /* games on neutral ground left out */
     int64_t overtimes, games;
-    /* League totals of each run, for standard errors: sum and sum of squares. */
-    double total[GCH_STAT_COUNT];
-    double square[GCH_STAT_COUNT];
+    /* Every league figure of each run, for standard errors: sum and sum of squares, in the order of gch_figures. */
+    double figure[GCH_MAX_FIGURES];
+    double square[GCH_MAX_FIGURES];
 };
 
 /* A league of all teams of a real season and its regular games, for a batch; no divisions, no play-offs. Free with
@@ -54,7 +56,6 @@ struct gch_fit_quality {
     double r2, slope, rmse, mean_real, mean_replay;
 };
 
-#define GCH_MAX_FIGURES 64
 struct gch_parity {
     int season;
     uint32_t runs;

@@ -65,6 +65,7 @@ struct gch_targets {
     double grounding_yards;
     struct gch_hist interference; /* yards */
     struct gch_hist squib;        /* return yards */
+    int kickoff_from;             /* yard line of the season's kickoffs: 35, or 30 to 2010 */
     struct gch_unit offense[GCH_MAX_TEAMS], defense[GCH_MAX_TEAMS];
     struct gch_special special[GCH_MAX_TEAMS];
     double power[GCH_MAX_TEAMS]; /* points better than an average team, schedule taken out */
