@@ -1,0 +1,129 @@
+/* The loop's score and the standard errors of parity. */
+#include "compile/loop.h"
+#include "support.h"
+#include "unity.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+static struct gch_parity parity;
+
+/* A parity in which every figure came back exactly and every team is where it was. */
+void setUp(void) {
+    size_t count;
+    gch_figures(&count);
+    memset(&parity, 0, sizeof parity);
+    for (size_t f = 0; f < count; f++) {
+        parity.real[f] = parity.replay[f] = 10;
+        for (int side = 0; side < 2; side++)
+            parity.quality[f][side] = (struct gch_fit_quality){.r2 = 1, .slope = 1};
+    }
+    for (int i = 0; i < 2; i++) {
+        parity.points_sd[i] = 10;
+        parity.margin_sd[i] = 14;
+        parity.home_share[i] = 0.57;
+        parity.overtime_share[i] = 0.06;
+    }
+}
+void tearDown(void) {
+}
+
+static void nothing_missed_scores_nothing(void) {
+    TEST_ASSERT_EQUAL_DOUBLE(0, gch_loop_score(&parity));
+}
+
+/* Whatever is missed by just what is allowed counts one. */
+static void every_allowance_is_one(void) {
+    static const struct {
+        const char *figure;
+        double off; /* per cent */
+    } league[] = {
+        {"points", 2},
+        {"plays", 2},
+        {"yards", 2},
+        {"yards_per_play", 2},
+        {"sacks", 2},
+        {"interceptions", 2},
+        {"rush_yards", 2},
+        {"punts", 2},
+        {"first_downs", 2},
+        {"pass_attempts", 2},
+        {"completions", 2},
+        {"fumbles_lost", 5},
+        {"penalties", 5},
+        {"penalty_yards", 5},
+        {"kick_returns", 5},
+        {"punt_returns", 5},
+        {"field_goals_made", 5},
+        {"field_goals_tried", 5},
+    };
+    static const struct {
+        const char *figure;
+        double r2;
+    } teams[] = {
+        {"points", 0.85},         {"yards_per_play", 0.95}, {"yards_per_attempt", 0.95}, {"completion_share", 0.95},
+        {"yards_per_rush", 0.95}, {"sack_rate", 0.90},      {"interception_rate", 0.90},
+    };
+    for (size_t i = 0; i < sizeof league / sizeof league[0]; i++) {
+        setUp();
+        int f = gch_figure_find(league[i].figure);
+        TEST_ASSERT_GREATER_OR_EQUAL_INT_MESSAGE(0, f, league[i].figure);
+        parity.replay[f] = parity.real[f] * (1 - league[i].off / 100);
+        TEST_ASSERT_DOUBLE_WITHIN_MESSAGE(1e-9, 1, gch_loop_score(&parity), league[i].figure);
+    }
+    for (size_t i = 0; i < sizeof teams / sizeof teams[0]; i++)
+        for (int side = 0; side < 2; side++) {
+            setUp();
+            int f = gch_figure_find(teams[i].figure);
+            TEST_ASSERT_GREATER_OR_EQUAL_INT_MESSAGE(0, f, teams[i].figure);
+            parity.quality[f][side].r2 = teams[i].r2;
+            TEST_ASSERT_DOUBLE_WITHIN_MESSAGE(1e-9, 1, gch_loop_score(&parity), teams[i].figure);
+        }
+    setUp();
+    parity.margin_sd[1] = parity.margin_sd[0] * 1.08;
+    TEST_ASSERT_DOUBLE_WITHIN(1e-9, 1, gch_loop_score(&parity));
+    setUp();
+    parity.home_share[1] -= 0.03;
+    TEST_ASSERT_DOUBLE_WITHIN(1e-9, 1, gch_loop_score(&parity));
+}
+
+static void misses_count_by_their_squares(void) {
+    int f = gch_figure_find("punts");
+    parity.replay[f] = parity.real[f] * 1.06;
+    TEST_ASSERT_DOUBLE_WITHIN(1e-9, 9, gch_loop_score(&parity));
+    parity.overtime_share[1] += 0.06;
+    TEST_ASSERT_DOUBLE_WITHIN(1e-9, 13, gch_loop_score(&parity));
+}
+
+/* Two runs whose league mean was 20 and 24: the mean is 22, its standard error 2. Rates have one too. */
+static void figures_have_the_standard_error_of_their_runs(void) {
+    struct gch_replay *real = calloc(1, sizeof *real), *replay = calloc(1, sizeof *replay);
+    TEST_ASSERT_NOT_NULL(real);
+    TEST_ASSERT_NOT_NULL(replay);
+    real->runs = 1;
+    replay->runs = 2;
+    real->teams = replay->teams = 2;
+    int points = gch_figure_find("points"), rate = gch_figure_find("completion_share");
+    replay->figure[points] = 20 + 24;
+    replay->square[points] = 20 * 20 + 24 * 24;
+    replay->figure[rate] = 0.60 + 0.64;
+    replay->square[rate] = 0.60 * 0.60 + 0.64 * 0.64;
+    gch_parity_compare(2017, real, replay, &parity);
+    TEST_ASSERT_DOUBLE_WITHIN(1e-9, 2, parity.error[points]);
+    TEST_ASSERT_DOUBLE_WITHIN(1e-9, 0.02, parity.error[rate]);
+    replay->runs = 1;
+    gch_parity_compare(2017, real, replay, &parity);
+    TEST_ASSERT_EQUAL_DOUBLE(0, parity.error[points]);
+    free(real);
+    free(replay);
+}
+
+int main(void) {
+    UNITY_BEGIN();
+    RUN_TEST(nothing_missed_scores_nothing);
+    RUN_TEST(every_allowance_is_one);
+    RUN_TEST(misses_count_by_their_squares);
+    RUN_TEST(figures_have_the_standard_error_of_their_runs);
+    return UNITY_END();
+}
