@@ -23,7 +23,7 @@ def main():
         habits = os.path.join(team, "habits.csv")
 
         def validate(path):
-            ran = run(program, "validate", "-q", "--strict", path, cwd=scratch)
+            ran = run(program, "validate", "-q", "--strict", path)
             return ran.code, ran.out.replace(scratch + "/", ""), ran.err
 
         cases.equal("a_shipped_sheet_is_clean", validate(season), (0, "", ""))
