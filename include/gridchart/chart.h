@@ -276,6 +276,7 @@ GCH_API enum gch_status gch_format(struct gch_context *ctx, const char *path, en
 /* Names for messages and screens. */
 GCH_API const char *gch_play_name(int play);           /* 1..9: "LINE PLUNGE" */
 GCH_API const char *gch_formation_name(int formation); /* 0..5: "STANDARD", GCH_HOME_FIELD: "HOME FIELD" */
+GCH_API const char *gch_formation_code(int formation); /* 0..5: "A", GCH_HOME_FIELD: "HF"; else "" */
 GCH_API const char *gch_column_heading(enum gch_column column);
 
 #ifdef __cplusplus

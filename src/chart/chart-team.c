@@ -475,6 +475,11 @@ const char *gch_play_name(int play) {
     return play >= 1 && play <= GCH_PLAYS ? plays[play - 1] : "";
 }
 
+const char *gch_formation_code(int formation) {
+    static const char *const codes[] = {"A", "B", "C", "D", "E", "F", "HF"};
+    return formation >= 0 && formation <= GCH_HOME_FIELD ? codes[formation] : "";
+}
+
 const char *gch_formation_name(int formation) {
     return formation >= 0 && formation <= GCH_HOME_FIELD ? formations[formation] : "";
 }

@@ -269,7 +269,7 @@ static void add_play(struct gch_text *t, const struct gch_play *play) {
     if (play->call == GCH_CALL_TWO_POINT)
         add(t, "try", gch_call_name((enum gch_call)play->try_play));
     if ((play->call >= GCH_CALL_1 && play->call <= GCH_CALL_9) || play->call == GCH_CALL_TWO_POINT)
-        gch_text_addf(t, ",\"formation\":\"%c\"", 'A' + play->formation);
+        gch_text_addf(t, ",\"formation\":\"%s\"", gch_formation_code(play->formation));
     if (play->cell.kind < GCH_CELL_KINDS)
         add(t, "result", gch_cell_print(play->cell, word));
     gch_text_add(t, ",\"events\":[");

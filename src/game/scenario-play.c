@@ -390,8 +390,7 @@ static void compare_all(struct scenario_stage *st, struct gch_scenario_report *r
     compare_used(st, report, scenario_get(expect, "play_calls_used"));
     compare_barred(st, report, scenario_get(expect, "plays_barred"));
     if (scenario_text(scenario_get(expect, "formation")) != NULL) {
-        snprintf(text, sizeof text, "%c", 'A' + st->turn.play.formation);
-        compare_text(report, expect, "formation", text);
+        compare_text(report, expect, "formation", gch_formation_code(st->turn.play.formation));
     }
     const cJSON *events = scenario_get(expect, "events");
     for (const cJSON *item = events ? events->child : NULL; item != NULL; item = item->next) {

@@ -268,7 +268,6 @@ static void add_result(struct json *j, const struct gch_labels *labels, const st
 static void add_play(struct json *j, const struct gch_record *r, size_t index) {
     const struct gch_kept_turn *t = &r->turns[index];
     struct gch_text words = {0};
-    char formation[2] = {(char)('A' + t->play.formation), '\0'};
     open(j, NULL, "{");
     number(j, "play", (int)index);
     if (t->drive >= 0)
@@ -278,7 +277,7 @@ static void add_play(struct json *j, const struct gch_record *r, size_t index) {
     if (t->play.call == GCH_CALL_TWO_POINT)
         string(j, "try_play", gch_call_name((enum gch_call)t->play.try_play));
     if ((t->play.call >= GCH_CALL_1 && t->play.call <= GCH_CALL_9) || t->play.call == GCH_CALL_TWO_POINT)
-        string(j, "formation", formation);
+        string(j, "formation", gch_formation_code(t->play.formation));
     gch_words_play(&r->labels, &t->snap, &t->play, &words);
     j->out->failed |= words.failed;
     string(j, "words", words.text == NULL ? "" : words.text);
