@@ -460,6 +460,9 @@ static int answer(void *user, const struct gch_question *q) {
         if (table->clock_mode == CLOCK_NEVER || (table->clock_mode == CLOCK_LATE && !is_late(q->state)))
             return GCH_CLOCK_NONE;
     }
+    if (q->decision == GCH_ASK_RUNDOWN && q->preset >= 0 &&
+        (table->clock_mode == CLOCK_NEVER || (table->clock_mode == CLOCK_LATE && !is_late(q->state))))
+        return q->preset;
     show_situation(table, q);
     if (q->decision == GCH_ASK_AUDIBLE)
         show_reveal(table, prompt_talk(table->prompt), q);

@@ -53,10 +53,10 @@ struct gch_session {
     size_t fed_answers;
     size_t next_roll;
     size_t next_answer;
-    size_t drawn; /* rolls of this turn the seed's dice have given already */
-    bool strict;  /* the turn is from the log: there must be nothing beyond what is fed */
+    size_t drawn;           /* rolls of this turn the seed's dice have given already */
+    bool strict;            /* the turn is from the log: there must be nothing beyond what is fed */
     enum gch_status broken; /* why the turn under way was broken off */
-    long undo;    /* answer to take back; -1: none */
+    long undo;              /* answer to take back; -1: none */
     struct gch_log_refused refused[8];
     size_t refused_count;
     unsigned plays;       /* turns so far */
