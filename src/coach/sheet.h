@@ -143,7 +143,7 @@ enum gch_fourth_state {
     X(FOURTH_KICK_KICK, "fourth-kick-kick", 0, 100000, 1000, "")                                                       \
     X(FOURTH_KICK_BEHIND, "fourth-kick-behind", 0, 100000, 1000, "")                                                   \
     X(FOURTH_KICK_MUST, "fourth-kick-must", 0, 100000, 1000, "")                                                       \
-    X(AUDIBLE_MARGIN, "audible-margin", 0, 199, 20,                                                                     \
+    X(AUDIBLE_MARGIN, "audible-margin", 0, 199, 20,                                                                    \
       "calls an audible on third down when the best answer is this many hundredths surer")
 
 enum gch_habit {
