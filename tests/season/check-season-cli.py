@@ -271,6 +271,36 @@ def stopped(cases, base):
         cases.equal(f"{name}_is_said", err, f"gridchart: stopped after {done} of 100000000 runs; the result has these only\n")
 
 
+def on_a_terminal(*words):
+    """What standard error shows if it is a terminal."""
+    master, slave = os.openpty()
+    kept = tempfile.TemporaryFile()
+    process = subprocess.Popen([PROGRAM, "season", *words], stdout=kept, stderr=slave)
+    os.close(slave)
+    shown = b""
+    while True:
+        try:
+            piece = os.read(master, 4096)
+        except OSError:  # the other end is closed
+            break
+        if not piece:
+            break
+        shown += piece
+    process.wait()
+    os.close(master)
+    kept.seek(0)
+    return process.returncode, kept.read().decode(), shown.decode()
+
+
+def progress(cases, base):
+    words = [*base, "--runs", "1500", "--jobs", "1", "--format", "json"]
+    code, out, shown = on_a_terminal(*words)
+    cases.check("progress_is_shown_on_a_terminal", code == 0 and " of 1500 runs, " in shown and " games/s, " in shown and shown.endswith("\r\x1b[K"),
+                repr(shown[-300:]))
+    quiet = on_a_terminal(*words, "--quiet")
+    cases.equal("and_not_if_told_to_be_quiet", quiet, (0, out, ""))
+
+
 def faults(cases, whole_path, folder):
     name = os.path.join(folder, "one.json")
     season("--runs", 23, "--shard", "1/2", "--format", "json", "--output", name)
@@ -345,6 +375,7 @@ def main():
         same_runs_twice(cases, base, long, folder)
         killed(cases, base, long, folder, int(os.environ.get("GRIDCHART_KILLS", "20")))
         stopped(cases, base)
+        progress(cases, base)
         faults(cases, path, folder)
     cases.finish()
 
