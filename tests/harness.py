@@ -1,4 +1,5 @@
 """What the script tests share: cases counted the way Unity counts them, so that all tests add up."""
+import os
 import subprocess
 import sys
 
@@ -34,6 +35,17 @@ class Cases:
     def finish(self):
         print(f"\n{self.total} Tests {self.failed} Failures {self.ignored} Ignored")
         sys.exit(1 if self.failed or not self.total else 0)
+
+
+def has_terminals():
+    """Whether pseudo terminals can be had here; a bare chroot may lack them."""
+    try:
+        ends = os.openpty()
+    except OSError:
+        return False
+    for end in ends:
+        os.close(end)
+    return True
 
 
 class Ran:

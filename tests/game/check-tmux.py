@@ -13,7 +13,7 @@ import tempfile
 import time
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
-from harness import SKIPPED, Cases, run  # noqa: E402
+from harness import SKIPPED, Cases, has_terminals, run  # noqa: E402
 
 PROGRAM = os.path.abspath(sys.argv[1])
 PROMPT = re.compile(r"(\[[^\]]*\]: |\(hidden\): |^Throw the .*: )$")
@@ -188,8 +188,8 @@ def check_unlogged(cases, terminal, scratch):
 
 
 def main():
-    if not shutil.which("tmux"):
-        print("tmux is not installed: the game at a terminal is skipped")
+    if not shutil.which("tmux") or not has_terminals():
+        print("tmux is not installed, or there are no terminals here: the game at a terminal is skipped")
         sys.exit(SKIPPED)
     cases = Cases()
     with tempfile.TemporaryDirectory() as scratch:
