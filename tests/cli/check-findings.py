@@ -85,7 +85,7 @@ def main():
         script("a_script_with_a_decision_nobody_asks", "pass 6\n", 'script:1: error: [GC-722] "pass" is not a decision\n')
         script("a_script_with_an_answer_nobody_gives", "play 10\n", 'script:1: error: [GC-722] "10" is not an answer to "play"\n')
         script("a_script_that_is_not_text", "play 6\0\n", "script: error: [GC-722] this is not a text file\n")
-        script("a_script_that_breaks_the_rules", "# on a kickoff\nplay 6\n", "script:2: error: [GC-723] play 6 is not allowed in this situation\n")
+        script("a_script_that_breaks_the_rules", "# from the own 25\nplay field-goal\n", "script:2: error: [GC-723] play field-goal is not allowed in this situation\n")
         script("a_script_that_ends", "always play kickoff\nalways formation A\n", 'script: error: [GC-724] no further answer to "play"\n')
         said("a_program_that_is_not_there", play + ["--coach", "program:./nobody"],
              'gridchart: error: [GC-725] coach "./nobody" did not say {"ready":true} in 10 s (it ended)\n')
