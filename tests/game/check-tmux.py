@@ -76,6 +76,15 @@ class Terminal:
             time.sleep(0.05)
         return self.ended()
 
+    def waits(self, screen):
+        """Does a question wait: does the cursor stand right behind one?"""
+        where = self.tmux("display-message", "-p", "#{cursor_x} #{cursor_y}").split()
+        lines = screen.splitlines()
+        if len(where) != 2 or int(where[1]) >= len(lines):
+            return False
+        line = lines[int(where[1])].rstrip()
+        return bool(PROMPT.search(line + " ")) and int(where[0]) == len(line) + 1
+
     def play(self, seconds=240, until=None):
         """Presses Enter at every question until the end, or until the screen has a text."""
         deadline = time.monotonic() + seconds
@@ -86,9 +95,7 @@ class Terminal:
             screen = self.screen()
             if until and until in screen:
                 return asked
-            lines = [line for line in screen.splitlines() if line.strip()]
-            # A question that waits: the cursor stands behind it.
-            if lines and PROMPT.search(lines[-1] + " "):
+            if self.waits(screen):
                 self.keys("Enter")
                 asked += 1
                 time.sleep(0.02)
