@@ -21,13 +21,18 @@ static bool row_covers(const struct gch_csv_row *row, int from, int to, int seas
     return season >= low && season <= high;
 }
 
-static long number(const struct gch_csv *csv, const struct gch_csv_row *row, const char *heading, long preset) {
+/* A number of the row; the preset where the column or the field is empty. What is no number is reported. */
+static long number(struct gch_context *ctx, const struct gch_csv *csv, const struct gch_csv_row *row,
+                   const char *heading, long preset) {
     int i = gch_csv_find(&csv->rows[0], heading);
     long value;
     if (i < 0 || (unsigned)i >= row->count || row->fields[i].length == 0)
         return preset;
-    if (!gch_parse_int(row->fields[i].text, row->fields[i].length, -999, 9999, &value))
+    if (!gch_parse_int(row->fields[i].text, row->fields[i].length, 0, 100, &value)) {
+        struct gch_place place = {csv->path, row->line, row->fields[i].column};
+        gch_report(ctx, 445, &place, "%s: \"%s\" is not a whole number from 0 to 100", heading, row->fields[i].text);
         return preset;
+    }
     return value;
 }
 
@@ -65,7 +70,8 @@ static const struct gch_csv_row *find_row(const struct gch_csv *csv, int season,
     return NULL;
 }
 
-static void read_overtime(const struct gch_csv *csv, int season, const char *game, struct gch_overtime_rules *out) {
+static void read_overtime(struct gch_context *ctx, const struct gch_csv *csv, int season, const char *game,
+                          struct gch_overtime_rules *out) {
     const struct gch_csv_row *row = find_row(csv, season, game);
     memset(out, 0, sizeof *out);
     if (row == NULL)
@@ -74,15 +80,16 @@ static void read_overtime(const struct gch_csv *csv, int season, const char *gam
     for (int i = 0; i < 4; i++)
         if (word(csv, row, "format", formats[i]))
             out->format = (uint8_t)i;
-    out->seconds = (int16_t)(60 * number(csv, row, "minutes", 15));
-    out->periods = word(csv, row, "periods", "unlimited") ? 255 : (uint8_t)number(csv, row, "periods", 0);
-    out->timeouts = (uint8_t)number(csv, row, "timeouts", 2);
-    out->timeouts_periods = (uint8_t)number(csv, row, "timeouts-periods", 1);
+    out->seconds = (int16_t)(60 * number(ctx, csv, row, "minutes", 15));
+    out->periods = word(csv, row, "periods", "unlimited") ? 255 : (uint8_t)number(ctx, csv, row, "periods", 0);
+    out->timeouts = (uint8_t)number(ctx, csv, row, "timeouts", 2);
+    out->timeouts_periods = (uint8_t)number(ctx, csv, row, "timeouts-periods", 1);
 }
 
 enum gch_status gch_season_rules_load(struct gch_context *ctx, const char *ruleset, int season,
                                       struct gch_season_rules *out) {
     struct gch_csv *csv = NULL;
+    unsigned errors = gch_context_errors(ctx);
     enum gch_status status = load(ctx, ruleset, "seasons.csv", &csv);
     if (status != GCH_OK)
         return status;
@@ -95,13 +102,13 @@ enum gch_status gch_season_rules_load(struct gch_context *ctx, const char *rules
     }
     memset(out, 0, sizeof *out);
     out->season = season;
-    out->kick_spot = (int8_t)number(csv, row, "kick-spot", 35);
-    out->kick_touchback = (int8_t)number(csv, row, "kick-touchback", 20);
-    out->touchback = (int8_t)number(csv, row, "touchback", 20);
-    out->free_kick_spot = (int8_t)number(csv, row, "free-kick-spot", 20);
-    out->try_line = (int8_t)number(csv, row, "try-line", 2);
-    out->two_point_line = (int8_t)number(csv, row, "two-point-line", 2);
-    out->defense_try_points = (int8_t)number(csv, row, "defense-try-points", 0);
+    out->kick_spot = (int8_t)number(ctx, csv, row, "kick-spot", 35);
+    out->kick_touchback = (int8_t)number(ctx, csv, row, "kick-touchback", 20);
+    out->touchback = (int8_t)number(ctx, csv, row, "touchback", 20);
+    out->free_kick_spot = (int8_t)number(ctx, csv, row, "free-kick-spot", 20);
+    out->try_line = (int8_t)number(ctx, csv, row, "try-line", 2);
+    out->two_point_line = (int8_t)number(ctx, csv, row, "two-point-line", 2);
+    out->defense_try_points = (int8_t)number(ctx, csv, row, "defense-try-points", 0);
     out->two_point = word(csv, row, "two-point", "yes");
     out->missed_fg_at_line = word(csv, row, "missed-fg", "los");
     out->qb_column = word(csv, row, "qb-column", "yes");
@@ -110,8 +117,8 @@ enum gch_status gch_season_rules_load(struct gch_context *ctx, const char *rules
     status = load(ctx, ruleset, "overtime.csv", &csv);
     if (status != GCH_OK)
         return status;
-    read_overtime(csv, season, "regular", &out->regular);
-    read_overtime(csv, season, "playoff", &out->playoff);
+    read_overtime(ctx, csv, season, "regular", &out->regular);
+    read_overtime(ctx, csv, season, "playoff", &out->playoff);
     gch_csv_free(csv);
-    return GCH_OK;
+    return gch_context_errors(ctx) == errors ? GCH_OK : GCH_E_DATA;
 }
