@@ -1,24 +1,8 @@
 /* DDF penalties: noting, choosing, enforcing (DDF-19 to DDF-21). */
 #include <unity.h>
 
-#include "stage.h"
-#include "support.h"
-
-static struct gch_context *ctx;
-static struct stage stage;
-
-void setUp(void) {
-    ctx = gch_context_new();
-    gch_context_add_data_dir(ctx, test_source_path("."));
-    stage_init(&stage, ctx, "ddf");
-}
-
-void tearDown(void) {
-    stage_finish(&stage);
-    gch_context_free(ctx);
-}
-
-#define RUN_CASES(cases) stage_run(&stage, ctx, cases, sizeof(cases) / sizeof(cases)[0])
+#define STAGE_RULESET "ddf"
+#include "fixture.h"
 
 static void five_yard_fouls(void) {
     static const struct stage_case cases[] = {

@@ -1,24 +1,8 @@
 /* DDF kicks, returns, tries and the clock (DDF-15 to DDF-18, DDF-21.5 to 21.8, DDF-22 to 25). */
 #include <unity.h>
 
-#include "stage.h"
-#include "support.h"
-
-static struct gch_context *ctx;
-static struct stage stage;
-
-void setUp(void) {
-    ctx = gch_context_new();
-    gch_context_add_data_dir(ctx, test_source_path("."));
-    stage_init(&stage, ctx, "ddf");
-}
-
-void tearDown(void) {
-    stage_finish(&stage);
-    gch_context_free(ctx);
-}
-
-#define RUN_CASES(cases) stage_run(&stage, ctx, cases, sizeof(cases) / sizeof(cases)[0])
+#define STAGE_RULESET "ddf"
+#include "fixture.h"
 
 static void kickoffs(void) {
     static const struct stage_case cases[] = {

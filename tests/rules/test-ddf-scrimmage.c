@@ -2,24 +2,8 @@
 #include <string.h>
 #include <unity.h>
 
-#include "stage.h"
-#include "support.h"
-
-static struct gch_context *ctx;
-static struct stage stage;
-
-void setUp(void) {
-    ctx = gch_context_new();
-    gch_context_add_data_dir(ctx, test_source_path("."));
-    stage_init(&stage, ctx, "ddf");
-}
-
-void tearDown(void) {
-    stage_finish(&stage);
-    gch_context_free(ctx);
-}
-
-#define RUN_CASES(cases) stage_run(&stage, ctx, cases, sizeof(cases) / sizeof(cases)[0])
+#define STAGE_RULESET "ddf"
+#include "fixture.h"
 
 /* DDF-7.1 to 7.4, 7.6 (D15), 7.7 (D16): all pairs; (0) is a forced gain (D14). */
 static void every_pair_of_cells_gives_what_the_priority_chart_says(void) {

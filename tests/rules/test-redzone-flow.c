@@ -2,24 +2,8 @@
 #include <string.h>
 #include <unity.h>
 
-#include "stage.h"
-#include "support.h"
-
-static struct gch_context *ctx;
-static struct stage stage;
-
-void setUp(void) {
-    ctx = gch_context_new();
-    gch_context_add_data_dir(ctx, test_source_path("."));
-    stage_init(&stage, ctx, "redzone");
-}
-
-void tearDown(void) {
-    stage_finish(&stage);
-    gch_context_free(ctx);
-}
-
-#define RUN_CASES(cases) stage_run(&stage, ctx, cases, sizeof(cases) / sizeof(cases)[0])
+#define STAGE_RULESET "redzone"
+#include "fixture.h"
 
 static void plays_take_their_time(void) {
     static const struct stage_case cases[] = {

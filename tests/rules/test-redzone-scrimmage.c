@@ -3,24 +3,8 @@
 #include <unity.h>
 
 #include "rules/rules-matrix.h"
-#include "stage.h"
-#include "support.h"
-
-static struct gch_context *ctx;
-static struct stage stage;
-
-void setUp(void) {
-    ctx = gch_context_new();
-    gch_context_add_data_dir(ctx, test_source_path("."));
-    stage_init(&stage, ctx, "redzone");
-}
-
-void tearDown(void) {
-    stage_finish(&stage);
-    gch_context_free(ctx);
-}
-
-#define RUN_CASES(cases) stage_run(&stage, ctx, cases, sizeof(cases) / sizeof(cases)[0])
+#define STAGE_RULESET "redzone"
+#include "fixture.h"
 
 /* RZ-3.1, 3.2, 3.6: all 72 pairs, and the two rows that are ours (TD: RZ-2.7). */
 static void every_pair_of_cells_gives_what_the_priority_chart_says(void) {
