@@ -33,14 +33,7 @@ struct gch_game {
     const struct gch_coach *coach[2];
     const struct gch_sink *sink; /* or NULL */
     struct gch_team_stats stats[2];
-    /* Bookkeeping of the statistics: the drive under way. */
-    uint8_t drive_side; /* 2: none */
-    bool drive_red_zone;
-    int16_t drive_number;
-    /* ... and whose time is running. */
-    int16_t last_clock;
-    uint8_t last_quarter;
-    uint8_t last_owner;
+    struct gch_ledger ledger;
     struct gch_turn turn;
     struct gch_trace trace;
 };

@@ -12,6 +12,7 @@
 #include "gridchart/chart.h"
 #include "gridchart/dice.h"
 #include "gridchart/football.h"
+#include "gridchart/stats.h"
 
 #ifdef __cplusplus
 extern "C" {
@@ -179,15 +180,13 @@ struct gch_coach {
     int (*answer)(void *user, const struct gch_question *question);
     void *user;
     uint32_t silent; /* bit GCH_ASK_..., GCH_NEVER_LATE_TIMEOUT */
-    /* Optional, for games nobody watches. While more than calm[quarter] seconds are left (quarters 1..4), on downs 1 to
-     * 3, this coach promises: of the open plays (bits 1..9) it calls what `usual` gives; as the defense, its formation
-     * is what `usual` gives; a timeout or a spike it never calls, and a no-huddle exactly when `tempo` says so. Both
-     * must draw what `answer` would have drawn. NULL: always ask. */
-    int (*usual)(void *user, const struct gch_state *state, uint32_t open);
-    bool (*tempo)(void *user);
-    /* ... and an audible it calls exactly when `content` denies this match-up. */
+    /* Optional, for games nobody watches: the questions of every turn without a struct gch_question. Each must answer
+     * and draw what `answer` would. NULL: always ask. */
+    int (*call)(void *user, const struct gch_state *state, uint32_t allowed); /* PLAY, also kickoffs and tries */
+    int (*formation)(void *user, const struct gch_state *state);              /* FORMATION */
+    int (*clock)(void *user, const struct gch_state *state, uint32_t allowed); /* CLOCK */
+    /* AUDIBLE: called exactly when this match-up is denied here. */
     bool (*content)(void *user, const struct gch_state *state, int call, int formation);
-    int16_t calm[5];
 };
 /* In `silent`: this coach never calls a timeout after the reveal, so that it is asked about audibles only while it has
  * one. */
@@ -325,7 +324,7 @@ struct gch_option {
 struct gch_ruleset;
 struct gch_book;
 
-#define GCH_PREPARED_WORDS 160
+#define GCH_PREPARED_WORDS 1024
 
 /* Everything that does not change during a game. Filled by gch_match_init; shared by any number of games. */
 struct gch_match {
@@ -345,21 +344,6 @@ struct gch_match {
     uint64_t prepared[GCH_PREPARED_WORDS];
 };
 
-/* A down that gained or lost yards in the field, or an incompletion, with no foul and nothing lost. */
-enum gch_plain_kind {
-    GCH_PLAIN_NONE,
-    GCH_PLAIN_RUN,
-    GCH_PLAIN_PASS,
-    GCH_PLAIN_INCOMPLETE,
-};
-struct gch_plain {
-    uint8_t kind;
-    bool no_huddle;
-    bool first_down;
-    bool kept; /* the offense still has the ball */
-    int16_t yards;
-};
-
 /* One turn: everything from the clock calls after the last play to the end of the next one. */
 struct gch_turn {
     const struct gch_match *match;
@@ -367,12 +351,10 @@ struct gch_turn {
     struct gch_dice *dice;
     const struct gch_coach *coach[2];
     struct gch_trace *trace; /* or NULL */
-    bool brief;              /* nobody listens: an ordinary down may be told in `plain` instead of events */
     uint8_t force;         /* a call that is not asked for but made (a spike after the clock call, scenarios); 0 none */
     bool hurry;            /* the offense hurries to the line also without a no-huddle call (RZ-20.4, scenarios) */
     struct gch_state snap; /* out: the state at the snap, after clock calls */
     struct gch_play play;  /* out */
-    struct gch_plain plain; /* out: an ordinary down of a brief turn; kind GCH_PLAIN_NONE: see play */
 };
 
 /* A ruleset. */
@@ -399,6 +381,9 @@ struct gch_ruleset {
     void (*overtime)(const struct gch_match *match, struct gch_state *state);
     /* One turn. On failure state is as it was. */
     enum gch_status (*turn)(struct gch_turn *turn);
+    /* For games nobody watches: plays ordinary turns one after the other and counts them into ledger and stats, then
+     * one turn the general way, as `turn` does, for the caller to count. NULL: every turn the general way. */
+    enum gch_status (*drive)(struct gch_turn *turn, struct gch_ledger *ledger, struct gch_team_stats *stats);
     /* Settles the pending charge with given calls and nothing else, for scenarios. */
     enum gch_status (*settle)(struct gch_turn *turn);
     /* Who won with this margin (home less away): GCH_AWAY, GCH_HOME, 2 = tie. NULL: whoever has more points. */

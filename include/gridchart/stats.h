@@ -141,6 +141,41 @@ static inline void gch_team_stats_add(struct gch_team_stats *a, const struct gch
         a->value[i] += b->value[i];
 }
 
+/* Which of the four bands of field goals a line of scrimmage d yards from the goal line belongs to: 0..3. */
+static inline int gch_field_goal_band(int d) {
+    int yards = d + 18; /* DDF-17.2 */
+    return yards <= 29 ? 0 : yards <= 39 ? 1 : yards <= 49 ? 2 : 3;
+}
+
+/* How a down of a game that nobody watches ended. */
+enum gch_down_kind {
+    GCH_DOWN_RUN,
+    GCH_DOWN_SCRAMBLE,
+    GCH_DOWN_PASS,
+    GCH_DOWN_INCOMPLETE,
+    GCH_DOWN_SACK,
+    GCH_DOWN_INTERCEPTED,
+    GCH_DOWN_KINDS,
+};
+
+/* What the statistics of a game under way remember from turn to turn. Where nobody watches, ordinary downs are only
+ * counted by kind; gch_ledger_close makes statistics of them when the game is over. */
+struct gch_ledger {
+    /* The drive under way. */
+    uint8_t drive_side; /* 2: none */
+    bool drive_red_zone;
+    int16_t drive_number;
+    /* Whose time is running, and since when. */
+    int16_t last_clock;
+    uint8_t last_quarter;
+    uint8_t last_owner;
+    uint16_t downs[2][4][2][GCH_DOWN_KINDS]; /* [side][down - 1][first down made][kind] */
+    int32_t yards[2][GCH_DOWN_KINDS];
+};
+GCH_API void gch_ledger_init(struct gch_ledger *ledger);
+/* Adds the downs that were only counted to the statistics of both sides, and forgets them. */
+GCH_API void gch_ledger_close(struct gch_ledger *ledger, struct gch_team_stats *stats);
+
 /* What follows from the counts. */
 static inline int gch_stats_net_pass_yards(const struct gch_team_stats *s) {
     return s->pass_yards - s->sack_yards;

@@ -171,37 +171,34 @@ static bool kicks_at_the_end(const struct gch_sheet_coach *c, const struct gch_s
     return s->quarter == 2 || (s->quarter >= 4 && margin <= 0 && margin >= -3);
 }
 
-static int fourth_down(struct gch_sheet_coach *c, const struct gch_question *q) {
-    const struct gch_state *s = q->state;
+static int fourth_down(struct gch_sheet_coach *c, const struct gch_state *s, uint32_t allowed) {
     int state = gch_fourth_state_of(s->quarter, s->clock, margin_of(s, c->side));
     int field = (100 - s->ball - 1) / 5;
     int distance = s->to_go <= 1 ? 0 : s->to_go <= 3 ? 1 : s->to_go <= 6 ? 2 : s->to_go <= 10 ? 3 : 4;
     int choice = gch_sheet_draw(c->sheet->fourth[state][field][distance], 3, draw16(c));
-    if (choice == 2 && q->allowed >> GCH_CALL_FIELD_GOAL & 1)
+    if (choice == 2 && allowed >> GCH_CALL_FIELD_GOAL & 1)
         return GCH_CALL_FIELD_GOAL;
     if (choice == 2) /* too far for this kicker */
         return s->ball >= 60 && s->to_go <= 3 ? GCH_CALL_NONE : GCH_CALL_PUNT;
     return choice == 1 ? GCH_CALL_PUNT : GCH_CALL_NONE;
 }
 
-static int scrimmage_call(struct gch_sheet_coach *c, const struct gch_question *q) {
-    const struct gch_state *s = q->state;
+static int scrimmage_call(struct gch_sheet_coach *c, const struct gch_state *s, uint32_t allowed) {
     if (s->clock <= 120) {
-        if (q->allowed >> GCH_CALL_KNEEL & 1 && kneels_it_out(c, s))
+        if (allowed >> GCH_CALL_KNEEL & 1 && kneels_it_out(c, s))
             return GCH_CALL_KNEEL;
-        if (q->allowed >> GCH_CALL_FIELD_GOAL & 1 && kicks_at_the_end(c, s))
+        if (allowed >> GCH_CALL_FIELD_GOAL & 1 && kicks_at_the_end(c, s))
             return GCH_CALL_FIELD_GOAL;
     }
     if (s->down == 4) {
-        int call = fourth_down(c, q);
-        if (call != GCH_CALL_NONE && q->allowed >> call & 1)
+        int call = fourth_down(c, s, allowed);
+        if (call != GCH_CALL_NONE && allowed >> call & 1)
             return call;
     }
-    return draw_play(c, s, q->allowed);
+    return draw_play(c, s, allowed);
 }
 
-static int kickoff_call(struct gch_sheet_coach *c, const struct gch_question *q) {
-    const struct gch_state *s = q->state;
+static int kickoff_call(struct gch_sheet_coach *c, const struct gch_state *s, uint32_t allowed) {
     const int32_t *habit = c->sheet->habit;
     int margin = margin_of(s, c->side);
     bool onside = false;
@@ -210,27 +207,25 @@ static int kickoff_call(struct gch_sheet_coach *c, const struct gch_question *q)
             s->clock <= habit[margin >= -8 ? GCH_HABIT_ONSIDE_BEHIND_1 : GCH_HABIT_ONSIDE_BEHIND_9] && margin >= -16;
     else if (s->next == GCH_NEXT_KICKOFF && habit[GCH_HABIT_ONSIDE_SURPRISE] > 0)
         onside = per_mille(c, habit[GCH_HABIT_ONSIDE_SURPRISE]);
-    if (onside && q->allowed >> GCH_CALL_ONSIDE & 1)
+    if (onside && allowed >> GCH_CALL_ONSIDE & 1)
         return GCH_CALL_ONSIDE;
-    if (s->quarter == 2 && s->clock <= habit[GCH_HABIT_SQUIB_HALF] && q->allowed >> GCH_CALL_SQUIB & 1)
+    if (s->quarter == 2 && s->clock <= habit[GCH_HABIT_SQUIB_HALF] && allowed >> GCH_CALL_SQUIB & 1)
         return GCH_CALL_SQUIB;
-    return q->allowed >> GCH_CALL_KICKOFF & 1 ? GCH_CALL_KICKOFF : any_allowed(c, q->allowed);
+    return allowed >> GCH_CALL_KICKOFF & 1 ? GCH_CALL_KICKOFF : any_allowed(c, allowed);
 }
 
-static int try_call(struct gch_sheet_coach *c, const struct gch_question *q) {
-    const struct gch_state *s = q->state;
+static int try_call(struct gch_sheet_coach *c, const struct gch_state *s, uint32_t allowed) {
     int margin = margin_of(s, c->side);
     margin = margin < -GCH_TRY_MARGIN ? -GCH_TRY_MARGIN : margin > GCH_TRY_MARGIN ? GCH_TRY_MARGIN : margin;
     int percent = c->sheet->tries[margin + GCH_TRY_MARGIN][s->quarter >= 4];
-    if (q->allowed >> GCH_CALL_TWO_POINT & 1 && (int)(draw16(c) * 100u >> 16) < percent)
+    if (allowed >> GCH_CALL_TWO_POINT & 1 && (int)(draw16(c) * 100u >> 16) < percent)
         return GCH_CALL_TWO_POINT;
-    return q->allowed >> GCH_CALL_PAT_KICK & 1 ? GCH_CALL_PAT_KICK : GCH_CALL_TWO_POINT;
+    return allowed >> GCH_CALL_PAT_KICK & 1 ? GCH_CALL_PAT_KICK : GCH_CALL_TWO_POINT;
 }
 
 /* --- the clock -------------------------------------------------------------------------------------------------- */
 
-static int offense_clock(struct gch_sheet_coach *c, const struct gch_question *q) {
-    const struct gch_state *s = q->state;
+static int offense_clock(struct gch_sheet_coach *c, const struct gch_state *s, uint32_t allowed) {
     const int32_t *habit = c->sheet->habit;
     int margin = margin_of(s, c->side);
     bool hurry = false;
@@ -245,11 +240,11 @@ static int offense_clock(struct gch_sheet_coach *c, const struct gch_question *q
     } else if (s->quarter >= 4 && margin == 0 && s->clock <= 60 && s->ball >= 40) {
         hurry = timeout = true;
     }
-    if (timeout && q->allowed >> GCH_CLOCK_TIMEOUT & 1)
+    if (timeout && allowed >> GCH_CLOCK_TIMEOUT & 1)
         return GCH_CLOCK_TIMEOUT;
-    if (hurry && s->clock <= 30 && s->down <= 2 && q->allowed >> GCH_CLOCK_SPIKE & 1 && s->clock > 10)
+    if (hurry && s->clock <= 30 && s->down <= 2 && allowed >> GCH_CLOCK_SPIKE & 1 && s->clock > 10)
         return GCH_CLOCK_SPIKE;
-    if (!(q->allowed >> GCH_CLOCK_NO_HUDDLE & 1))
+    if (!(allowed >> GCH_CLOCK_NO_HUDDLE & 1))
         return GCH_CLOCK_NONE;
     bool ahead_late = s->quarter >= 4 && margin > 0 && s->clock <= 300;
     if (hurry ? per_mille(c, habit[GCH_HABIT_HURRY_SHARE]) : !ahead_late && per_mille(c, habit[GCH_HABIT_NO_HUDDLE]))
@@ -257,11 +252,10 @@ static int offense_clock(struct gch_sheet_coach *c, const struct gch_question *q
     return GCH_CLOCK_NONE;
 }
 
-static int defense_clock(const struct gch_sheet_coach *c, const struct gch_question *q) {
-    const struct gch_state *s = q->state;
+static int defense_clock(const struct gch_sheet_coach *c, const struct gch_state *s, uint32_t allowed) {
     const int32_t *habit = c->sheet->habit;
     int margin = margin_of(s, c->side);
-    if (!(q->allowed >> GCH_CLOCK_TIMEOUT & 1))
+    if (!(allowed >> GCH_CLOCK_TIMEOUT & 1))
         return GCH_CLOCK_NONE;
     if (s->quarter == 2 && s->clock <= habit[GCH_HABIT_TIMEOUT_HALF_DEFENSE] && s->clock > 30 && s->down >= 3 &&
         s->ball < 40)
@@ -338,36 +332,41 @@ static int answer_to_call(const struct gch_sheet_coach *c, const struct gch_stat
 
 /* --- answers ---------------------------------------------------------------------------------------------------- */
 
-static int play_answer(struct gch_sheet_coach *c, const struct gch_question *q) {
-    const struct gch_state *s = q->state;
-    if (s->next == GCH_NEXT_SCRIMMAGE || q->decision == GCH_ASK_TRY_PLAY) {
+static int play_answer(struct gch_sheet_coach *c, const struct gch_state *s, uint32_t allowed, bool trying) {
+    if (s->next == GCH_NEXT_SCRIMMAGE || trying) {
         /* Asked again on the same snap: after an own audible the best answer, after the other's the same call. */
         if (c->snap == s->plays + 1 && c->call != 0) {
-            int call = c->reselect ? answer_to_formation(c, s, q->allowed) : c->call;
+            int call = c->reselect ? answer_to_formation(c, s, allowed) : c->call;
             c->reselect = false;
-            if (q->allowed >> call & 1)
+            if (allowed >> call & 1)
                 return call;
         }
-        int call = q->decision == GCH_ASK_TRY_PLAY ? draw_play(c, s, q->allowed) : scrimmage_call(c, q);
+        int call = trying ? draw_play(c, s, allowed) : scrimmage_call(c, s, allowed);
         c->snap = (uint16_t)(s->plays + 1);
         c->call = (uint8_t)(call <= GCH_PLAYS ? call : 0);
         c->reselect = false;
         return call;
     }
-    return s->next == GCH_NEXT_TRY ? try_call(c, q) : kickoff_call(c, q);
+    return s->next == GCH_NEXT_TRY ? try_call(c, s, allowed) : kickoff_call(c, s, allowed);
 }
 
-static int formation_answer(struct gch_sheet_coach *c, const struct gch_question *q) {
-    const struct gch_state *s = q->state;
-    if (c->snap == s->plays + 1 && c->formation != 255) {
-        int formation = c->reselect ? answer_to_call(c, s) : c->formation;
+static int formation_answer(void *user, const struct gch_state *s) {
+    struct gch_sheet_coach *c = user;
+    if (c->snap != s->plays + 1) {
+        c->snap = (uint16_t)(s->plays + 1);
+        c->call = 0;
+        c->formation =
+            (uint8_t)gch_sheet_draw(c->sheet->formation[c->sheet->class[row_of(s)]], GCH_FORMATIONS, draw16(c));
+    } else if (c->reselect) {
         c->reselect = false;
-        return formation;
+        return answer_to_call(c, s);
     }
-    c->snap = (uint16_t)(s->plays + 1);
-    c->call = 0;
-    c->formation = (uint8_t)gch_sheet_draw(c->sheet->formation[c->sheet->class[row_of(s)]], GCH_FORMATIONS, draw16(c));
     return c->formation;
+}
+
+static int clock_answer(void *user, const struct gch_state *s, uint32_t allowed) {
+    struct gch_sheet_coach *c = user;
+    return s->offense == c->side ? offense_clock(c, s, allowed) : defense_clock(c, s, allowed);
 }
 
 static int pooch(const struct gch_sheet_coach *c, const struct gch_question *q) {
@@ -397,13 +396,11 @@ static int sheet_answer(void *user, const struct gch_question *q) {
     switch (q->decision) {
     case GCH_ASK_PLAY:
     case GCH_ASK_TRY_PLAY:
-        return play_answer(c, q);
+        return play_answer(c, q->state, q->allowed, q->decision == GCH_ASK_TRY_PLAY);
     case GCH_ASK_FORMATION:
-        if (c->snap != q->state->plays + 1)
-            c->formation = 255;
-        return formation_answer(c, q);
+        return formation_answer(c, q->state);
     case GCH_ASK_CLOCK:
-        return q->state->offense == c->side ? offense_clock(c, q) : defense_clock(c, q);
+        return clock_answer(c, q->state, q->allowed);
     case GCH_ASK_AUDIBLE:
         return audible(c, q);
     case GCH_ASK_PENALTY:
@@ -420,34 +417,14 @@ static int sheet_answer(void *user, const struct gch_question *q) {
     }
 }
 
-/* The promises of struct gch_coach: what sheet_answer draws in calm times, without being asked. */
-static int usual(void *user, const struct gch_state *s, uint32_t open) {
-    struct gch_sheet_coach *c = user;
-    c->snap = (uint16_t)(s->plays + 1);
-    c->reselect = false;
-    if (s->offense == c->side) {
-        c->call = (uint8_t)draw_play(c, s, open);
-        return c->call;
-    }
-    c->call = 0;
-    c->formation = (uint8_t)gch_sheet_draw(c->sheet->formation[c->sheet->class[row_of(s)]], GCH_FORMATIONS, draw16(c));
-    return c->formation;
+/* The short ways of struct gch_coach. */
+static int call_answer(void *user, const struct gch_state *s, uint32_t allowed) {
+    return play_answer(user, s, allowed, false);
 }
 
 static bool content(void *user, const struct gch_state *s, int call, int formation) {
     struct gch_sheet_coach *c = user;
     return is_content(c, s, call, formation);
-}
-
-static bool tempo(void *user) {
-    struct gch_sheet_coach *c = user;
-    return per_mille(c, c->sheet->habit[GCH_HABIT_NO_HUDDLE]);
-}
-
-static int most(const int32_t *habit, const uint8_t *names, int count, int least) {
-    for (int i = 0; i < count; i++)
-        least = habit[names[i]] > least ? (int)habit[names[i]] : least;
-    return least;
 }
 
 void gch_sheet_coach_init(struct gch_sheet_coach *coach, int side, const struct gch_key *key,
@@ -456,21 +433,14 @@ void gch_sheet_coach_init(struct gch_sheet_coach *coach, int side, const struct 
     coach->side = side;
     coach->sheet = sheet;
     coach->matchup = matchup;
-    coach->formation = 255;
     coach->coach = (struct gch_coach){
         .answer = sheet_answer,
         .user = coach,
         .silent = 1u << GCH_ASK_FUMBLE_RETURN | 1u << GCH_ASK_TOSS | GCH_NEVER_LATE_TIMEOUT,
-        .usual = usual,
-        .tempo = tempo,
+        .call = call_answer,
+        .formation = formation_answer,
+        .clock = clock_answer,
         .content = content,
     };
-    /* Calm: before any window in which the clock or the score makes this coach do something else. */
-    static const uint8_t half[] = {GCH_HABIT_HURRY_HALF, GCH_HABIT_TIMEOUT_HALF, GCH_HABIT_TIMEOUT_HALF_DEFENSE,
-                                   GCH_HABIT_KNEEL_HALF, GCH_HABIT_FIELD_GOAL_HALF};
-    static const uint8_t late[] = {GCH_HABIT_HURRY_BEHIND_1, GCH_HABIT_HURRY_BEHIND_9, GCH_HABIT_TIMEOUT_LATE,
-                                   GCH_HABIT_TIMEOUT_LATE_DEFENSE, GCH_HABIT_FIELD_GOAL_HALF};
-    coach->coach.calm[2] = (int16_t)most(sheet->habit, half, 5, 120);
-    coach->coach.calm[4] = (int16_t)most(sheet->habit, late, 5, 300);
     gch_rng_init(&coach->rng, key, side == GCH_HOME ? GCH_STREAM_COACH_HOME : GCH_STREAM_COACH_AWAY);
 }

@@ -37,3 +37,49 @@ bool gch_stat_find(const char *name, enum gch_stat *out) {
     }
     return false;
 }
+
+void gch_ledger_init(struct gch_ledger *ledger) {
+    memset(ledger, 0, sizeof *ledger);
+    ledger->drive_side = 2;
+}
+
+static void close_side(const uint16_t (*downs)[2][GCH_DOWN_KINDS], const int32_t *yards, struct gch_team_stats *s) {
+    int all[GCH_DOWN_KINDS] = {0};
+    int made[GCH_DOWN_KINDS] = {0};
+    int tries[4] = {0};
+    int converted[4] = {0};
+    for (int down = 0; down < 4; down++)
+        for (int kind = 0; kind < GCH_DOWN_KINDS; kind++) {
+            all[kind] += downs[down][0][kind] + downs[down][1][kind];
+            made[kind] += downs[down][1][kind];
+            tries[down] += downs[down][0][kind] + downs[down][1][kind];
+            converted[down] += downs[down][1][kind];
+        }
+    int rushing = made[GCH_DOWN_RUN];
+    int first = converted[0] + converted[1] + converted[2] + converted[3];
+    s->plays += tries[0] + tries[1] + tries[2] + tries[3];
+    s->third_downs += tries[2];
+    s->third_converted += converted[2];
+    s->fourth_downs += tries[3];
+    s->fourth_converted += converted[3];
+    s->first_downs += first;
+    s->first_downs_rush += rushing;
+    s->first_downs_pass += first - rushing; /* a scramble's is that of the pass it was meant to be */
+    s->rush_attempts += all[GCH_DOWN_RUN] + all[GCH_DOWN_SCRAMBLE];
+    s->rush_yards += yards[GCH_DOWN_RUN] + yards[GCH_DOWN_SCRAMBLE];
+    s->scrambles += all[GCH_DOWN_SCRAMBLE];
+    s->scramble_yards += yards[GCH_DOWN_SCRAMBLE];
+    s->pass_attempts += all[GCH_DOWN_PASS] + all[GCH_DOWN_INCOMPLETE] + all[GCH_DOWN_INTERCEPTED];
+    s->completions += all[GCH_DOWN_PASS];
+    s->pass_yards += yards[GCH_DOWN_PASS];
+    s->sacks += all[GCH_DOWN_SACK];
+    s->sack_yards -= yards[GCH_DOWN_SACK];
+    s->interceptions += all[GCH_DOWN_INTERCEPTED];
+}
+
+void gch_ledger_close(struct gch_ledger *ledger, struct gch_team_stats *of) {
+    for (int side = 0; side < 2; side++)
+        close_side((const uint16_t(*)[2][GCH_DOWN_KINDS])ledger->downs[side], ledger->yards[side], &of[side]);
+    memset(ledger->downs, 0, sizeof ledger->downs);
+    memset(ledger->yards, 0, sizeof ledger->yards);
+}

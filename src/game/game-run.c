@@ -9,12 +9,7 @@ void gch_game_init(struct gch_game *game, const struct gch_game_setup *setup) {
     game->coach[0] = setup->coach[0];
     game->coach[1] = setup->coach[1];
     game->sink = setup->sink;
-    game->drive_side = 2;
-    game->drive_red_zone = false;
-    game->drive_number = 0;
-    game->last_clock = 0;
-    game->last_quarter = 0;
-    game->last_owner = 0;
+    gch_ledger_init(&game->ledger);
     if (setup->dice != NULL)
         game->dice = *setup->dice;
     else
@@ -34,21 +29,23 @@ void gch_game_init(struct gch_game *game, const struct gch_game_setup *setup) {
     game->turn.coach[1] = setup->coach[1];
     game->turn.trace = setup->sink != NULL && setup->sink->trace ? &game->trace : NULL;
     game->turn.force = 0;
-    game->turn.brief = setup->sink == NULL;
-    game->turn.plain.kind = GCH_PLAIN_NONE;
     game->turn.hurry = false;
     game->turn.play.count = 0;
     game->stats[0].games = game->stats[1].games = 1;
 }
 
-enum gch_status gch_game_step(struct gch_game *game) {
-    if (game->state.next == GCH_NEXT_OVER)
-        return GCH_OK;
-    /* The caller may have copied the game: point at this copy. */
+/* The caller may have copied the game: point at this copy. */
+static void face_turn(struct gch_game *game) {
     game->turn.state = &game->state;
     game->turn.dice = &game->dice;
     if (game->turn.trace != NULL)
         game->turn.trace = &game->trace;
+}
+
+enum gch_status gch_game_step(struct gch_game *game) {
+    if (game->state.next == GCH_NEXT_OVER)
+        return GCH_OK;
+    face_turn(game);
     enum gch_status status = game->match->ruleset->turn(&game->turn);
     if (status != GCH_OK)
         return status;
@@ -58,15 +55,23 @@ enum gch_status gch_game_step(struct gch_game *game) {
     return GCH_OK;
 }
 
+/* Nobody watches: turns that need no telling are not told. */
+static enum gch_status drive(struct gch_game *game) {
+    enum gch_status status = game->match->ruleset->drive(&game->turn, &game->ledger, game->stats);
+    if (status == GCH_OK)
+        gch_stats_count(game, &game->turn);
+    return status;
+}
+
 enum gch_status gch_game_run(struct gch_game *game) {
-    for (int turns = 0; game->state.next != GCH_NEXT_OVER; turns++) {
-        enum gch_status status = gch_game_step(game);
-        if (status != GCH_OK)
-            return status;
-        if (turns > 2000)
-            return GCH_E_DIFFERS;
+    bool brief = game->sink == NULL && game->match->ruleset->drive != NULL;
+    enum gch_status status = GCH_OK;
+    face_turn(game);
+    for (int turns = 0; status == GCH_OK && game->state.next != GCH_NEXT_OVER; turns++) {
+        status = turns > 2000 ? GCH_E_DIFFERS : brief ? drive(game) : gch_game_step(game);
     }
-    return GCH_OK;
+    gch_ledger_close(&game->ledger, game->stats);
+    return status;
 }
 
 int gch_game_winner(const struct gch_game *game) {

@@ -61,8 +61,7 @@ static void count_sack(struct tally *t, int yards) {
 
 static void count_field_goal(struct tally *t, const struct gch_event *e) {
     struct gch_team_stats *s = &t->stats[e->side];
-    int league_yards = e->b + 18; /* DDF-17.2 */
-    int band = league_yards <= 29 ? 0 : league_yards <= 39 ? 1 : league_yards <= 49 ? 2 : 3;
+    int band = gch_field_goal_band(e->b);
     s->field_goals_tried++;
     s->field_goals_made += e->a;
     s->value[GCH_STAT_field_goals_tried_29 + 2 * band]++;
@@ -291,13 +290,13 @@ static void count_event(struct tally *t, const struct gch_event *e) {
 /* Whose time it is that ran off since the last turn. */
 static void count_clock(struct gch_game *game, const struct gch_turn *turn) {
     const struct gch_state *snap = &turn->snap;
-    int ran = game->last_clock - (snap->quarter == game->last_quarter ? snap->clock : 0);
-    if (game->last_quarter != 0 && ran > 0)
-        game->stats[game->last_owner].possession_seconds += ran;
-    game->last_clock = snap->clock;
-    game->last_quarter = snap->quarter;
+    int ran = game->ledger.last_clock - (snap->quarter == game->ledger.last_quarter ? snap->clock : 0);
+    if (game->ledger.last_quarter != 0 && ran > 0)
+        game->stats[game->ledger.last_owner].possession_seconds += ran;
+    game->ledger.last_clock = snap->clock;
+    game->ledger.last_quarter = snap->quarter;
     /* A kickoff is the receivers' time. */
-    game->last_owner =
+    game->ledger.last_owner =
         snap->next == GCH_NEXT_KICKOFF || snap->next == GCH_NEXT_FREE_KICK ? !snap->offense : snap->offense;
 }
 
@@ -306,75 +305,28 @@ static void count_drive(struct gch_game *game, const struct gch_turn *turn, bool
     const struct gch_state *snap = &turn->snap;
     int side = snap->offense;
     if (snap->next != GCH_NEXT_SCRIMMAGE) {
-        game->drive_side = 2;
+        game->ledger.drive_side = 2;
         return;
     }
     if (!snapped)
         return;
-    if (game->drive_side != side) {
-        game->drive_side = (uint8_t)side;
-        game->drive_red_zone = false;
-        game->drive_number++;
+    if (game->ledger.drive_side != side) {
+        game->ledger.drive_side = (uint8_t)side;
+        game->ledger.drive_red_zone = false;
+        game->ledger.drive_number++;
         game->stats[side].drives++;
     }
-    if (snap->ball >= 80 && !game->drive_red_zone) {
-        game->drive_red_zone = true;
+    if (snap->ball >= 80 && !game->ledger.drive_red_zone) {
+        game->ledger.drive_red_zone = true;
         game->stats[side].red_zone_trips++;
     }
-    if (touchdown && game->drive_red_zone)
+    if (touchdown && game->ledger.drive_red_zone)
         game->stats[side].red_zone_touchdowns++;
     if (turn->play.result.next != GCH_NEXT_SCRIMMAGE || !(turn->play.result.pending_flags & GCH_PENDING_SAME_TEAM))
-        game->drive_side = 2;
-}
-
-/* An ordinary down without its events. What it counts is what the events would have counted; tests/properties compares
- * the two. */
-static void count_plain(struct gch_game *game, const struct gch_turn *turn) {
-    const struct gch_plain *p = &turn->plain;
-    const struct gch_state *snap = &turn->snap;
-    int side = snap->offense;
-    struct gch_team_stats *s = &game->stats[side];
-    count_clock(game, turn);
-    s->plays++;
-    s->value[GCH_STAT_plays_q1 + snap->quarter - 1]++;
-    s->third_downs += snap->down == 3;
-    s->fourth_downs += snap->down == 4;
-    if (p->kind == GCH_PLAIN_RUN) {
-        s->rush_attempts++;
-        s->rush_yards += p->yards;
-    } else {
-        s->pass_attempts++;
-        if (p->kind == GCH_PLAIN_PASS) {
-            s->completions++;
-            s->pass_yards += p->yards;
-        }
-    }
-    if (p->first_down) {
-        s->first_downs++;
-        s->value[p->kind == GCH_PLAIN_RUN ? GCH_STAT_first_downs_rush : GCH_STAT_first_downs_pass]++;
-        s->third_converted += snap->down == 3;
-        s->fourth_converted += snap->down == 4;
-    }
-    s->no_huddles += p->no_huddle;
-    if (game->drive_side != side) {
-        game->drive_side = (uint8_t)side;
-        game->drive_red_zone = false;
-        game->drive_number++;
-        s->drives++;
-    }
-    if (snap->ball >= 80 && !game->drive_red_zone) {
-        game->drive_red_zone = true;
-        s->red_zone_trips++;
-    }
-    if (!p->kept)
-        game->drive_side = 2;
+        game->ledger.drive_side = 2;
 }
 
 void gch_stats_count(struct gch_game *game, const struct gch_turn *turn) {
-    if (turn->plain.kind != GCH_PLAIN_NONE) {
-        count_plain(game, turn);
-        return;
-    }
     const struct gch_play *play = &turn->play;
     struct tally t = {.stats = game->stats,
                       .snap = &turn->snap,
@@ -418,7 +370,7 @@ void gch_stats_count(struct gch_game *game, const struct gch_turn *turn) {
         /* A play that decides overtime leaves its charge pending. */
         const struct gch_state *over = &game->state;
         if (play->call != GCH_CALL_NONE)
-            game->stats[game->last_owner].possession_seconds +=
+            game->stats[game->ledger.last_owner].possession_seconds +=
                 over->pending < over->clock ? over->pending : over->clock;
         int winner = gch_game_winner(game);
         game->stats[0].wins = winner == 0;

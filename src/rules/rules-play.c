@@ -6,7 +6,6 @@
 void gch_work_start(struct gch_work *w, struct gch_turn *turn) {
     struct gch_play *play = &turn->play;
     w->turn = turn;
-    turn->plain.kind = GCH_PLAIN_NONE;
     w->match = turn->match;
     w->state = &turn->snap;
     w->dice = turn->dice;

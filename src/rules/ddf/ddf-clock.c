@@ -30,8 +30,7 @@ int ddf_play_seconds(const struct ddf_work *w, const struct ddf_end *end, const 
     return w->book->times[row];
 }
 
-static int third_forty(const struct gch_match *match, const struct ddf_book *book, struct gch_state *state,
-                       int charge) {
+int ddf_third_forty(const struct gch_match *match, const struct ddf_book *book, struct gch_state *state, int charge) {
     /* DDF-22.5, D80: charges that would really be 40; kneels carry no flag. */
     if (!(match->options >> DDF_OPT_THIRD_40 & 1) || charge != book->times[DDF_TIME_OTHER] ||
         !(state->pending_flags & GCH_PENDING_FORTY))
@@ -104,7 +103,7 @@ enum gch_clock_call ddf_clock_calls(struct gch_work *w, const struct ddf_book *b
                 break;
             }
         }
-        charge = third_forty(w->match, book, state, charge);
+        charge = ddf_third_forty(w->match, book, state, charge);
     }
     int warning = state->quarter > 4 && !book->rulings.overtime_warning ? 0 : book->rulings.warning;
     gch_run_clock(w, state, charge, warning);

@@ -3,7 +3,7 @@
  *   ddf.c            the plug: options, tables, beginning of a game
  *   ddf-turn.c       a turn: clock calls, reveal, audibles, the play, its fold
  *   ddf-scrimmage.c  plays 1..9: DDF-8 to DDF-13
- *   ddf-quick.c      the ordinary down of a game nobody watches
+ *   ddf-drive.c      ordinary turns of a game nobody watches
  *   ddf-return.c     returns, fumbles and what happens in end zones: DDF-11, 13, 14, 21.7
  *   ddf-penalty.c    enforcement and choices: DDF-19, 20
  *   ddf-kick.c       kickoffs, punts, field goals, tries by kick: DDF-15 to 18, 21.5-21.8
@@ -140,12 +140,30 @@ struct ddf_book {
     int16_t roll_zero[GCH_DROWS];    /* what a 0 on the die counts then */
 };
 
-/* gch_match.prepared: classes of the cells, and the rows on which the defense's chart forces a foul, [0] on plays 1..5
- * and [1] on plays 6..9, where interference counts too. */
+/* A cell with its class, as the matrix wants it. */
+struct ddf_entry {
+    int16_t number;
+    uint8_t class; /* enum gch_offense_class or enum gch_defense_class */
+    uint8_t flags; /* GCH_FLAG_... */
+};
+
+/* Checks that can cancel what the defense's cell says (DDF-8 S7). */
+enum ddf_check {
+    DDF_GREAT_PROTECTION,
+    DDF_GOOD_DECISION,
+    DDF_BALL_PROTECTION,
+    DDF_CHECKS,
+};
+
+/* gch_match.prepared: what ordinary turns look up. Rows of charts as bits: bit i is row 10 + i. */
 struct ddf_prepared {
-    uint8_t offense_class[2][GCH_PLAYS][GCH_ROWS];
-    uint8_t defense_class[2][GCH_FORMATIONS][GCH_PLAYS][GCH_DROWS];
-    uint32_t forced_rows[2][2];
+    struct ddf_entry offense[2][GCH_PLAYS][32];
+    struct ddf_entry defense[2][GCH_FORMATIONS][GCH_PLAYS][8];
+    uint32_t calls[2][100];           /* calls open at d yards from the goal, quotas apart (DDF-6.1, 6.2, 17.1) */
+    uint32_t forced_rows[2][2];       /* the defense's chart forces a foul; [1] on plays 6..9: interference too */
+    uint32_t cancels[2][DDF_CHECKS];  /* the offense's chart cancels */
+    uint32_t sacked[2], scrambled[2]; /* the defense's sack rate: SCK, QR */
+    uint32_t good_tries[2];
 };
 
 static inline const struct ddf_prepared *ddf_prepared(const struct gch_match *match) {
@@ -258,33 +276,7 @@ bool ddf_early_choice(struct ddf_work *w, int winner, int x);
 void ddf_judge(struct ddf_work *w, const struct ddf_end *end);
 
 /* ddf-scrimmage.c */
-/* Where a down stands when the general way takes it over: dice that were thrown are not thrown again. */
-enum ddf_stage {
-    DDF_AT_REVEAL,  /* calls are made, audibles are not yet asked for (the quick way only) */
-    DDF_AT_SNAP,    /* nothing was thrown */
-    DDF_AT_MUFF,    /* the first muffed-snap die: total, not yet judged */
-    DDF_AT_FORCED,  /* def-penalty: total, a row that forces a foul */
-    DDF_AT_OFFENSE, /* the offense's column: row, not yet judged */
-    DDF_AT_DEFENSE, /* both: row and total */
-};
-struct ddf_progress {
-    enum ddf_stage stage;
-    int row; /* of the offense's column, 0..29 */
-    int total;
-};
-void ddf_scrimmage(struct ddf_work *w, int formation, const struct ddf_progress *progress);
-
-/* ddf-quick.c: an ordinary down of a brief turn. */
-struct ddf_quick {
-    struct gch_state state; /* after the clock, the call counted; the result folded in if done */
-    int call, formation;
-    bool no_huddle;
-    struct ddf_progress progress; /* where to go on if not done */
-};
-/* May this turn be tried the quick way? */
-bool ddf_quick_open(const struct gch_turn *turn);
-/* True: done, turn->plain and *turn->state are set. False: go on from quick->progress. */
-bool ddf_quick(struct gch_turn *turn, struct ddf_quick *quick);
+void ddf_scrimmage(struct ddf_work *w, int formation);
 /* Pre, or Post: go on (DDF-20.1, 20.2). */
 bool ddf_is_before_snap(struct ddf_work *w, const struct gch_foul *foul);
 
@@ -294,11 +286,23 @@ void ddf_punt(struct ddf_work *w);
 void ddf_field_goal(struct ddf_work *w);
 void ddf_try_kick(struct ddf_work *w);
 
+/* ddf-drive.c */
+enum gch_status ddf_drive(struct gch_turn *turn, struct gch_ledger *ledger, struct gch_team_stats *stats);
+
 /* ddf-turn.c */
 enum gch_status ddf_turn(struct gch_turn *turn);
+/* A turn whose clock calls and calls were made already: the rest of it. formation -1: the call needs none. */
+struct ddf_made {
+    int call;
+    int formation;
+    bool no_huddle;
+};
+enum gch_status ddf_turn_from_calls(struct gch_turn *turn, const struct ddf_made *made);
 enum gch_status ddf_settle(struct gch_turn *turn);
+/* The nine plays among the calls. */
+#define DDF_PLAYS UINT32_C(0x3FE)
 uint32_t ddf_calls(const struct gch_match *match, const struct gch_state *state);
-/* The scrimmage plays that are not barred (DDF-6.2) and, with quotas, not used up (DDF-6.5). */
-uint32_t ddf_plays_open(const struct gch_match *match, const struct gch_state *state, int d);
+/* DDF-22.5, D80: what a charge is under third-40. */
+int ddf_third_forty(const struct gch_match *match, const struct ddf_book *book, struct gch_state *state, int charge);
 
 #endif

@@ -20,14 +20,13 @@ struct down {
 };
 
 /* S1, DDF-13.9: the die is thrown up to three times, as a number from 000 to 999 below the rating. */
-static bool muffed(struct ddf_work *w, const struct ddf_progress *progress) {
+static bool muffed(struct ddf_work *w) {
     int rating = w->base.match->team[w->o]->values[GCH_VAL_MUFFED_SNAP_RATING];
     if (!ddf_option(w, DDF_OPT_MUFFED_SNAP) || rating <= 0)
         return false;
     for (int unit = 100; unit >= 1; unit /= 10) {
         int digit = rating / unit % 10;
-        bool thrown = unit == 100 && progress->stage == DDF_AT_MUFF;
-        int die = thrown ? progress->total : gch_throw(&w->base, w->o, GCH_ROLL_MUFFED_SNAP);
+        int die = gch_throw(&w->base, w->o, GCH_ROLL_MUFFED_SNAP);
         if (die != digit)
             return die < digit;
         /* Only an equal digit needs the next die. */
@@ -63,14 +62,14 @@ static int pick_forced(struct ddf_work *w, int others, bool pi) {
 }
 
 /* S2, DDF-21.1: does the defense's chart force a foul? */
-static bool forced_foul(struct ddf_work *w, const struct ddf_progress *progress, struct gch_foul *out) {
+static bool forced_foul(struct ddf_work *w, struct gch_foul *out) {
     const struct gch_match *m = w->base.match;
     int def = !w->o;
     bool pi_usable = w->call >= GCH_CALL_6;
     uint32_t rows = ddf_prepared(m)->forced_rows[def][pi_usable];
     if (rows == 0)
         return false;
-    int total = progress->stage == DDF_AT_FORCED ? progress->total : gch_throw(&w->base, def, GCH_ROLL_DEF_PENALTY);
+    int total = gch_throw(&w->base, def, GCH_ROLL_DEF_PENALTY);
     if (!(rows >> (total - 10) & 1))
         return false;
     struct gch_cell found[4];
@@ -386,13 +385,13 @@ static void grounding(struct ddf_work *w, int yards) {
     ddf_judge(w, &end);
 }
 
-void ddf_scrimmage(struct ddf_work *w, int formation, const struct ddf_progress *progress) {
+void ddf_scrimmage(struct ddf_work *w, int formation) {
     const struct gch_match *m = w->base.match;
     int o = w->o;
     int def = !o;
     struct gch_foul foul;
     struct down down;
-    if (progress->stage <= DDF_AT_MUFF && muffed(w, progress)) {
+    if (muffed(w)) {
         gch_rule(&w->base, "DDF-13.9", "the snap is muffed");
         down = fumble_at(-1, GCH_EV_RUN);
         w->base.play->cell = cell_of(&down);
@@ -400,7 +399,7 @@ void ddf_scrimmage(struct ddf_work *w, int formation, const struct ddf_progress 
         ddf_judge(w, &end);
         return;
     }
-    if (progress->stage <= DDF_AT_FORCED && ddf_option(w, DDF_OPT_DEF_PENALTY) && forced_foul(w, progress, &foul)) {
+    if (ddf_option(w, DDF_OPT_DEF_PENALTY) && forced_foul(w, &foul)) {
         if (foul.type == GCH_FOUL_DEF_5 && ddf_is_before_snap(w, &foul)) { /* S3 */
             ddf_before_snap(w, foul);
             return;
@@ -409,13 +408,11 @@ void ddf_scrimmage(struct ddf_work *w, int formation, const struct ddf_progress 
     }
     enum gch_column column = (enum gch_column)(GCH_COL_PLAY_1 + w->call - GCH_CALL_1);
     struct gch_cell off;
-    int row;
     for (int throws = 0;; throws++) { /* S4 */
-        bool thrown = throws == 0 && progress->stage >= DDF_AT_OFFENSE;
-        row = thrown ? progress->row : gch_throw(&w->base, o, GCH_ROLL_OFFENSE) - 10;
-        off = m->team[o]->column[column][row];
+        int row = gch_throw(&w->base, o, GCH_ROLL_OFFENSE);
+        off = m->team[o]->column[column][row - 10];
         if (w->base.trace != NULL)
-            gch_trace_cell(&w->base, o, "offense", gch_column_name(column), row + 10, off);
+            gch_trace_cell(&w->base, o, "offense", gch_column_name(column), row, off);
         if (off.kind != GCH_CELL_OFF && off.kind != GCH_CELL_DEF && off.kind != GCH_CELL_PI)
             break;
         if (!ddf_ok(w) || throws > 50) {
@@ -447,7 +444,7 @@ void ddf_scrimmage(struct ddf_work *w, int formation, const struct ddf_progress 
         }
     }
     /* S5 */
-    int total = progress->stage == DDF_AT_DEFENSE ? progress->total : gch_throw(&w->base, def, GCH_ROLL_DEFENSE);
+    int total = gch_throw(&w->base, def, GCH_ROLL_DEFENSE);
     struct gch_cell answer = m->team[def]->defense[formation][w->call - GCH_CALL_1][total - 1];
     if (w->base.trace != NULL)
         gch_trace_cell(&w->base, def, "defense", gch_column_name(column), total, answer);

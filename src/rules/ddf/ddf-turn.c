@@ -4,20 +4,13 @@
 #include <stddef.h>
 #include <string.h>
 
-/* The scrimmage plays that are not barred (DDF-6.2) and, with quotas, not used up (DDF-6.5). */
-uint32_t ddf_plays_open(const struct gch_match *match, const struct gch_state *s, int d) {
+/* Of the open calls those that are not used up (DDF-6.5), or all if none is left (D12). */
+static uint32_t within_quotas(const struct gch_match *match, const struct gch_state *s, uint32_t open) {
     const struct ddf_rulings *r = &((const struct ddf_book *)match->book)->rulings;
-    uint32_t open = 0x3FEu; /* 1..9 */
-    if (d <= r->long_barred)
-        open &= ~(1u << GCH_CALL_8);
-    if (d <= r->medium_barred)
-        open &= ~(1u << GCH_CALL_7);
-    if (d <= r->draw_barred)
-        open &= ~(1u << GCH_CALL_4);
     if (!(match->options >> DDF_OPT_PLAY_QUOTAS & 1))
         return open;
     uint32_t left = open & ~(uint32_t)s->spent[s->offense];
-    return left == 0 && r->quotas_give_way ? open : left; /* D12 */
+    return (left & DDF_PLAYS) == 0 && r->quotas_give_way ? open : left;
 }
 
 uint32_t ddf_calls(const struct gch_match *match, const struct gch_state *s) {
@@ -34,11 +27,7 @@ uint32_t ddf_calls(const struct gch_match *match, const struct gch_state *s) {
     default:
         break;
     }
-    uint32_t calls =
-        ddf_plays_open(match, s, 100 - s->ball) | 1u << GCH_CALL_PUNT | 1u << GCH_CALL_KNEEL | 1u << GCH_CALL_SAFETY;
-    if (100 - s->ball <= match->longest_kick[s->offense]) /* DDF-17.1 */
-        calls |= 1u << GCH_CALL_FIELD_GOAL;
-    return calls;
+    return within_quotas(match, s, ddf_prepared(match)->calls[s->offense][100 - s->ball]);
 }
 
 /* DDF-28.1, 25.1, D04: the visitor calls the coin; the winner kicks or receives. */
@@ -141,8 +130,6 @@ static void start_work(struct ddf_work *w, struct gch_turn *turn) {
     w->options = turn->match->options;
 }
 
-static const struct ddf_progress at_snap = {.stage = DDF_AT_SNAP};
-
 /* A down whose calls were revealed: audibles, then the play. formation -1: the call needs none. */
 static void down_from_reveal(struct ddf_work *w, struct gch_state *state, int formation, bool timeout_used) {
     struct gch_work *b = &w->base;
@@ -159,7 +146,7 @@ static void down_from_reveal(struct ddf_work *w, struct gch_state *state, int fo
     w->mark = b->play->count;
     if (dice_play) {
         gch_state_count_call(state, w->o, w->call); /* DDF-6.5: also when a foul spoils it */
-        ddf_scrimmage(w, formation, &at_snap);
+        ddf_scrimmage(w, formation);
         return;
     }
     switch (w->call) {
@@ -202,7 +189,7 @@ static void try_down(struct ddf_work *w, struct gch_state *state, int forced) {
         return;
     }
     w->trying = true;
-    uint32_t open = ddf_plays_open(b->match, state, w->d); /* DDF-18.2 */
+    uint32_t open = within_quotas(b->match, state, ddf_prepared(b->match)->calls[w->o][w->d] & DDF_PLAYS); /* DDF-18.2 */
     w->call = gch_ask_play(b, w->o, open, GCH_ASK_TRY_PLAY);
     int formation = gch_ask_formation(b, w->o);
     audibles(w, state, open, GCH_ASK_TRY_PLAY, &formation, false);
@@ -211,7 +198,7 @@ static void try_down(struct ddf_work *w, struct gch_state *state, int forced) {
     gch_event_add(b, GCH_EV_CALL, w->o, call, formation, w->call);
     w->mark = b->play->count;
     gch_state_count_call(state, w->o, w->call); /* D11 */
-    ddf_scrimmage(w, formation, &at_snap);
+    ddf_scrimmage(w, formation);
 }
 
 /* The turn is over: its result is folded into the state. */
@@ -240,31 +227,48 @@ static void set_field(struct ddf_work *w, const struct gch_state *state) {
     w->base.play->offense = state->offense;
 }
 
-/* A down that began the quick way and turned out not to be ordinary: the rest of it. */
-static enum gch_status take_over(struct gch_turn *turn, struct ddf_quick *quick) {
+/* The call is known, or asked for now. */
+static void play_from_call(struct ddf_work *w, struct gch_state *state, int forced, bool timeout_used) {
+    struct gch_work *b = &w->base;
+    switch (state->next) {
+    case GCH_NEXT_TOSS:
+        toss(b, state);
+        break;
+    case GCH_NEXT_KICKOFF:
+    case GCH_NEXT_FREE_KICK:
+        w->call = forced ? forced : gch_ask_play(b, w->o, ddf_calls(b->match, state), GCH_ASK_PLAY);
+        b->play->call = (uint8_t)w->call;
+        gch_event_add(b, GCH_EV_CALL, w->o, w->call, 0, 0);
+        w->mark = b->play->count;
+        ddf_kickoff(w);
+        break;
+    case GCH_NEXT_TRY:
+        try_down(w, state, forced);
+        break;
+    default:
+        scrimmage_down(w, state, forced, timeout_used);
+        break;
+    }
+}
+
+enum gch_status ddf_turn_from_calls(struct gch_turn *turn, const struct ddf_made *made) {
     struct ddf_work w;
+    struct gch_state state = *turn->state;
+    turn->snap = state;
     start_work(&w, turn);
     set_field(&w, &turn->snap);
-    w.call = quick->call;
-    if (quick->no_huddle)
+    if (made->no_huddle)
         gch_event_add(&w.base, GCH_EV_NO_HUDDLE, w.o, 0, 0, 0);
-    if (quick->progress.stage == DDF_AT_REVEAL) {
-        down_from_reveal(&w, &quick->state, quick->formation, false);
-        return fold(turn, &w, &quick->state);
+    if (made->formation >= 0) {
+        w.call = made->call;
+        down_from_reveal(&w, &state, made->formation, false);
+    } else {
+        play_from_call(&w, &state, made->call, false);
     }
-    turn->play.call = (uint8_t)quick->call;
-    turn->play.formation = (uint8_t)quick->formation;
-    gch_event_add(&w.base, GCH_EV_CALL, w.o, w.call, quick->formation, 0);
-    w.mark = turn->play.count;
-    ddf_scrimmage(&w, quick->formation, &quick->progress);
-    return fold(turn, &w, &quick->state);
+    return fold(turn, &w, &state);
 }
 
 enum gch_status ddf_turn(struct gch_turn *turn) {
-    if (turn->brief && ddf_quick_open(turn)) {
-        struct ddf_quick quick;
-        return ddf_quick(turn, &quick) ? GCH_OK : take_over(turn, &quick);
-    }
     struct ddf_work w;
     struct gch_state state = *turn->state;
     start_work(&w, turn);
@@ -289,26 +293,7 @@ enum gch_status ddf_turn(struct gch_turn *turn) {
     }
     b->state = &turn->snap;
     set_field(&w, &state);
-
-    switch (state.next) {
-    case GCH_NEXT_TOSS:
-        toss(b, &state);
-        break;
-    case GCH_NEXT_KICKOFF:
-    case GCH_NEXT_FREE_KICK:
-        w.call = forced ? forced : gch_ask_play(b, w.o, ddf_calls(turn->match, &state), GCH_ASK_PLAY);
-        turn->play.call = (uint8_t)w.call;
-        gch_event_add(b, GCH_EV_CALL, w.o, w.call, 0, 0);
-        w.mark = turn->play.count;
-        ddf_kickoff(&w);
-        break;
-    case GCH_NEXT_TRY:
-        try_down(&w, &state, forced);
-        break;
-    default:
-        scrimmage_down(&w, &state, forced, timeout_used);
-        break;
-    }
+    play_from_call(&w, &state, forced, timeout_used);
     return fold(turn, &w, &state);
 }
 

@@ -93,6 +93,28 @@ static int allotted(const struct gch_match *match, int side, enum gch_value valu
     return own < 0 ? 0 : own > r->audible_limit ? r->audible_limit : own;
 }
 
+static uint32_t rows_of(const struct gch_cell *column, enum gch_cell_kind kind) {
+    uint32_t rows = 0;
+    for (int row = 0; row < GCH_ROWS; row++)
+        rows |= (uint32_t)(column[row].kind == kind) << row;
+    return rows;
+}
+
+/* The calls open to a side at d yards from the goal line. */
+static uint32_t calls_at(const struct gch_match *match, int side, int d) {
+    const struct ddf_rulings *r = &((const struct ddf_book *)match->book)->rulings;
+    uint32_t open = DDF_PLAYS | 1u << GCH_CALL_PUNT | 1u << GCH_CALL_KNEEL | 1u << GCH_CALL_SAFETY;
+    if (d <= r->long_barred) /* DDF-6.2 */
+        open &= ~(1u << GCH_CALL_8);
+    if (d <= r->medium_barred)
+        open &= ~(1u << GCH_CALL_7);
+    if (d <= r->draw_barred)
+        open &= ~(1u << GCH_CALL_4);
+    if (d <= match->longest_kick[side]) /* DDF-17.1 */
+        open |= 1u << GCH_CALL_FIELD_GOAL;
+    return open;
+}
+
 static void prepare(struct gch_match *match) {
     struct ddf_prepared *p = (struct ddf_prepared *)match->prepared;
     const struct gch_matrix *matrix = &((const struct ddf_book *)match->book)->matrix;
@@ -100,22 +122,31 @@ static void prepare(struct gch_match *match) {
     for (int side = 0; side < 2; side++) {
         const struct gch_team *team = match->team[side];
         for (int play = 0; play < GCH_PLAYS; play++) {
-            for (int row = 0; row < GCH_ROWS; row++)
-                p->offense_class[side][play][row] =
-                    (uint8_t)gch_offense_class(team->column[GCH_COL_PLAY_1 + play][row]);
+            for (int row = 0; row < GCH_ROWS; row++) {
+                struct gch_cell cell = team->column[GCH_COL_PLAY_1 + play][row];
+                p->offense[side][play][row] =
+                    (struct ddf_entry){cell.number, (uint8_t)gch_offense_class(cell), cell.flags};
+            }
             for (int f = 0; f < GCH_FORMATIONS; f++)
-                for (int row = 0; row < GCH_DROWS; row++)
-                    p->defense_class[side][f][play][row] =
-                        (uint8_t)gch_defense_class(matrix, team->defense[f][play][row]);
+                for (int row = 0; row < GCH_DROWS; row++) {
+                    struct gch_cell cell = team->defense[f][play][row];
+                    p->defense[side][f][play][row] =
+                        (struct ddf_entry){cell.number, (uint8_t)gch_defense_class(matrix, cell), cell.flags};
+                }
         }
-        for (int row = 0; row < GCH_ROWS; row++) {
-            bool def = false;
-            for (int c = GCH_COL_DEF_PENALTY_5; c <= GCH_COL_DEF_PENALTY_15; c++)
-                def |= team->column[c][row].kind == GCH_CELL_DEF;
-            bool pi = team->column[GCH_COL_DEF_PENALTY_PI][row].kind == GCH_CELL_PI;
-            p->forced_rows[side][0] |= (uint32_t)def << row;
-            p->forced_rows[side][1] |= (uint32_t)(def || pi) << row;
-        }
+        for (int d = 0; d < 100; d++)
+            p->calls[side][d] = calls_at(match, side, d);
+        uint32_t forced = 0;
+        for (int c = GCH_COL_DEF_PENALTY_5; c <= GCH_COL_DEF_PENALTY_15; c++)
+            forced |= rows_of(team->column[c], GCH_CELL_DEF);
+        p->forced_rows[side][0] = forced;
+        p->forced_rows[side][1] = forced | rows_of(team->column[GCH_COL_DEF_PENALTY_PI], GCH_CELL_PI);
+        p->cancels[side][DDF_GREAT_PROTECTION] = rows_of(team->column[GCH_COL_GREAT_PROTECTION], GCH_CELL_XQT);
+        p->cancels[side][DDF_GOOD_DECISION] = rows_of(team->column[GCH_COL_GOOD_DECISION], GCH_CELL_XINT);
+        p->cancels[side][DDF_BALL_PROTECTION] = rows_of(team->column[GCH_COL_BALL_PROTECTION], GCH_CELL_XF);
+        p->sacked[side] = rows_of(team->column[GCH_COL_SACK_RATE], GCH_CELL_SCK);
+        p->scrambled[side] = rows_of(team->column[GCH_COL_SACK_RATE], GCH_CELL_QR);
+        p->good_tries[side] = rows_of(team->column[GCH_COL_PAT], GCH_CELL_GOOD);
     }
 }
 
@@ -175,6 +206,7 @@ const struct gch_ruleset gch_ruleset_ddf = {
     .begin = begin,
     .overtime = ddf_overtime,
     .turn = ddf_turn,
+    .drive = ddf_drive,
     .settle = ddf_settle,
     .winner = winner,
     .calls = ddf_calls,
