@@ -173,6 +173,25 @@ struct gch_question {
     const struct gch_foul *const *foul; /* PENALTY: foul[i] belongs to choice[i]; foul[0] is NULL */
 };
 
+/*
+ * How a coach calls ordinary downs, as tables: downs 1 to 3 of quarters 1 to 4 while more than calm[quarter] seconds are
+ * left. It then draws 16 bits, the uppermost of its generator's next word, for each answer, in this order: with 1000
+ * draws in 65536ths below no_huddle of a thousand it goes without a huddle (nothing is drawn where that is not allowed
+ * or no_huddle is 0); its call is 1 + the number of boundaries at or below the draw, its formation that number. A call
+ * that is not open is drawn again by `call` of its coach.
+ */
+struct gch_plan {
+    const uint16_t (*call)[8];      /* by situation, see football/situation.h */
+    const uint8_t *class;           /* by situation: which row of formation */
+    const uint16_t (*formation)[8]; /* by class */
+    /* Match-ups that this coach lets stand, bit 6 x (play - 1) + formation: [0] as the offense, [1] as the defense; by
+     * kind of down: first and second, third with up to 4 to go, third with more. Others make it call an audible. */
+    const uint64_t *content[2];
+    struct gch_rng *rng;
+    int16_t calm[5];
+    int16_t no_huddle;
+};
+
 /* A coach: whoever answers. An answer that is not allowed breaks the play off with GCH_E_ILLEGAL; a negative answer is
  * a negated enum gch_status (end of input, break). `silent` marks decisions on which this coach always takes the
  * preset, so that fast games need not ask. */
@@ -181,12 +200,13 @@ struct gch_coach {
     void *user;
     uint32_t silent; /* bit GCH_ASK_..., GCH_NEVER_LATE_TIMEOUT */
     /* Optional, for games nobody watches: the questions of every turn without a struct gch_question. Each must answer
-     * and draw what `answer` would. NULL: always ask. */
-    int (*call)(void *user, const struct gch_state *state, uint32_t allowed); /* PLAY, also kickoffs and tries */
-    int (*formation)(void *user, const struct gch_state *state);              /* FORMATION */
+     * and draw what `answer` would. plan NULL: always ask. */
+    const struct gch_plan *plan;
+    int (*call)(void *user, const struct gch_state *state, uint32_t allowed);  /* PLAY, also kickoffs and tries */
+    int (*formation)(void *user, const struct gch_state *state);               /* FORMATION */
     int (*clock)(void *user, const struct gch_state *state, uint32_t allowed); /* CLOCK */
-    /* AUDIBLE: called exactly when this match-up is denied here. */
-    bool (*content)(void *user, const struct gch_state *state, int call, int formation);
+    /* What was drawn from the plan for this snap, call or formation, before the coach is asked about an audible. */
+    void (*told)(void *user, const struct gch_state *state, int answer);
 };
 /* In `silent`: this coach never calls a timeout after the reveal, so that it is asked about audibles only while it has
  * one. */

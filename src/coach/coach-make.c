@@ -43,7 +43,7 @@ static enum gch_status make_random(struct gch_context *ctx, const struct gch_coa
 struct own_sheet {
     struct gch_sheet_coach coach;
     struct gch_call_sheet sheet;
-    struct gch_matchup matchup;
+    struct gch_faceoff faceoff[2];
 };
 
 static enum gch_status make_sheet(struct gch_context *ctx, const struct gch_coach_spec *spec, const char *argument,
@@ -59,8 +59,13 @@ static enum gch_status make_sheet(struct gch_context *ctx, const struct gch_coac
     enum gch_status status = source == NULL || own == NULL ? GCH_E_NOMEM : gch_sheet_load(ctx, spec->folder, source);
     if (status == GCH_OK) {
         gch_call_sheet_build(source, &own->sheet);
-        gch_matchup_init(&own->matchup, spec->match);
-        gch_sheet_coach_init(&own->coach, spec->side, &spec->key, &own->sheet, &own->matchup);
+        for (int offense = 0; offense < 2; offense++) {
+            bool mine = offense == spec->side;
+            const struct gch_call_sheet *sheets[2] = {mine ? &own->sheet : NULL, mine ? NULL : &own->sheet};
+            gch_faceoff_init(&own->faceoff[offense], spec->match, offense, sheets);
+        }
+        const struct gch_faceoff *faceoff[2] = {&own->faceoff[0], &own->faceoff[1]};
+        gch_sheet_coach_init(&own->coach, spec->side, &spec->key, &own->sheet, faceoff);
         self->coach = own->coach.coach;
         self->rng = &own->coach.rng;
         self->release = release_plain; /* the coach stands first in what it owns */

@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "base/pick.h"
+
 /* --- the match-up ----------------------------------------------------------------------------------------------- */
 
 /* What two cells are worth, by the action's name (its first letters tell them apart). */
@@ -30,88 +32,78 @@ static int cell_value(const char *action, int number, struct gch_cell off) {
 /* Yards at which a third down of each kind is counted as made. */
 static const int reach_yards[2] = {3, 7};
 
-static void fill_matchup(struct gch_matchup *out, const struct gch_match *m, int offense, int play, int formation) {
+static void fill_odds(struct gch_faceoff *out, const struct gch_match *m, int offense, int play, int formation) {
     long sum = 0;
     long reach[2] = {0, 0};
-    for (int row = 0; row < GCH_ROWS; row++) {
-        struct gch_cell off = m->team[offense]->column[GCH_COL_PLAY_1 + play][row];
-        int ways = gch_die_ways_of(GCH_DIE_OFFENSE, row + 10);
-        for (int d = 0; d < GCH_DROWS; d++) {
+    for (int d = 0; d < GCH_DROWS; d++) {
+        struct gch_cell def = m->team[!offense]->defense[formation][play][d];
+        long ways = gch_die_ways_of(GCH_DIE_DEFENSE, d + 1);
+        /* Totals in order, each as often as it can be thrown. */
+        for (int first = 0, last; first < 216; first = last) {
+            int row = gch_offense_ways[first] - 10;
             int number;
-            struct gch_cell def = m->team[!offense]->defense[formation][play][d];
+            for (last = first; last < 216 && gch_offense_ways[last] == row + 10;)
+                last++;
+            struct gch_cell off = m->team[offense]->column[GCH_COL_PLAY_1 + play][row];
             const char *action = m->ruleset->combine(m->book, off, def, &number);
-            long all = (long)ways * gch_die_ways_of(GCH_DIE_DEFENSE, d + 1);
+            long all = ways * (last - first);
             int value = cell_value(action, number, off);
             sum += all * value;
             for (int k = 0; k < 2; k++)
                 reach[k] += value >= reach_yards[k] ? all : 0;
         }
     }
-    out->mean[offense][play][formation] = (int16_t)(100 * sum / (216 * 36));
+    out->mean[play][formation] = (int16_t)(100 * sum / (216 * 36));
     for (int k = 0; k < 2; k++)
-        out->reach[k][offense][play][formation] = (int16_t)(1000 * reach[k] / (216 * 36));
+        out->reach[k][play][formation] = (int16_t)(1000 * reach[k] / (216 * 36));
 }
 
-/* The most of every formation and the least of every play. */
-static void fill_best(const int16_t (*value)[GCH_FORMATIONS], int16_t *most, int16_t *least) {
-    for (int f = 0; f < GCH_FORMATIONS; f++)
-        most[f] = INT16_MIN;
-    for (int play = 0; play < GCH_PLAYS; play++) {
-        least[play] = INT16_MAX;
+/* Which match-ups are good enough to leave them at that? Audibles are few (DDF-24.1): they are kept for third downs on
+ * which the best answer is surer by `margin` than what was called, and on other downs for three times the margin. */
+static void fill_content(struct gch_faceoff *out, int kind, const struct gch_call_sheet *const sheet[2]) {
+    const int16_t(*value)[GCH_FORMATIONS] =
+        (const int16_t(*)[GCH_FORMATIONS])(kind == 0 ? out->mean : out->reach[kind - 1]);
+    int unit = kind == 0 ? 30 : 10;
+    for (int play = 0; play < GCH_PLAYS; play++)
         for (int f = 0; f < GCH_FORMATIONS; f++) {
-            if (value[play][f] > most[f])
-                most[f] = value[play][f];
-            if (value[play][f] < least[play])
-                least[play] = value[play][f];
+            int most = value[play][f];
+            int least = most;
+            for (int other = 0; other < GCH_PLAYS; other++)
+                most = value[other][f] > most ? value[other][f] : most;
+            for (int other = 0; other < GCH_FORMATIONS; other++)
+                least = value[play][other] < least ? value[play][other] : least;
+            int gain[2] = {most - value[play][f], value[play][f] - least};
+            for (int role = 0; role < 2; role++) {
+                bool stands = sheet[role] == NULL || gain[role] < unit * sheet[role]->habit[GCH_HABIT_AUDIBLE_MARGIN];
+                out->content[role][kind] |= (uint64_t)stands << (GCH_FORMATIONS * play + f);
+            }
         }
-    }
 }
 
-void gch_matchup_init(struct gch_matchup *out, const struct gch_match *m) {
-    for (int offense = 0; offense < 2; offense++) {
-        for (int play = 0; play < GCH_PLAYS; play++)
-            for (int f = 0; f < GCH_FORMATIONS; f++)
-                fill_matchup(out, m, offense, play, f);
-        fill_best((const int16_t(*)[GCH_FORMATIONS])out->mean[offense], out->most[offense], out->least[offense]);
-        for (int k = 0; k < 2; k++)
-            fill_best((const int16_t(*)[GCH_FORMATIONS])out->reach[k][offense], out->most_reach[k][offense],
-                      out->least_reach[k][offense]);
-        int ways = 0;
-        int yards = 0;
-        for (int row = 0; row < GCH_ROWS; row++) {
-            struct gch_cell cell = m->team[offense]->column[GCH_COL_PUNT][row];
-            if (cell.kind != GCH_CELL_NUMBER)
-                continue;
-            ways += gch_die_ways_of(GCH_DIE_OFFENSE, row + 10);
-            yards += gch_die_ways_of(GCH_DIE_OFFENSE, row + 10) * cell.number;
-        }
-        out->punt[offense] = (int16_t)(ways > 0 ? yards / ways : 44);
+void gch_faceoff_init(struct gch_faceoff *out, const struct gch_match *m, int offense,
+                      const struct gch_call_sheet *const sheet[2]) {
+    memset(out, 0, sizeof *out);
+    for (int play = 0; play < GCH_PLAYS; play++)
+        for (int f = 0; f < GCH_FORMATIONS; f++)
+            fill_odds(out, m, offense, play, f);
+    for (int kind = 0; kind < 3; kind++)
+        fill_content(out, kind, sheet);
+    int ways = 0;
+    int yards = 0;
+    for (int row = 0; row < GCH_ROWS; row++) {
+        struct gch_cell cell = m->team[offense]->column[GCH_COL_PUNT][row];
+        if (cell.kind != GCH_CELL_NUMBER)
+            continue;
+        ways += gch_die_ways_of(GCH_DIE_OFFENSE, row + 10);
+        yards += gch_die_ways_of(GCH_DIE_OFFENSE, row + 10) * cell.number;
     }
+    out->punt = (int16_t)(ways > 0 ? yards / ways : 44);
 }
 
 /* --- drawing ---------------------------------------------------------------------------------------------------- */
 
 static inline uint32_t draw16(struct gch_sheet_coach *c) {
     return (uint32_t)(gch_rng_next(&c->rng) >> 48);
-}
-
-/* gch_sheet_distance_of and gch_sheet_field_of as tables; a test compares them. */
-static const uint8_t distance_of[100] = {
-    0, 0, 1, 1, 2, 2, 2, 3, 3, 3, 3, 4, 4, 4, 4, 4, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5,
-    5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5,
-    5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5,
-};
-static const uint8_t field_of[100] = {
-    0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3,
-    3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4,
-    4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5,
-};
-
-bool gch_sheet_tables_agree(void) {
-    for (int i = 1; i < 100; i++)
-        if (distance_of[i] != gch_sheet_distance_of(i) || field_of[i] != gch_sheet_field_of(i))
-            return false;
-    return true;
 }
 
 static inline bool per_mille(struct gch_sheet_coach *c, int share) {
@@ -122,11 +114,12 @@ static inline int margin_of(const struct gch_state *s, int side) {
     return s->score[side] - s->score[!side];
 }
 
+/* A try is called like a first down with ten to go. */
 static inline int row_of(const struct gch_state *s) {
-    int state =
-        s->quarter == 1 ? GCH_STATE_NORMAL : (int)gch_sheet_state_of(s->quarter, s->clock, margin_of(s, s->offense));
-    return gch_situation_of(s->down ? s->down : 1, distance_of[s->to_go ? s->to_go : 10], field_of[100 - s->ball],
-                            state);
+    if (s->down != 0)
+        return gch_situation_now(s);
+    int state = gch_situation_state(s->quarter, s->clock, margin_of(s, s->offense));
+    return gch_situation_of(1, GCH_DISTANCE_10, gch_situation_fields[100 - s->ball], state);
 }
 
 static int any_allowed(struct gch_sheet_coach *c, uint32_t allowed) {
@@ -141,7 +134,7 @@ static int any_allowed(struct gch_sheet_coach *c, uint32_t allowed) {
 static int draw_play(struct gch_sheet_coach *c, const struct gch_state *s, uint32_t allowed) {
     const uint16_t *row = c->sheet->call[row_of(s)];
     for (int tries = 0; tries < 8; tries++) {
-        int call = 1 + gch_sheet_draw(row, GCH_PLAYS, draw16(c));
+        int call = 1 + gch_pick(row, draw16(c));
         if (allowed >> call & 1)
             return call;
     }
@@ -175,7 +168,7 @@ static int fourth_down(struct gch_sheet_coach *c, const struct gch_state *s, uin
     int state = gch_fourth_state_of(s->quarter, s->clock, margin_of(s, c->side));
     int field = (100 - s->ball - 1) / 5;
     int distance = s->to_go <= 1 ? 0 : s->to_go <= 3 ? 1 : s->to_go <= 6 ? 2 : s->to_go <= 10 ? 3 : 4;
-    int choice = gch_sheet_draw(c->sheet->fourth[state][field][distance], 3, draw16(c));
+    int choice = gch_pick(c->sheet->fourth[state][field][distance], draw16(c));
     if (choice == 2 && allowed >> GCH_CALL_FIELD_GOAL & 1)
         return GCH_CALL_FIELD_GOAL;
     if (choice == 2) /* too far for this kicker */
@@ -267,23 +260,21 @@ static int defense_clock(const struct gch_sheet_coach *c, const struct gch_state
 
 /* --- audibles --------------------------------------------------------------------------------------------------- */
 
-/* On third and fourth downs what counts is the first down: -1 on others, else which of the two kinds. */
+/* On third and fourth downs what counts is the first down: 0 on others, else 1 with up to 4 to go, 2 with more. */
 static inline int down_kind(const struct gch_state *s) {
-    return s->down < 3 ? -1 : s->to_go > 4;
+    return s->down < 3 ? 0 : 1 + (s->to_go > 4);
 }
 
-/* Is this match-up good enough to leave it at that? Audibles are few (DDF-24.1): they are kept for third downs on which
- * the best answer is much better than what was called, and on other downs for three times the margin. */
 static inline bool is_content(const struct gch_sheet_coach *c, const struct gch_state *s, int call, int formation) {
-    const struct gch_matchup *m = c->matchup;
-    int offense = s->offense;
-    int k = down_kind(s);
-    int margin = c->sheet->habit[GCH_HABIT_AUDIBLE_MARGIN];
-    const int16_t *most = k < 0 ? m->most[offense] : m->most_reach[k][offense];
-    const int16_t *least = k < 0 ? m->least[offense] : m->least_reach[k][offense];
-    int now = k < 0 ? m->mean[offense][call - 1][formation] : m->reach[k][offense][call - 1][formation];
-    int gain = offense == c->side ? most[formation] - now : now - least[call - 1];
-    return gain < (k < 0 ? 30 : 10) * margin;
+    int role = s->offense != c->side;
+    return c->faceoff[s->offense]->content[role][down_kind(s)] >> (GCH_FORMATIONS * (call - 1) + formation) & 1;
+}
+
+/* What plays are worth on this down: [play - 1][formation]. */
+static const int16_t (*worth(const struct gch_sheet_coach *c, const struct gch_state *s))[GCH_FORMATIONS] {
+    const struct gch_faceoff *f = c->faceoff[s->offense];
+    int kind = down_kind(s);
+    return (const int16_t(*)[GCH_FORMATIONS])(kind == 0 ? f->mean : f->reach[kind - 1]);
 }
 
 static int audible(struct gch_sheet_coach *c, const struct gch_question *q) {
@@ -301,19 +292,14 @@ static int audible(struct gch_sheet_coach *c, const struct gch_question *q) {
 
 /* The play that is best against what was seen. */
 static int answer_to_formation(const struct gch_sheet_coach *c, const struct gch_state *s, uint32_t allowed) {
+    const int16_t(*value)[GCH_FORMATIONS] = worth(c, s);
     int best = c->call;
     int most = INT16_MIN;
-    int k = down_kind(s);
-    for (int call = 1; call <= GCH_PLAYS; call++) {
-        if (!(allowed >> call & 1))
-            continue;
-        int gain =
-            k < 0 ? c->matchup->mean[c->side][call - 1][c->seen] : c->matchup->reach[k][c->side][call - 1][c->seen];
-        if (gain > most) {
-            most = gain;
+    for (int call = 1; call <= GCH_PLAYS; call++)
+        if (allowed >> call & 1 && value[call - 1][c->seen] > most) {
+            most = value[call - 1][c->seen];
             best = call;
         }
-    }
     return best;
 }
 
@@ -321,9 +307,7 @@ static int answer_to_call(const struct gch_sheet_coach *c, const struct gch_stat
     int best = c->formation;
     if (c->seen < 1 || c->seen > GCH_PLAYS)
         return best;
-    int k = down_kind(s);
-    const int16_t *value =
-        k < 0 ? c->matchup->mean[!c->side][c->seen - 1] : c->matchup->reach[k][!c->side][c->seen - 1];
+    const int16_t *value = worth(c, s)[c->seen - 1];
     for (int f = 0; f < GCH_FORMATIONS; f++)
         if (value[f] < value[best])
             best = f;
@@ -355,8 +339,7 @@ static int formation_answer(void *user, const struct gch_state *s) {
     if (c->snap != s->plays + 1) {
         c->snap = (uint16_t)(s->plays + 1);
         c->call = 0;
-        c->formation =
-            (uint8_t)gch_sheet_draw(c->sheet->formation[c->sheet->class[row_of(s)]], GCH_FORMATIONS, draw16(c));
+        c->formation = (uint8_t)gch_pick(c->sheet->formation[c->sheet->class[row_of(s)]], draw16(c));
     } else if (c->reselect) {
         c->reselect = false;
         return answer_to_call(c, s);
@@ -371,7 +354,7 @@ static int clock_answer(void *user, const struct gch_state *s, uint32_t allowed)
 
 static int pooch(const struct gch_sheet_coach *c, const struct gch_question *q) {
     int room = 100 - q->state->ball - c->sheet->habit[GCH_HABIT_POOCH_AIM];
-    int less = c->matchup->punt[c->side] - room;
+    int less = c->faceoff[c->side]->punt - room;
     less = less <= 0 ? 0 : less > q->max ? q->max : less;
     return q->step > 1 ? less - less % q->step : less;
 }
@@ -422,25 +405,52 @@ static int call_answer(void *user, const struct gch_state *s, uint32_t allowed) 
     return play_answer(user, s, allowed, false);
 }
 
-static bool content(void *user, const struct gch_state *s, int call, int formation) {
+static void told(void *user, const struct gch_state *s, int answer) {
     struct gch_sheet_coach *c = user;
-    return is_content(c, s, call, formation);
+    bool offense = s->offense == c->side;
+    c->snap = (uint16_t)(s->plays + 1);
+    c->reselect = false;
+    c->call = (uint8_t)(offense ? answer : 0);
+    if (!offense)
+        c->formation = (uint8_t)answer;
+}
+
+static int most(const int32_t *habit, const uint8_t *names, int count, int least) {
+    for (int i = 0; i < count; i++)
+        least = habit[names[i]] > least ? (int)habit[names[i]] : least;
+    return least;
 }
 
 void gch_sheet_coach_init(struct gch_sheet_coach *coach, int side, const struct gch_key *key,
-                          const struct gch_call_sheet *sheet, const struct gch_matchup *matchup) {
+                          const struct gch_call_sheet *sheet, const struct gch_faceoff *const faceoff[2]) {
+    /* Calm: before any window in which the clock or the score makes this coach do something else. */
+    static const uint8_t half[] = {GCH_HABIT_HURRY_HALF, GCH_HABIT_TIMEOUT_HALF, GCH_HABIT_TIMEOUT_HALF_DEFENSE,
+                                   GCH_HABIT_KNEEL_HALF, GCH_HABIT_FIELD_GOAL_HALF};
+    static const uint8_t late[] = {GCH_HABIT_HURRY_BEHIND_1, GCH_HABIT_HURRY_BEHIND_9, GCH_HABIT_TIMEOUT_LATE,
+                                   GCH_HABIT_TIMEOUT_LATE_DEFENSE, GCH_HABIT_FIELD_GOAL_HALF};
     memset(coach, 0, sizeof *coach);
     coach->side = side;
     coach->sheet = sheet;
-    coach->matchup = matchup;
+    coach->faceoff[0] = faceoff[0];
+    coach->faceoff[1] = faceoff[1];
+    coach->plan = (struct gch_plan){
+        .call = (const uint16_t(*)[8])sheet->call,
+        .class = sheet->class,
+        .formation = (const uint16_t(*)[8])sheet->formation,
+        .content = {faceoff[side]->content[0], faceoff[!side]->content[1]},
+        .rng = &coach->rng,
+        .calm = {0, 0, (int16_t)most(sheet->habit, half, 5, 120), 0, (int16_t)most(sheet->habit, late, 5, 300)},
+        .no_huddle = (int16_t)sheet->habit[GCH_HABIT_NO_HUDDLE],
+    };
     coach->coach = (struct gch_coach){
         .answer = sheet_answer,
         .user = coach,
         .silent = 1u << GCH_ASK_FUMBLE_RETURN | 1u << GCH_ASK_TOSS | GCH_NEVER_LATE_TIMEOUT,
+        .plan = &coach->plan,
         .call = call_answer,
         .formation = formation_answer,
         .clock = clock_answer,
-        .content = content,
+        .told = told,
     };
     gch_rng_init(&coach->rng, key, side == GCH_HOME ? GCH_STREAM_COACH_HOME : GCH_STREAM_COACH_AWAY);
 }

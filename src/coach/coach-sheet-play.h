@@ -9,24 +9,26 @@
 #include "coach/sheet.h"
 #include "gridchart/coach.h"
 
-/* What a match-up looks like to both coaches: mean yards of each play against each formation, hundredths, with an
- * interception counted as -45 yards and a fumble as -20. Made once per match. */
-struct gch_matchup {
-    int16_t mean[2][GCH_PLAYS][GCH_FORMATIONS]; /* [offense side] */
-    int16_t most[2][GCH_FORMATIONS];            /* of the best play against a formation */
-    int16_t least[2][GCH_PLAYS];                /* of a play against the best formation */
-    /* The same for the share of plays, in 1000ths, that gain 3 yards or more [0], 7 or more [1]: third downs. */
-    int16_t reach[2][2][GCH_PLAYS][GCH_FORMATIONS]; /* [short or long][offense side] */
-    int16_t most_reach[2][2][GCH_FORMATIONS], least_reach[2][2][GCH_PLAYS];
-    int16_t punt[2]; /* mean length of a punt, yards */
+/* One team's offense against another's defense as their coaches see it. Made once per pairing. */
+struct gch_faceoff {
+    /* Mean yards of each play against each formation, hundredths, with an interception counted as -45 yards and a
+     * fumble as -20. */
+    int16_t mean[GCH_PLAYS][GCH_FORMATIONS];
+    /* The share of plays, in 1000ths, that gain 3 yards or more [0], 7 or more [1]: third downs. */
+    int16_t reach[2][GCH_PLAYS][GCH_FORMATIONS];
+    int16_t punt;           /* mean length of a punt, yards */
+    uint64_t content[2][3]; /* as struct gch_plan has it: [0] the offense's coach, [1] the defense's */
 };
-void gch_matchup_init(struct gch_matchup *out, const struct gch_match *match);
+/* sheet[0] is the offense's, sheet[1] the defense's; NULL: that coach calls no audibles. */
+void gch_faceoff_init(struct gch_faceoff *out, const struct gch_match *match, int offense,
+                      const struct gch_call_sheet *const sheet[2]);
 
 struct gch_sheet_coach {
     struct gch_coach coach;
     struct gch_rng rng;
     const struct gch_call_sheet *sheet;
-    const struct gch_matchup *matchup;
+    const struct gch_faceoff *faceoff[2]; /* [side in possession] */
+    struct gch_plan plan;
     int side;
     /* The snap at hand: what was answered, for audibles. */
     uint16_t snap; /* plays so far, plus one */
@@ -36,11 +38,8 @@ struct gch_sheet_coach {
     bool reselect;
 };
 
-/* For the tests: do the coach's look-up tables say what sheet.h says? */
-bool gch_sheet_tables_agree(void);
-
-/* sheet and matchup must outlive it. */
+/* sheet and faceoffs ([side in possession]) must outlive it, and it must stay where it is. */
 void gch_sheet_coach_init(struct gch_sheet_coach *coach, int side, const struct gch_key *key,
-                          const struct gch_call_sheet *sheet, const struct gch_matchup *matchup);
+                          const struct gch_call_sheet *sheet, const struct gch_faceoff *const faceoff[2]);
 
 #endif

@@ -28,24 +28,6 @@ int gch_sheet_field_of(int spot) {
     return i;
 }
 
-enum gch_sheet_state gch_sheet_state_of(int quarter, int clock, int margin) {
-    if (quarter < 2)
-        return GCH_STATE_NORMAL;
-    if (quarter == 2)
-        return clock <= 120 ? GCH_STATE_HALF : GCH_STATE_NORMAL;
-    if (quarter == 3)
-        return margin >= 17 ? GCH_STATE_AHEAD : margin <= -17 ? GCH_STATE_BEHIND : GCH_STATE_NORMAL;
-    if (clock > 300)
-        return margin >= 9 ? GCH_STATE_AHEAD : margin <= -9 ? GCH_STATE_BEHIND : GCH_STATE_NORMAL;
-    if (margin == 0)
-        return GCH_STATE_LATE_TIED;
-    if (margin > 0)
-        return margin >= 9 ? GCH_STATE_LATE_AHEAD_9 : GCH_STATE_LATE_AHEAD_1;
-    if (margin <= -9)
-        return GCH_STATE_LATE_BEHIND_9;
-    return clock <= 120 ? GCH_STATE_LAST_BEHIND : GCH_STATE_LATE_BEHIND_1;
-}
-
 enum gch_fourth_state gch_fourth_state_of(int quarter, int clock, int margin) {
     if (quarter == 2 && clock <= 60)
         return GCH_FOURTH_HALF;
@@ -87,7 +69,8 @@ enum gch_sheet_class gch_sheet_class_of(int down, int distance, int field, int s
     return GCH_SIT_NORMAL;
 }
 
-/* Boundaries of n weights, exact in whole numbers so that every machine makes the same ones. */
+/* Boundaries of n weights, exact in whole numbers so that every machine makes the same ones; the rest of the eight are
+ * never reached. */
 static void boundaries(const uint64_t *weight, int n, uint16_t *out) {
     uint64_t sum = 0;
     for (int i = 0; i < n; i++)
@@ -100,6 +83,8 @@ static void boundaries(const uint64_t *weight, int n, uint16_t *out) {
         uint64_t at = (run * 65536 + total / 2) / total;
         out[i] = (uint16_t)(at > 65535 ? 65535 : at);
     }
+    for (int i = n - 1; i < 8; i++)
+        out[i] = 65535;
 }
 
 /* base x field x state, scaled so that nine of them fit 64 bits with room. */

@@ -18,39 +18,8 @@
 #ifndef GCH_COACH_SHEET_H
 #define GCH_COACH_SHEET_H
 
+#include "football/situation.h"
 #include "gridchart/chart.h"
-
-/* Yards to go. X(identifier, label, most) */
-#define GCH_SHEET_DISTANCES(X)                                                                                         \
-    X(1, "1", 1)                                                                                                       \
-    X(3, "2-3", 3)                                                                                                     \
-    X(6, "4-6", 6)                                                                                                     \
-    X(10, "7-10", 10)                                                                                                  \
-    X(15, "11-15", 15)                                                                                                 \
-    X(99, "16+", 99)
-
-/* Yards to the opponent's goal line. The first three are the zones of the bars (DDF-6.2): draws end at the 3, medium
- * passes at the 10, long ones at the 20. */
-#define GCH_SHEET_FIELDS(X)                                                                                            \
-    X(3, "1-3", 3)                                                                                                     \
-    X(10, "4-10", 10)                                                                                                  \
-    X(20, "11-20", 20)                                                                                                 \
-    X(50, "21-50", 50)                                                                                                 \
-    X(89, "51-89", 89)                                                                                                 \
-    X(99, "90-99", 99)
-
-/* Score and clock, for the team in possession; the first that fits, from the bottom up. X(identifier, label) */
-#define GCH_SHEET_STATES(X)                                                                                            \
-    X(NORMAL, "normal")                                                                                                \
-    X(HALF, "end-of-half")          /* second quarter, 2:00 or less */                                                 \
-    X(AHEAD, "ahead")               /* third quarter 17 or more ahead, fourth above 5:00 and 9 or more ahead */        \
-    X(BEHIND, "behind")             /* the same behind */                                                              \
-    X(LATE_AHEAD_9, "late-ahead-9") /* fourth quarter or overtime, 5:00 or less, from here on */                       \
-    X(LATE_AHEAD_1, "late-ahead-1")                                                                                    \
-    X(LATE_TIED, "late-tied")                                                                                          \
-    X(LATE_BEHIND_1, "late-behind-1")                                                                                  \
-    X(LATE_BEHIND_9, "late-behind-9")                                                                                  \
-    X(LAST_BEHIND, "last-behind") /* 2:00 or less and behind by 1 to 8 */
 
 /* What the defense sees. X(identifier, label) */
 #define GCH_SHEET_CLASSES(X)                                                                                           \
@@ -67,24 +36,6 @@
     X(KILL, "kill")              /* the offense is ahead late */                                                       \
     X(BACKED_UP, "backed-up")    /* within its own 10 */
 
-enum gch_sheet_distance {
-#define GCH_X(id, label, most) GCH_DISTANCE_##id,
-    GCH_SHEET_DISTANCES(GCH_X)
-#undef GCH_X
-        GCH_DISTANCES,
-};
-enum gch_sheet_field {
-#define GCH_X(id, label, most) GCH_FIELD_##id,
-    GCH_SHEET_FIELDS(GCH_X)
-#undef GCH_X
-        GCH_FIELDS,
-};
-enum gch_sheet_state {
-#define GCH_X(id, label) GCH_STATE_##id,
-    GCH_SHEET_STATES(GCH_X)
-#undef GCH_X
-        GCH_STATES,
-};
 enum gch_sheet_class {
 #define GCH_X(id, label) GCH_SIT_##id,
     GCH_SHEET_CLASSES(GCH_X)
@@ -92,7 +43,6 @@ enum gch_sheet_class {
         GCH_SITS,
 };
 
-#define GCH_SITUATIONS       (4 * GCH_DISTANCES * GCH_FIELDS * GCH_STATES)
 #define GCH_FOURTH_FIELDS    20 /* 1-5, 6-10, ... 96-100 yards to the goal line */
 #define GCH_FOURTH_DISTANCES 5  /* 1, 2-3, 4-6, 7-10, 11 and more */
 #define GCH_TRY_MARGIN       24 /* tries.csv has the margins -24..24; beyond counts as the last */
@@ -165,37 +115,23 @@ struct gch_sheet_source {
 };
 
 /* A sheet as a coach uses it. Boundaries are cumulated weights in 1/65536: of a uniform 16-bit number r, the answer is
- * the number of boundaries that are <= r. A row that has no weight at all is uniform. */
+ * the number of boundaries that are <= r (base/pick.h). A row that has no weight at all is uniform. */
 struct gch_call_sheet {
-    uint16_t call[GCH_SITUATIONS][GCH_PLAYS - 1];
-    uint16_t fourth[GCH_FOURTH_STATE_COUNT][GCH_FOURTH_FIELDS][GCH_FOURTH_DISTANCES][2];
-    uint16_t formation[GCH_SITS][GCH_FORMATIONS - 1];
+    uint16_t call[GCH_SITUATIONS][8];
+    uint16_t fourth[GCH_FOURTH_STATE_COUNT][GCH_FOURTH_FIELDS][GCH_FOURTH_DISTANCES][8];
+    uint16_t formation[GCH_SITS][8];
     uint8_t class[GCH_SITUATIONS]; /* enum gch_sheet_class */
     uint8_t tries[GCH_TRY_MARGINS][2];
     int32_t habit[GCH_HABIT_COUNT];
 };
 
 /* down 1..4, to_go 1..99, spot = yards to the opponent's goal line 1..99. Negative margins are behind. */
-enum gch_sheet_state gch_sheet_state_of(int quarter, int clock, int margin);
 enum gch_fourth_state gch_fourth_state_of(int quarter, int clock, int margin);
 int gch_sheet_distance_of(int to_go);
 int gch_sheet_field_of(int spot);
 
-/* The row of a situation in call[] and class[]. */
-static inline int gch_situation_of(int down, int distance, int field, int state) {
-    return (((down - 1) * GCH_DISTANCES + distance) * GCH_FIELDS + field) * GCH_STATES + state;
-}
 /* What the defense takes a row for. */
 enum gch_sheet_class gch_sheet_class_of(int down, int distance, int field, int state);
-
-/* Draws from n - 1 boundaries with a uniform 16-bit number. */
-static inline int gch_sheet_draw(const uint16_t *boundary, int n, uint32_t r) {
-    int i = 0;
-    r -= r == 65535; /* a boundary of 65536 is stored as 65535: what has no weight must never be drawn */
-    for (int k = 0; k < n - 1; k++)
-        i += boundary[k] <= r;
-    return i;
-}
 
 /* The same weight of a play in a row that the built sheet has, as a double, for the compiler. */
 double gch_sheet_weight(const struct gch_sheet_source *source, int down, int distance, int field, int state, int play);

@@ -27,7 +27,7 @@ struct team_slot {
 /* A pairing ready to be played. */
 struct match_slot {
     struct gch_match match;
-    struct gch_matchup matchup;
+    const struct gch_faceoff *faceoff[2]; /* [side in possession] */
 };
 
 struct gch_batch {
@@ -41,6 +41,9 @@ struct gch_batch {
     enum coach_kind coach;
     struct team_slot *teams;
     struct match_slot *games; /* one per game of the schedule */
+    /* By team on offense and team on defense, made when a match first needs it; read and written under the lock. */
+    struct gch_faceoff **faceoffs;
+    pthread_mutex_t lock;
     uint64_t tables;          /* hash of the ruleset's tables */
     char *charts;
 };
@@ -54,6 +57,7 @@ static enum gch_status make(struct gch_context *ctx, const struct gch_league *le
     struct gch_batch *batch = calloc(1, sizeof *batch);
     if (batch == NULL)
         return GCH_E_NOMEM;
+    pthread_mutex_init(&batch->lock, NULL);
     batch->league = league;
     batch->seed = spec->seed;
     batch->ruleset = gch_ruleset_find(name);
@@ -83,7 +87,8 @@ static enum gch_status make(struct gch_context *ctx, const struct gch_league *le
     if (status == GCH_OK) {
         batch->teams = calloc(league->team_count, sizeof *batch->teams);
         batch->games = calloc(league->game_count ? league->game_count : 1, sizeof *batch->games);
-        if (batch->teams == NULL || batch->games == NULL)
+        batch->faceoffs = calloc((size_t)league->team_count * league->team_count, sizeof(struct gch_faceoff *));
+        if (batch->teams == NULL || batch->games == NULL || batch->faceoffs == NULL)
             status = GCH_E_NOMEM;
     }
     if (status != GCH_OK) {
@@ -94,9 +99,20 @@ static enum gch_status make(struct gch_context *ctx, const struct gch_league *le
     return GCH_OK;
 }
 
+static void forget_faceoffs(struct gch_batch *batch) {
+    size_t count = (size_t)batch->league->team_count * batch->league->team_count;
+    for (size_t i = 0; batch->faceoffs != NULL && i < count; i++) {
+        free(batch->faceoffs[i]);
+        batch->faceoffs[i] = NULL;
+    }
+}
+
 void gch_batch_free(struct gch_batch *batch) {
     if (batch == NULL)
         return;
+    forget_faceoffs(batch);
+    free(batch->faceoffs);
+    pthread_mutex_destroy(&batch->lock);
     if (batch->teams != NULL)
         for (int i = 0; i < batch->league->team_count; i++) {
             gch_team_free(batch->teams[i].chart);
@@ -122,22 +138,43 @@ static struct gch_match_setup match_setup(const struct gch_batch *batch, uint16_
                                     .playoff = playoff};
 }
 
-static void prepare_match(const struct gch_batch *batch, uint16_t away, uint16_t home, bool neutral, bool playoff,
-                          struct match_slot *out) {
+/* How `offense` looks against `defense` to their coaches; NULL if there is no memory for it. */
+static const struct gch_faceoff *faceoff_of(struct gch_batch *batch, const struct gch_match *match, int side,
+                                            uint16_t offense, uint16_t defense) {
+    struct gch_faceoff **slot = &batch->faceoffs[(size_t)offense * batch->league->team_count + defense];
+    pthread_mutex_lock(&batch->lock);
+    if (*slot == NULL && (*slot = malloc(sizeof **slot)) != NULL) {
+        const struct gch_call_sheet *sheets[2] = {batch->teams[offense].sheet, batch->teams[defense].sheet};
+        gch_faceoff_init(*slot, match, side, sheets);
+    }
+    const struct gch_faceoff *made = *slot;
+    pthread_mutex_unlock(&batch->lock);
+    return made;
+}
+
+static enum gch_status prepare_match(struct gch_batch *batch, uint16_t away, uint16_t home, bool neutral, bool playoff,
+                                     struct match_slot *out) {
     struct gch_match_setup setup = match_setup(batch, away, home, neutral, playoff);
     gch_match_init(&out->match, &setup);
-    gch_matchup_init(&out->matchup, &out->match);
+    if (batch->coach != COACH_SHEET)
+        return GCH_OK;
+    out->faceoff[GCH_AWAY] = faceoff_of(batch, &out->match, GCH_AWAY, away, home);
+    out->faceoff[GCH_HOME] = faceoff_of(batch, &out->match, GCH_HOME, home, away);
+    return out->faceoff[0] != NULL && out->faceoff[1] != NULL ? GCH_OK : GCH_E_NOMEM;
 }
 
 enum gch_status gch_batch_prepare(struct gch_batch *batch) {
+    enum gch_status status = GCH_OK;
     for (int i = 0; i < batch->league->team_count; i++)
         if (batch->teams[i].chart == NULL)
             return GCH_E_MISSING;
-    for (uint32_t g = 0; g < batch->league->game_count; g++) {
+    forget_faceoffs(batch); /* charts may have been set anew */
+    for (uint32_t g = 0; g < batch->league->game_count && status == GCH_OK; g++) {
         const struct gch_league_game *game = &batch->league->games[g];
-        prepare_match(batch, game->away, game->home, game->neutral, game->type >= GCH_GAME_WC, &batch->games[g]);
+        status =
+            prepare_match(batch, game->away, game->home, game->neutral, game->type >= GCH_GAME_WC, &batch->games[g]);
     }
-    return GCH_OK;
+    return status;
 }
 
 enum gch_status gch_batch_set_team(struct gch_batch *batch, uint16_t team, const struct gch_team *chart,
@@ -355,10 +392,10 @@ struct play {
 };
 
 static const struct gch_coach *ready_coach(const struct gch_batch *batch, union any_coach *coach, int side,
-                                           uint16_t team, const struct gch_matchup *matchup,
+                                           uint16_t team, const struct match_slot *slot,
                                            const struct gch_key *key) {
     if (batch->coach == COACH_SHEET && batch->teams[team].sheet != NULL) {
-        gch_sheet_coach_init(&coach->sheet, side, key, batch->teams[team].sheet, matchup);
+        gch_sheet_coach_init(&coach->sheet, side, key, batch->teams[team].sheet, slot->faceoff);
         return &coach->sheet.coach;
     }
     if (batch->coach == COACH_RANDOM)
@@ -373,8 +410,8 @@ static enum gch_status play_game(const struct gch_batch *batch, const struct mat
                                  const struct gch_sink *sink, struct gch_game *game) {
     struct gch_key key = {batch->seed, run, number};
     struct gch_game_setup setup = {.match = &slot->match, .key = key, .sink = sink};
-    setup.coach[0] = ready_coach(batch, &coach[0], GCH_AWAY, away, &slot->matchup, &key);
-    setup.coach[1] = ready_coach(batch, &coach[1], GCH_HOME, home, &slot->matchup, &key);
+    setup.coach[0] = ready_coach(batch, &coach[0], GCH_AWAY, away, slot, &key);
+    setup.coach[1] = ready_coach(batch, &coach[1], GCH_HOME, home, slot, &key);
     gch_game_init(game, &setup);
     return gch_game_run(game);
 }
@@ -404,7 +441,7 @@ static bool is_played(const struct gch_batch_range *range, const struct gch_leag
 
 /* DDF-25 and the league's bracket: rounds until there is a champion. */
 static enum gch_status play_off(struct worker *w, uint32_t run) {
-    const struct gch_batch *batch = w->play->batch;
+    struct gch_batch *batch = w->play->batch;
     uint32_t number = batch->league->game_count;
     enum gch_status status = gch_bracket_init(&w->bracket, w->standings);
     while (status == GCH_OK && w->bracket.round < w->bracket.rounds) {
@@ -414,9 +451,10 @@ static enum gch_status play_off(struct worker *w, uint32_t run) {
             struct gch_pairing pairing = w->bracket.pairings[i];
             if (pairing.winner != GCH_NO_CLUB)
                 continue;
-            prepare_match(batch, pairing.away, pairing.home, pairing.neutral, true, w->pair);
-            status = one_line(w, w->pair, run, number++, pairing.away, pairing.home, gch_bracket_type(&w->bracket),
-                              pairing.neutral);
+            status = prepare_match(batch, pairing.away, pairing.home, pairing.neutral, true, w->pair);
+            if (status == GCH_OK)
+                status = one_line(w, w->pair, run, number++, pairing.away, pairing.home, gch_bracket_type(&w->bracket),
+                                  pairing.neutral);
             if (status == GCH_OK) {
                 int winner = w->game.state.score[GCH_HOME] >= w->game.state.score[GCH_AWAY] ? GCH_HOME : GCH_AWAY;
                 status = gch_bracket_decide(&w->bracket, i, winner == GCH_HOME ? pairing.home : pairing.away);
@@ -569,9 +607,11 @@ enum gch_status gch_batch_game(struct gch_batch *batch, uint32_t run, const stru
     struct match_slot *slot = malloc(sizeof *slot);
     if (slot == NULL)
         return GCH_E_NOMEM;
+    enum gch_status status =
+        prepare_match(batch, line->team[0], line->team[1], match->neutral, match->playoff, slot);
     slot->match = *match;
-    gch_matchup_init(&slot->matchup, match);
-    enum gch_status status = play_game(batch, slot, run, line->game, line->team[0], line->team[1], coach, sink, out);
+    if (status == GCH_OK)
+        status = play_game(batch, slot, run, line->game, line->team[0], line->team[1], coach, sink, out);
     out->match = match;
     free(slot);
     return status;

@@ -1,5 +1,6 @@
 /* Call sheets: situations, drawing, files. */
 #include "base/file.h"
+#include "base/pick.h"
 #include "coach/sheet.h"
 #include "support.h"
 #include "unity.h"
@@ -15,7 +16,7 @@ void tearDown(void) {
 static void score_and_clock_give_one_state(void) {
     static const struct {
         int quarter, clock, margin;
-        enum gch_sheet_state state;
+        enum gch_situation_state state;
         enum gch_fourth_state fourth;
     } cases[] = {
         {1, 60, -21, GCH_STATE_NORMAL, GCH_FOURTH_NORMAL},      {2, 121, 0, GCH_STATE_NORMAL, GCH_FOURTH_NORMAL},
@@ -29,7 +30,7 @@ static void score_and_clock_give_one_state(void) {
         {4, 120, -9, GCH_STATE_LATE_BEHIND_9, GCH_FOURTH_MUST}, {5, 280, 0, GCH_STATE_LATE_TIED, GCH_FOURTH_KICK},
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
-        TEST_ASSERT_EQUAL_INT(cases[i].state, gch_sheet_state_of(cases[i].quarter, cases[i].clock, cases[i].margin));
+        TEST_ASSERT_EQUAL_INT(cases[i].state, gch_situation_state(cases[i].quarter, cases[i].clock, cases[i].margin));
         TEST_ASSERT_EQUAL_INT(cases[i].fourth, gch_fourth_state_of(cases[i].quarter, cases[i].clock, cases[i].margin));
     }
 }
@@ -90,7 +91,7 @@ static void weights_are_drawn_in_their_proportion(void) {
         int n[GCH_PLAYS] = {0};
         int row = gch_situation_of(1, GCH_DISTANCE_10, rows[i].field, rows[i].state);
         for (uint32_t r = 0; r < 65536; r++)
-            n[gch_sheet_draw(c.call[row], GCH_PLAYS, r)]++;
+            n[gch_pick(c.call[row], r)]++;
         for (int p = 0; p < GCH_PLAYS; p++) {
             TEST_ASSERT_INT_WITHIN(2, (int)(rows[i].share[p] * 65536 + 0.5), n[p]);
             if (rows[i].share[p] == 0)

@@ -29,7 +29,7 @@ static void expected_calls(int team, double out[GCH_PLAYS], double by_down[4][2]
             continue;
         }
         int d = gch_sheet_distance_of(p->to_go), f = gch_sheet_field_of(p->spot);
-        int s = gch_sheet_state_of(p->quarter, p->seconds, p->score_offense - p->score_defense);
+        int s = gch_situation_state(p->quarter, p->seconds, p->score_offense - p->score_defense);
         double w[GCH_PLAYS], sum = 0;
         for (int k = 0; k < GCH_PLAYS; k++)
             sum += w[k] = gch_sheet_weight(&calls->sheet[team], p->down, d, f, s, k);

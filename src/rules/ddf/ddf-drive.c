@@ -7,20 +7,27 @@
  * ordinary shows, the dice of the play are taken back and the general way throws them again, from the calls that were
  * made. tests/properties plays every game both ways and compares situations, dice and statistics.
  */
+#include "base/pick.h"
+#include "football/situation.h"
 #include "rules/ddf/ddf-priv.h"
 
 struct drive {
     struct gch_turn *turn;
+    struct gch_dice *dice;
     const struct gch_match *match;
     const struct ddf_book *book;
     const struct ddf_prepared *p;
     struct gch_state *s;
     struct gch_ledger *ledger;
     struct gch_team_stats *stats;
+    const struct gch_plan *plan[2];
     uint32_t options;
+    int16_t muff[2];      /* ratings, 0 without the option */
     struct ddf_made made; /* of the turn at hand */
-    struct gch_rng rng;   /* of the play at hand; the dice's own once it stands */
-    uint32_t thrown;
+    bool calm;            /* both coaches call by their plans */
+    /* The dice as they were before the play at hand. */
+    struct gch_rng before;
+    uint32_t count;
 };
 
 static inline bool option(const struct drive *v, enum ddf_option option) {
@@ -29,31 +36,23 @@ static inline bool option(const struct drive *v, enum ddf_option option) {
 
 /* --- dice -------------------------------------------------------------------------------------------------------- */
 
-static inline void pick_up_dice(struct drive *v) {
-    v->rng = v->turn->dice->rng;
-    v->thrown = 0;
-}
-
-static inline bool put_down_dice(struct drive *v) {
-    v->turn->dice->rng = v->rng;
-    v->turn->dice->count += v->thrown;
-    return true;
-}
-
 /* Rows of charts: 0 is row 10. */
+static inline int row_from(struct gch_rng *rng) {
+    return gch_offense_ways[gch_rng_below(rng, 216)] - 10;
+}
+
+static inline int defense_from(struct gch_rng *rng) {
+    return gch_defense_ways[gch_rng_below(rng, 36)] - 1;
+}
+
 static inline int throw_row(struct drive *v) {
-    v->thrown++;
-    return gch_offense_ways[gch_rng_below(&v->rng, 216)] - 10;
+    v->dice->count++;
+    return row_from(&v->dice->rng);
 }
 
 static inline int throw_defense(struct drive *v) {
-    v->thrown++;
-    return gch_defense_ways[gch_rng_below(&v->rng, 36)] - 1;
-}
-
-static inline int throw_ten(struct drive *v) {
-    v->thrown++;
-    return (int)gch_rng_below(&v->rng, 10);
+    v->dice->count++;
+    return defense_from(&v->dice->rng);
 }
 
 static inline struct gch_cell throw_column(struct drive *v, int side, enum gch_column column) {
@@ -66,68 +65,104 @@ static inline bool is_number(struct gch_cell cell) {
 
 /* --- clock and ledger -------------------------------------------------------------------------------------------- */
 
-static inline uint32_t clock_answers(const struct drive *v, int side) {
+/* May the offense go without a huddle (DDF-23.3)? */
+static inline bool may_hurry(const struct drive *v) {
+    const struct gch_state *s = v->s;
+    return s->next == GCH_NEXT_SCRIMMAGE && s->pending_flags & GCH_PENDING_SAME_TEAM &&
+           s->pending > v->book->times[DDF_TIME_AFTER_NO_HUDDLE] &&
+           (s->no_huddle_left[s->offense] != 0 || !option(v, DDF_OPT_NO_HUDDLE_QUOTA));
+}
+
+static uint32_t clock_answers(const struct drive *v, int side) {
     const struct gch_state *s = v->s;
     uint32_t allowed = 1u << GCH_CLOCK_NONE | (uint32_t)(s->timeouts[side] > 0) << GCH_CLOCK_TIMEOUT;
-    if (side != s->offense || s->next != GCH_NEXT_SCRIMMAGE || !(s->pending_flags & GCH_PENDING_SAME_TEAM))
+    if (side != s->offense)
         return allowed;
-    bool limited = option(v, DDF_OPT_NO_HUDDLE_QUOTA);
-    if (s->pending > v->book->times[DDF_TIME_AFTER_NO_HUDDLE] && (!limited || s->no_huddle_left[side] != 0))
+    if (may_hurry(v))
         allowed |= 1u << GCH_CLOCK_NO_HUDDLE;
-    if (s->pending_flags & GCH_PENDING_RUNNING)
+    if (s->next == GCH_NEXT_SCRIMMAGE && s->pending_flags & GCH_PENDING_SAME_TEAM &&
+        s->pending_flags & GCH_PENDING_RUNNING)
         allowed |= 1u << GCH_CLOCK_SPIKE;
     return allowed;
 }
 
-/* Clock calls of both sides (DDF-23); the charge that is left. */
-static inline int clock_calls(struct drive *v) {
+/* Clock calls of both sides when it matters (DDF-23); the charge that is left. */
+static int clock_calls(struct drive *v, int charge) {
     struct gch_state *s = v->s;
-    int charge = s->pending;
-    if (charge <= v->book->times[DDF_TIME_AFTER_TIMEOUT])
-        return charge;
     int call = GCH_CLOCK_NONE;
     int side = s->offense;
-    uint32_t allowed = clock_answers(v, side);
-    if (allowed != 1u << GCH_CLOCK_NONE) {
+    for (int i = 0; i < 2 && call == GCH_CLOCK_NONE; i++) {
+        side = i == 0 ? s->offense : !s->offense;
+        uint32_t allowed = clock_answers(v, side);
         const struct gch_coach *coach = v->turn->coach[side];
-        call = coach->clock(coach->user, s, allowed);
+        if (allowed != 1u << GCH_CLOCK_NONE)
+            call = coach->clock(coach->user, s, allowed);
     }
-    if (call == GCH_CLOCK_NONE && s->timeouts[!side] > 0) {
-        const struct gch_coach *coach = v->turn->coach[!side];
-        side = !side;
-        call = coach->clock(coach->user, s, clock_answers(v, side));
-    }
-    if (call == GCH_CLOCK_TIMEOUT) {
+    switch (call) {
+    case GCH_CLOCK_TIMEOUT:
         s->timeouts[side]--;
         v->stats[side].timeouts++;
-        charge = v->book->times[DDF_TIME_AFTER_TIMEOUT];
-    } else if (call == GCH_CLOCK_NO_HUDDLE) {
-        s->no_huddle_left[side] = (int16_t)(s->no_huddle_left[side] - (s->no_huddle_left[side] > 0));
+        return v->book->times[DDF_TIME_AFTER_TIMEOUT];
+    case GCH_CLOCK_NO_HUDDLE:
         v->made.no_huddle = true;
-        charge = v->book->times[DDF_TIME_AFTER_NO_HUDDLE];
-    } else if (call == GCH_CLOCK_SPIKE) {
+        return charge;
+    case GCH_CLOCK_SPIKE:
         v->made.call = GCH_CALL_SPIKE;
-        charge = v->book->times[DDF_TIME_AFTER_SPIKE];
+        return v->book->times[DDF_TIME_AFTER_SPIKE];
+    default:
+        return charge;
     }
-    return option(v, DDF_OPT_THIRD_40) ? ddf_third_forty(v->match, v->book, s, charge) : charge;
 }
 
-/* The charge of the last play. The period goes on: the caller has seen to it. */
-static inline void run_clock(struct drive *v, bool kick) {
+static inline uint32_t draw(const struct gch_plan *plan) {
+    return (uint32_t)(gch_rng_next(plan->rng) >> 48);
+}
+
+/* The charge of the last play. False: the general way must run this clock; nothing has happened yet. */
+static inline bool run_clock(struct drive *v) {
     struct gch_state *s = v->s;
     struct gch_ledger *ledger = v->ledger;
-    if (s->pending > 0) {
-        int clock = s->clock - clock_calls(v);
+    int charge = s->pending;
+    int o = s->offense;
+    v->calm = s->clock - charge > v->plan[0]->calm[s->quarter] && s->clock - charge > v->plan[1]->calm[s->quarter];
+    if (charge > 0) {
+        if (s->clock <= charge && (s->quarter == 4 || s->pending_flags & GCH_PENDING_EXTEND))
+            return false;
+        if (charge > v->book->times[DDF_TIME_AFTER_TIMEOUT] && s->clock > 0) {
+            if (!v->calm)
+                charge = clock_calls(v, charge);
+            else if (may_hurry(v) && v->plan[o]->no_huddle > 0)
+                v->made.no_huddle = (int)(draw(v->plan[o]) * 1000u >> 16) < v->plan[o]->no_huddle;
+            if (v->made.no_huddle) {
+                charge = v->book->times[DDF_TIME_AFTER_NO_HUDDLE];
+                s->no_huddle_left[o] = (int16_t)(s->no_huddle_left[o] - (s->no_huddle_left[o] > 0));
+            }
+            if (option(v, DDF_OPT_THIRD_40))
+                charge = ddf_third_forty(v->match, v->book, s, charge);
+        }
+        int clock = s->clock - charge;
         int warning = v->book->rulings.warning; /* DDF-22.3 */
         if (s->clock > warning && clock < warning && s->quarter % 2 == 0)
             clock = warning;
-        s->clock = (int16_t)clock;
-        s->pending = 0;
-        s->pending_flags = 0;
+        if (clock > 0) {
+            s->clock = (int16_t)clock;
+            s->pending = 0;
+            s->pending_flags = 0;
+        } else {
+            if (gch_state_charge(s, &v->match->season, charge, warning))
+                v->made.call = GCH_CALL_NONE; /* no time left to spike */
+        }
+    } else if (s->clock == 0) {
+        if (s->quarter == 4)
+            return false;
+        gch_state_charge(s, &v->match->season, 0, 0);
     }
-    v->stats[ledger->last_owner].possession_seconds += ledger->last_clock - s->clock;
+    int ran = ledger->last_clock - (s->quarter == ledger->last_quarter ? s->clock : 0);
+    v->stats[ledger->last_owner].possession_seconds += ran;
     ledger->last_clock = s->clock;
-    ledger->last_owner = (uint8_t)(s->offense ^ kick); /* a kickoff is the receivers' time */
+    ledger->last_quarter = s->quarter;
+    ledger->last_owner = (uint8_t)(s->offense ^ (s->next == GCH_NEXT_KICKOFF)); /* a kickoff is the receivers' time */
+    return true;
 }
 
 /* A scrimmage play or kick of the side in possession is part of its drive. */
@@ -176,7 +211,7 @@ static inline bool ball_over(struct drive *v, int side, int x, enum ddf_time sec
     s->pending_flags = s->pending > 10 ? GCH_PENDING_RUNNING : 0;
     s->plays++;
     v->ledger->drive_side = 2;
-    return put_down_dice(v);
+    return true;
 }
 
 /* A score, or the try after one: a try or kickoff is next. */
@@ -191,7 +226,7 @@ static inline bool score(struct drive *v, enum gch_next next, enum ddf_time seco
     s->pending_flags = s->pending > 10 ? GCH_PENDING_RUNNING : 0;
     s->plays++;
     v->ledger->drive_side = 2;
-    return put_down_dice(v);
+    return true;
 }
 
 static bool touchdown(struct drive *v, enum gch_down_kind kind) {
@@ -233,7 +268,7 @@ static inline bool end_down(struct drive *v, enum gch_down_kind kind, int yards,
     s->pending_flags = (uint8_t)(GCH_PENDING_SAME_TEAM | (charge > 10 ? GCH_PENDING_RUNNING : 0) |
                                  (charge == v->book->times[DDF_TIME_OTHER] ? GCH_PENDING_FORTY : 0));
     s->plays++;
-    return put_down_dice(v);
+    return true;
 }
 
 /* DDF-22.1, 22.2: a ball carried out of bounds. */
@@ -326,6 +361,9 @@ static bool broken(struct drive *v, int o, struct ddf_entry off, int add, enum g
 
 /* Everything the matrix says that is not plain yardage. */
 static bool unusual_down(struct drive *v, int o, struct ddf_entry off, struct ddf_entry def, enum gch_down_kind kind) {
+    if (!option(v, DDF_OPT_SHORT_PASS_BIG_PLAY) ||
+        !(v->match->team[o]->columns >> GCH_COL_SHORT_PASS_BIG_PLAY & 1))
+        off.flags &= (uint8_t)~GCH_FLAG_BOLD;
     for (;;) {
         enum gch_action action = (enum gch_action)v->book->matrix.action[off.class][def.class];
         struct gch_cell offense = {0, 0, off.number};
@@ -363,6 +401,58 @@ static bool unusual_down(struct drive *v, int o, struct ddf_entry off, struct dd
     }
 }
 
+/* DDF-13.9: the first die was a 0. */
+static bool muffed(struct drive *v, int o) {
+    int digit = v->muff[o] / 100;
+    for (int die = 0, unit = 100;; die = (int)gch_rng_below(&v->dice->rng, 10)) {
+        digit = v->muff[o] / unit % 10;
+        if (die != digit)
+            return die < digit;
+        unit /= 10;
+        if (unit == 0)
+            return false;
+        v->dice->count++;
+    }
+}
+
+/* DDF-20.1, 20.2: five yards before the snap, the commonest of fouls. */
+static bool before_snap(struct drive *v, int o, struct gch_cell cell) {
+    const uint64_t pre = UINT64_C(1) << GCH_CELL_PRE;
+    const uint64_t post = UINT64_C(1) << GCH_CELL_POST;
+    struct gch_state *s = v->s;
+    bool own = cell.kind == GCH_CELL_OFF;
+    if (cell.number != 5 || cell.kind == GCH_CELL_PI || cell.flags & (GCH_FLAG_STAR | GCH_FLAG_X))
+        return false;
+    if (!own && option(v, DDF_OPT_DEF_PENALTY) &&
+        v->match->kinds[!o][GCH_COL_DEF_PENALTY_5] >> GCH_CELL_XDEF & 1) /* it may be cancelled */
+        return false;
+    enum gch_column column = own ? GCH_COL_LOS_OFF_5 : GCH_COL_LOS_DEF_5;
+    uint64_t kinds = v->match->kinds[o][column] & (pre | post);
+    if (option(v, DDF_OPT_LOS_PENALTY) && kinds != pre && kinds != 0 &&
+        (kinds == post || throw_column(v, o, column).kind == GCH_CELL_POST))
+        return false;
+    int x = gch_walked(s->ball, own, 5);
+    int to_go = s->to_go - (x - s->ball);
+    struct gch_team_stats *fouled = &v->stats[own ? o : !o];
+    gch_state_count_call(s, o, v->made.call);
+    fouled->penalties++;
+    fouled->penalty_yards += x > s->ball ? x - s->ball : s->ball - x;
+    s->ball = (int8_t)x;
+    s->to_go = (uint8_t)to_go;
+    if (to_go <= 0) {
+        s->down = 1;
+        s->to_go = (uint8_t)gch_first_to_go(x);
+        v->stats[o].first_downs++;
+        v->stats[o].first_downs_penalty++;
+    }
+    s->pending = v->book->times[DDF_TIME_BEFORE_SNAP];
+    s->pending_flags = GCH_PENDING_SAME_TEAM;
+    if (!own && v->book->rulings.untimed_down)
+        s->pending_flags |= GCH_PENDING_EXTEND;
+    s->plays++;
+    return true;
+}
+
 /* Plays 1..9 from the snap on. */
 static inline bool scrimmage(struct drive *v, int o, int call, int formation) {
     /* What a plain action does with the two numbers; kind[pass]. */
@@ -377,28 +467,41 @@ static inline bool scrimmage(struct drive *v, int o, int call, int formation) {
         [GCH_ACT_INC] = {true, 0, 0, DDF_TIME_INCOMPLETE, {GCH_DOWN_INCOMPLETE, GCH_DOWN_INCOMPLETE}},
     };
     const struct ddf_prepared *p = v->p;
+    struct gch_rng rng = v->dice->rng; /* kept out of memory as long as the down is plain */
+    uint32_t thrown = 2;
     int play = call - GCH_CALL_1;
     bool pass = call >= GCH_CALL_5;
-    if (option(v, DDF_OPT_MUFFED_SNAP)) { /* S1 */
-        int rating = v->match->team[o]->values[GCH_VAL_MUFFED_SNAP_RATING];
-        if (rating > 0 && (throw_ten(v) == 0 || rating >= 100))
-            return false;
+    if (v->muff[o] > 0) { /* S1 */
+        thrown++;
+        if (gch_rng_below(&rng, 10) == 0) {
+            v->dice->rng = rng;
+            v->dice->count++;
+            if (muffed(v, o))
+                return false;
+            thrown = 2;
+            rng = v->dice->rng;
+        }
     }
     if (option(v, DDF_OPT_DEF_PENALTY)) { /* S2 */
         uint32_t rows = p->forced_rows[!o][call >= GCH_CALL_6];
-        if (rows != 0 && rows >> throw_row(v) & 1)
-            return false;
+        if (rows != 0) {
+            thrown++;
+            if (rows >> row_from(&rng) & 1)
+                return false;
+        }
     }
-    struct ddf_entry off = p->offense[o][play][throw_row(v)]; /* S4 */
-    if (off.class >= GCH_OC_PEN)
-        return false;
-    struct ddf_entry def = p->defense[!o][formation][play][throw_defense(v)]; /* S5 */
-    unsigned action = v->book->matrix.action[off.class][def.class];           /* S6 */
-    bool bold = off.flags & GCH_FLAG_BOLD && option(v, DDF_OPT_SHORT_PASS_BIG_PLAY) &&
-                v->match->team[o]->columns >> GCH_COL_SHORT_PASS_BIG_PLAY & 1;
-    if (!bold)
-        off.flags &= (uint8_t)~GCH_FLAG_BOLD;
-    if (!plain[action].plain || off.class == GCH_OC_B || bold)
+    int row = row_from(&rng); /* S4 */
+    struct ddf_entry off = p->offense[o][play][row];
+    if (off.class >= GCH_OC_PEN) {
+        v->dice->rng = rng;
+        v->dice->count += thrown - 1;
+        return before_snap(v, o, v->match->team[o]->column[GCH_COL_PLAY_1 + play][row]);
+    }
+    struct ddf_entry def = p->defense[!o][formation][play][defense_from(&rng)]; /* S5 */
+    unsigned action = v->book->matrix.action[off.class][def.class];             /* S6 */
+    v->dice->rng = rng;
+    v->dice->count += thrown;
+    if (!plain[action].plain || off.class == GCH_OC_B || off.flags & GCH_FLAG_BOLD)
         return unusual_down(v, o, off, def, pass ? GCH_DOWN_PASS : GCH_DOWN_RUN);
     int yards = (off.number & plain[action].offense) + (def.number & plain[action].defense);
     yards = at_goal_line(v, yards, action == GCH_ACT_FORCED);
@@ -431,7 +534,6 @@ static bool kickoff(struct drive *v) {
     v->made.call = kicker->call(kicker->user, s, ddf_calls(v->match, s));
     if (v->made.call != GCH_CALL_KICKOFF)
         return false;
-    pick_up_dice(v);
     struct gch_cell cell = throw_column(v, o, GCH_COL_KICKOFF);
     if (cell.kind != GCH_CELL_NUMBER)
         return false;
@@ -476,7 +578,6 @@ static bool punt(struct drive *v, int o) {
                              .state = s,
                              .match = v->match};
     int pooch = kicker->answer(kicker->user, &q); /* DDF-16.4 */
-    pick_up_dice(v);
     struct gch_cell cell = throw_column(v, o, GCH_COL_PUNT);
     if (pooch < 0 || pooch > 99 || cell.kind != GCH_CELL_NUMBER)
         return false;
@@ -524,7 +625,6 @@ static bool field_goal(struct drive *v, int o) {
     struct gch_state *s = v->s;
     struct gch_team_stats *stats = &v->stats[o];
     int d = 100 - s->ball;
-    pick_up_dice(v);
     struct gch_cell cell = throw_column(v, o, GCH_COL_FIELD_GOAL);
     if (cell.kind != GCH_CELL_NUMBER && (cell.kind != GCH_CELL_NG || r->fg_adjust_ng))
         return false;
@@ -556,7 +656,6 @@ static bool kicked_try(struct drive *v) {
     v->made.call = coach->call(coach->user, s, ddf_calls(v->match, s));
     if (v->made.call != GCH_CALL_PAT_KICK || s->carry != 0 || s->ball != 100 - v->match->season.two_point_line)
         return false;
-    pick_up_dice(v);
     bool good = v->p->good_tries[o] != 0;
     if (good && missing)
         good = v->p->good_tries[o] >> throw_row(v) & 1;
@@ -569,20 +668,62 @@ static bool kicked_try(struct drive *v) {
 
 /* --- turns ------------------------------------------------------------------------------------------------------- */
 
-/* Would either side call an audible now (DDF-24)? The general way asks then. */
-static inline bool audible_wanted(const struct drive *v, int o, int call, int formation) {
+/* DDF-24: a coach has something better in mind. False: the new call is none of the nine plays. */
+static bool audibles(struct drive *v, int o, uint32_t open) {
+    struct gch_state *s = v->s;
+    bool done[2] = {false, false};
+    for (int round = 0; round < 3; round++) {
+        bool again = false;
+        for (int i = 0; i < 2 && !again; i++) {
+            int side = i == 0 ? o : !o; /* D87 */
+            const struct gch_coach *coach = v->turn->coach[side];
+            int8_t *left = i == 0 ? &s->off_audibles[side] : &s->def_audibles[side];
+            struct gch_question q = {.decision = GCH_ASK_AUDIBLE,
+                                     .side = (uint8_t)side,
+                                     .offense = (uint8_t)o,
+                                     .preset = GCH_KEEP,
+                                     .allowed = 1u << GCH_KEEP | 1u << GCH_AUDIBLE,
+                                     .my_call = (uint8_t)(i == 0 ? v->made.call : v->made.formation),
+                                     .seen = (uint8_t)(i == 0 ? v->made.formation : v->made.call),
+                                     .state = s,
+                                     .match = v->match};
+            if (*left > 0 && !done[side] && coach->answer(coach->user, &q) == GCH_AUDIBLE) {
+                (*left)--;
+                done[side] = true;
+                again = true;
+            }
+        }
+        if (!again)
+            return true;
+        v->made.call = v->turn->coach[o]->call(v->turn->coach[o]->user, s, open);
+        if (v->made.call > GCH_CALL_9) {
+            v->made.formation = -1;
+            return false;
+        }
+        v->made.formation = v->turn->coach[!o]->formation(v->turn->coach[!o]->user, s);
+    }
+    return true;
+}
+
+/* The calls of an ordinary down, drawn from both plans. */
+static inline void draw_calls(struct drive *v, int o, uint32_t open) {
     const struct gch_state *s = v->s;
-    const struct gch_coach *off = v->turn->coach[o];
-    const struct gch_coach *def = v->turn->coach[!o];
-    return (s->off_audibles[o] > 0 && !off->content(off->user, s, call, formation)) ||
-           (s->def_audibles[!o] > 0 && !def->content(def->user, s, call, formation));
+    const struct gch_plan *off = v->plan[o];
+    const struct gch_plan *def = v->plan[!o];
+    struct gch_rng before = *off->rng;
+    int row = gch_situation_now(s);
+    int call = GCH_CALL_1 + gch_pick(off->call[row], draw(off));
+    if (!(open >> call & 1)) {
+        *off->rng = before;
+        call = v->turn->coach[o]->call(v->turn->coach[o]->user, s, open);
+    }
+    v->made.call = call;
+    v->made.formation = gch_pick(def->formation[def->class[row]], draw(def));
 }
 
 static inline bool down(struct drive *v) {
     struct gch_state *s = v->s;
     int o = s->offense;
-    const struct gch_coach *off = v->turn->coach[o];
-    const struct gch_coach *def = v->turn->coach[!o];
     uint32_t open = v->p->calls[o][100 - s->ball];
     if (v->made.call == GCH_CALL_SPIKE)
         return false;
@@ -591,28 +732,42 @@ static inline bool down(struct drive *v) {
         if ((open & DDF_PLAYS) == 0)
             open = ddf_calls(v->match, s);
     }
-    v->made.call = off->call(off->user, s, open);
-    if (v->made.call == GCH_CALL_PUNT)
-        return punt(v, o);
-    if (v->made.call == GCH_CALL_FIELD_GOAL)
-        return field_goal(v, o);
-    if (v->made.call > GCH_CALL_9)
-        return false;
-    v->made.formation = def->formation(def->user, s);
-    if (option(v, DDF_OPT_AUDIBLES) && audible_wanted(v, o, v->made.call, v->made.formation))
-        return false;
-    pick_up_dice(v);
+    bool planned = v->calm && s->down <= 3;
+    if (planned) {
+        draw_calls(v, o, open);
+    } else {
+        const struct gch_coach *off = v->turn->coach[o];
+        const struct gch_coach *def = v->turn->coach[!o];
+        v->made.call = off->call(off->user, s, open);
+        if (v->made.call == GCH_CALL_PUNT)
+            return punt(v, o);
+        if (v->made.call == GCH_CALL_FIELD_GOAL)
+            return field_goal(v, o);
+        if (v->made.call > GCH_CALL_9)
+            return false;
+        v->made.formation = def->formation(def->user, s);
+    }
+    if (option(v, DDF_OPT_AUDIBLES)) {
+        int kind = s->down < 3 ? 0 : 1 + (s->to_go > 4);
+        int bit = GCH_FORMATIONS * (v->made.call - GCH_CALL_1) + v->made.formation;
+        if ((s->off_audibles[o] > 0 && !(v->plan[o]->content[0][kind] >> bit & 1)) ||
+            (s->def_audibles[!o] > 0 && !(v->plan[!o]->content[1][kind] >> bit & 1))) {
+            if (planned) {
+                v->turn->coach[o]->told(v->turn->coach[o]->user, s, v->made.call);
+                v->turn->coach[!o]->told(v->turn->coach[!o]->user, s, v->made.formation);
+            }
+            if (!audibles(v, o, open))
+                return false;
+        }
+    }
     return scrimmage(v, o, v->made.call, v->made.formation);
 }
 
 /* Can this game be driven at all? */
 static bool is_open(const struct gch_turn *turn) {
-    for (int side = 0; side < 2; side++) {
-        const struct gch_coach *coach = turn->coach[side];
-        if (coach->call == NULL || coach->formation == NULL || coach->clock == NULL || coach->content == NULL ||
-            !(coach->silent & GCH_NEVER_LATE_TIMEOUT))
+    for (int side = 0; side < 2; side++)
+        if (turn->coach[side]->plan == NULL || !(turn->coach[side]->silent & GCH_NEVER_LATE_TIMEOUT))
             return false;
-    }
     return turn->trace == NULL && turn->dice->roll == NULL && turn->force == 0 && !turn->hurry;
 }
 
@@ -621,22 +776,30 @@ enum gch_status ddf_drive(struct gch_turn *turn, struct gch_ledger *ledger, stru
         return ddf_turn(turn);
     struct gch_state *s = turn->state;
     struct drive v = {.turn = turn,
+                      .dice = turn->dice,
                       .match = turn->match,
                       .book = (const struct ddf_book *)turn->match->book,
                       .p = ddf_prepared(turn->match),
                       .s = s,
                       .ledger = ledger,
                       .stats = stats,
+                      .plan = {turn->coach[0]->plan, turn->coach[1]->plan},
                       .options = turn->match->options};
+    for (int side = 0; side < 2 && option(&v, DDF_OPT_MUFFED_SNAP); side++)
+        v.muff[side] = (int16_t)turn->match->team[side]->values[GCH_VAL_MUFFED_SNAP_RATING];
     for (;;) {
-        bool kick = s->next == GCH_NEXT_KICKOFF;
-        if (s->next > GCH_NEXT_TRY || s->next == GCH_NEXT_FREE_KICK || s->quarter > 4 || s->untimed ||
-            s->clock <= s->pending || s->plays > 1000)
+        if (s->next > GCH_NEXT_TRY || s->next == GCH_NEXT_FREE_KICK || s->quarter > 4 || s->untimed || s->plays > 1000)
             return ddf_turn(turn);
         v.made = (struct ddf_made){.formation = -1};
-        run_clock(&v, kick);
-        bool done = s->next == GCH_NEXT_SCRIMMAGE ? down(&v) : kick ? kickoff(&v) : kicked_try(&v);
-        if (!done)
+        v.before = v.dice->rng;
+        v.count = v.dice->count;
+        if (!run_clock(&v))
+            return ddf_turn(turn);
+        bool done = s->next == GCH_NEXT_SCRIMMAGE ? down(&v) : s->next == GCH_NEXT_TRY ? kicked_try(&v) : kickoff(&v);
+        if (!done) {
+            v.dice->rng = v.before;
+            v.dice->count = v.count;
             return ddf_turn_from_calls(turn, &v.made);
+        }
     }
 }

@@ -1,0 +1,97 @@
+/*
+ * Situations as coaches tell them apart: down, yards to go, field position, and what score and clock ask for. A row
+ * number is all of it in one, for tables by situation.
+ */
+#ifndef GCH_FOOTBALL_SITUATION_H
+#define GCH_FOOTBALL_SITUATION_H
+
+#include "gridchart/football.h"
+
+/* Yards to go. X(identifier, label, most) */
+#define GCH_SHEET_DISTANCES(X)                                                                                         \
+    X(1, "1", 1)                                                                                                       \
+    X(3, "2-3", 3)                                                                                                     \
+    X(6, "4-6", 6)                                                                                                     \
+    X(10, "7-10", 10)                                                                                                  \
+    X(15, "11-15", 15)                                                                                                 \
+    X(99, "16+", 99)
+
+/* Yards to the opponent's goal line. The first three are the zones of the bars (DDF-6.2): draws end at the 3, medium
+ * passes at the 10, long ones at the 20. */
+#define GCH_SHEET_FIELDS(X)                                                                                            \
+    X(3, "1-3", 3)                                                                                                     \
+    X(10, "4-10", 10)                                                                                                  \
+    X(20, "11-20", 20)                                                                                                 \
+    X(50, "21-50", 50)                                                                                                 \
+    X(89, "51-89", 89)                                                                                                 \
+    X(99, "90-99", 99)
+
+/* Score and clock, for the team in possession; the first that fits, from the bottom up. X(identifier, label) */
+#define GCH_SHEET_STATES(X)                                                                                            \
+    X(NORMAL, "normal")                                                                                                \
+    X(HALF, "end-of-half")          /* second quarter, 2:00 or less */                                                 \
+    X(AHEAD, "ahead")               /* third quarter 17 or more ahead, fourth above 5:00 and 9 or more ahead */        \
+    X(BEHIND, "behind")             /* the same behind */                                                              \
+    X(LATE_AHEAD_9, "late-ahead-9") /* fourth quarter or overtime, 5:00 or less, from here on */                       \
+    X(LATE_AHEAD_1, "late-ahead-1")                                                                                    \
+    X(LATE_TIED, "late-tied")                                                                                          \
+    X(LATE_BEHIND_1, "late-behind-1")                                                                                  \
+    X(LATE_BEHIND_9, "late-behind-9")                                                                                  \
+    X(LAST_BEHIND, "last-behind") /* 2:00 or less and behind by 1 to 8 */
+
+enum gch_situation_distance {
+#define GCH_X(id, label, most) GCH_DISTANCE_##id,
+    GCH_SHEET_DISTANCES(GCH_X)
+#undef GCH_X
+        GCH_DISTANCES,
+};
+enum gch_situation_field {
+#define GCH_X(id, label, most) GCH_FIELD_##id,
+    GCH_SHEET_FIELDS(GCH_X)
+#undef GCH_X
+        GCH_FIELDS,
+};
+enum gch_situation_state {
+#define GCH_X(id, label) GCH_STATE_##id,
+    GCH_SHEET_STATES(GCH_X)
+#undef GCH_X
+        GCH_STATES,
+};
+
+#define GCH_SITUATIONS (4 * GCH_DISTANCES * GCH_FIELDS * GCH_STATES)
+
+/* to_go 1..99, spot = yards to the opponent's goal line 1..99; [0] is not used. */
+extern const uint8_t gch_situation_distances[100];
+extern const uint8_t gch_situation_fields[100];
+
+/* A negative margin is behind. */
+static inline int gch_situation_state(int quarter, int clock, int margin) {
+    if (quarter < 2)
+        return GCH_STATE_NORMAL;
+    if (quarter == 2)
+        return clock <= 120 ? GCH_STATE_HALF : GCH_STATE_NORMAL;
+    if (quarter == 3)
+        return margin >= 17 ? GCH_STATE_AHEAD : margin <= -17 ? GCH_STATE_BEHIND : GCH_STATE_NORMAL;
+    if (clock > 300)
+        return margin >= 9 ? GCH_STATE_AHEAD : margin <= -9 ? GCH_STATE_BEHIND : GCH_STATE_NORMAL;
+    if (margin == 0)
+        return GCH_STATE_LATE_TIED;
+    if (margin > 0)
+        return margin >= 9 ? GCH_STATE_LATE_AHEAD_9 : GCH_STATE_LATE_AHEAD_1;
+    if (margin <= -9)
+        return GCH_STATE_LATE_BEHIND_9;
+    return clock <= 120 ? GCH_STATE_LAST_BEHIND : GCH_STATE_LATE_BEHIND_1;
+}
+
+/* The row of a situation, 0..GCH_SITUATIONS - 1; down 1..4. */
+static inline int gch_situation_of(int down, int distance, int field, int state) {
+    return (((down - 1) * GCH_DISTANCES + distance) * GCH_FIELDS + field) * GCH_STATES + state;
+}
+
+/* The row of the scrimmage down at hand. */
+static inline int gch_situation_now(const struct gch_state *s) {
+    int state = gch_situation_state(s->quarter, s->clock, s->score[s->offense] - s->score[!s->offense]);
+    return gch_situation_of(s->down, gch_situation_distances[s->to_go], gch_situation_fields[100 - s->ball], state);
+}
+
+#endif
