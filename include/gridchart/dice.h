@@ -101,11 +101,13 @@ GCH_API int gch_die_ways_of(enum gch_die die, int total);
  * -1 if the faces cannot be thrown. `count` faces. */
 GCH_API int gch_die_total_of_faces(enum gch_die die, const int *faces, int count);
 
-/* A small fast generator (xoshiro256**), seeded from Philox4x32-10 by key, so that every game and every stream of it is
- * independent and can be made again alone. Named in every log as GCH_DICE_GENERATOR. */
-#define GCH_DICE_GENERATOR "philox4x32-10/xoshiro256ss/1"
+/* A small fast generator (SplitMix64, with a step of its own for every stream), seeded from Philox4x32-10 by key, so that
+ * every game and every stream of it is independent and can be made again alone. Named in every log as
+ * GCH_DICE_GENERATOR. */
+#define GCH_DICE_GENERATOR "philox4x32-10/splitmix64/2"
 struct gch_rng {
-    uint64_t s[4];
+    uint64_t state;
+    uint64_t step; /* odd */
 };
 
 /* The streams of one game: dice for the rules, one for each coach, one for words. */
@@ -126,17 +128,10 @@ struct gch_key {
 GCH_API void gch_rng_init(struct gch_rng *rng, const struct gch_key *key, enum gch_stream stream);
 
 static inline uint64_t gch_rng_next(struct gch_rng *rng) {
-    uint64_t *s = rng->s;
-    uint64_t x = s[1] * 5;
-    uint64_t result = ((x << 7) | (x >> 57)) * 9;
-    uint64_t t = s[1] << 17;
-    s[2] ^= s[0];
-    s[3] ^= s[1];
-    s[1] ^= s[2];
-    s[0] ^= s[3];
-    s[2] ^= t;
-    s[3] = (s[3] << 45) | (s[3] >> 19);
-    return result;
+    uint64_t z = rng->state += rng->step;
+    z = (z ^ z >> 30) * UINT64_C(0xBF58476D1CE4E5B9);
+    z = (z ^ z >> 27) * UINT64_C(0x94D049BB133111EB);
+    return z ^ z >> 31;
 }
 
 /* Uniform in [0, n), exact, 1 <= n <= 2^32 (multiply and reject). */

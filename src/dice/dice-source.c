@@ -6,17 +6,13 @@
 void gch_rng_init(struct gch_rng *rng, const struct gch_key *key, enum gch_stream stream) {
     /* The counter names the game and the stream, the key is the seed: no two streams share a block. */
     philox4x32_key_t k = {{(uint32_t)key->seed, (uint32_t)(key->seed >> 32)}};
-    uint64_t any = 0;
-    for (uint32_t block = 0; block < 2; block++) {
-        philox4x32_ctr_t counter = {{block, (uint32_t)stream, key->game, key->run}};
-        philox4x32_ctr_t word = philox4x32(counter, k);
-        rng->s[2 * block] = (uint64_t)word.v[1] << 32 | word.v[0];
-        rng->s[2 * block + 1] = (uint64_t)word.v[3] << 32 | word.v[2];
-        any |= rng->s[2 * block] | rng->s[2 * block + 1];
-    }
-    /* xoshiro must not start from nothing but zeros. */
-    if (any == 0)
-        rng->s[0] = 1;
+    philox4x32_ctr_t counter = {{0, (uint32_t)stream, key->game, key->run}};
+    philox4x32_ctr_t word = philox4x32(counter, k);
+    rng->state = (uint64_t)word.v[1] << 32 | word.v[0];
+    rng->step = (uint64_t)word.v[3] << 32 | word.v[2] | 1;
+    /* A step with long runs of equal bits makes states that are too much alike. */
+    if (__builtin_popcountll(rng->step ^ rng->step >> 1) < 24)
+        rng->step ^= UINT64_C(0xAAAAAAAAAAAAAAAA);
 }
 
 void gch_dice_init_seeded(struct gch_dice *dice, const struct gch_key *key) {

@@ -171,10 +171,8 @@ static void read_steps(struct reader *r, const cJSON *json, struct gch_log_input
 }
 
 static bool read_rng(const cJSON *item, struct gch_rng *out) {
-    bool good = cJSON_IsString(item) && strlen(item->valuestring) == 4 * HEX;
-    for (int i = 0; good && i < 4; i++)
-        good = parse_hex(item->valuestring + i * HEX, HEX, &out->s[i]);
-    return good;
+    return cJSON_IsString(item) && strlen(item->valuestring) == 2 * HEX &&
+           parse_hex(item->valuestring, HEX, &out->state) && parse_hex(item->valuestring + HEX, HEX, &out->step);
 }
 
 static void read_drawn(struct reader *r, const cJSON *json, struct gch_log_play *play) {

@@ -292,8 +292,7 @@ static void add_rng(struct gch_text *t, const struct gch_rng *rng) {
     if (rng == NULL)
         gch_text_add(t, "null");
     else
-        gch_text_addf(t, "\"%016" PRIx64 "%016" PRIx64 "%016" PRIx64 "%016" PRIx64 "\"", rng->s[0], rng->s[1],
-                      rng->s[2], rng->s[3]);
+        gch_text_addf(t, "\"%016" PRIx64 "%016" PRIx64 "\"", rng->state, rng->step);
 }
 
 void gch_log_write_part_roll(struct gch_text *out, unsigned number, enum gch_purpose purpose, int total,

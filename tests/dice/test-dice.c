@@ -116,12 +116,22 @@ static void every_purpose_has_a_name_that_finds_it(void) {
     TEST_ASSERT_FALSE(gch_purpose_find("", &none));
 }
 
-static void the_generator_is_xoshiro256_star_star(void) {
-    /* The reference implementation's outputs from the state 1, 2, 3, 4. */
-    struct gch_rng rng = {{1, 2, 3, 4}};
-    static const uint64_t expected[] = {11520, 0, 1509978240, UINT64_C(1215971899390074240)};
+static void the_generator_is_splitmix64(void) {
+    /* The reference implementation's outputs from the seed 1234567 with its own step. */
+    struct gch_rng rng = {1234567, UINT64_C(0x9E3779B97F4A7C15)};
+    static const uint64_t expected[] = {UINT64_C(6457827717110365317), UINT64_C(3203168211198807973),
+                                        UINT64_C(9817491932198370423), UINT64_C(4593380528125082431)};
     for (int i = 0; i < 4; i++)
         TEST_ASSERT_EQUAL_UINT64(expected[i], gch_rng_next(&rng));
+}
+
+static void steps_of_streams_are_odd_and_mixed(void) {
+    for (uint32_t game = 0; game < 10000; game++) {
+        struct gch_rng rng;
+        gch_rng_init(&rng, &(struct gch_key){1, 2, game}, GCH_STREAM_DICE);
+        TEST_ASSERT_TRUE(rng.step & 1);
+        TEST_ASSERT_TRUE(__builtin_popcountll(rng.step ^ rng.step >> 1) >= 24);
+    }
 }
 
 static void every_part_of_the_key_makes_another_stream(void) {
@@ -224,7 +234,7 @@ static void the_same_key_throws_the_same_totals_for_ever(void) {
     gch_dice_init_seeded(&dice, &(struct gch_key){42, 0, 0});
     for (int i = 0; i < 12; i++)
         TEST_ASSERT_EQUAL_INT(expected[i], gch_dice_roll(&dice, i % 2 ? GCH_ROLL_DEFENSE : GCH_ROLL_OFFENSE));
-    TEST_ASSERT_EQUAL_STRING("philox4x32-10/xoshiro256ss/1", GCH_DICE_GENERATOR);
+    TEST_ASSERT_EQUAL_STRING("philox4x32-10/splitmix64/2", GCH_DICE_GENERATOR);
 }
 
 static void a_script_gives_its_totals_by_purpose(void) {
@@ -333,7 +343,8 @@ int main(void) {
     RUN_TEST(the_tables_of_throws_hold_every_way_in_order);
     RUN_TEST(faces_on_the_table_are_added_up);
     RUN_TEST(every_purpose_has_a_name_that_finds_it);
-    RUN_TEST(the_generator_is_xoshiro256_star_star);
+    RUN_TEST(the_generator_is_splitmix64);
+    RUN_TEST(steps_of_streams_are_odd_and_mixed);
     RUN_TEST(every_part_of_the_key_makes_another_stream);
     RUN_TEST(below_is_in_range_and_reaches_both_ends);
     RUN_TEST(seeded_throws_follow_the_odds);
