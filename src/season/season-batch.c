@@ -365,13 +365,22 @@ union any_coach {
     struct gch_plain_coach plain;
 };
 
+/* Runs that a worker plays side by side, game after game: charts and sheets of a game are fetched once for all. */
+enum { ABREAST = 8 };
+
+/* What one of them has so far. */
+struct run_slot {
+    struct gch_line *lines;
+    uint32_t count;
+    struct gch_score *scores;
+};
+
 struct worker {
     struct play *play;
     struct gch_game game;
     union any_coach coach[2];
-    struct gch_line *lines;
-    uint32_t count;
-    struct gch_score *scores;
+    struct run_slot slots[ABREAST];
+    struct run_slot *slot; /* the run at hand */
     struct gch_standings *standings;
     struct gch_bracket bracket;
     struct match_slot *pair; /* for play-off games */
@@ -383,6 +392,7 @@ struct play {
     const struct gch_batch_range *range;
     gch_run_fn fn;
     void *user;
+    uint32_t abreast; /* runs that a worker takes at once */
     atomic_uint next; /* run to begin, from 0 */
     uint32_t deliver; /* run to deliver next, from 0 */
     bool stopped;
@@ -419,7 +429,7 @@ static enum gch_status play_game(const struct gch_batch *batch, const struct mat
 static enum gch_status one_line(struct worker *w, const struct match_slot *slot, uint32_t run, uint32_t number,
                                 uint16_t away, uint16_t home, enum gch_game_type type, bool neutral) {
     enum gch_status status = play_game(w->play->batch, slot, run, number, away, home, w->coach, NULL, &w->game);
-    struct gch_line *line = &w->lines[w->count++];
+    struct gch_line *line = &w->slot->lines[w->slot->count++];
     line->game = number;
     line->team[0] = away;
     line->team[1] = home;
@@ -464,43 +474,55 @@ static enum gch_status play_off(struct worker *w, uint32_t run) {
     return status;
 }
 
-static enum gch_status one_run(struct worker *w, uint32_t run) {
+/* The regular games of some runs in a row; those that the schedule has played keep their scores. */
+static enum gch_status regular_games(struct worker *w, uint32_t first, uint32_t runs) {
     const struct gch_batch *batch = w->play->batch;
     const struct gch_batch_range *range = w->play->range;
     const struct gch_league *league = batch->league;
     enum gch_status status = GCH_OK;
-    w->count = 0;
-    memcpy(w->scores, league->scores, league->game_count * sizeof *w->scores);
+    for (uint32_t i = 0; i < runs; i++) {
+        w->slots[i].count = 0;
+        memcpy(w->slots[i].scores, league->scores, league->game_count * sizeof *league->scores);
+    }
     for (uint32_t g = 0; g < league->game_count && status == GCH_OK; g++) {
         const struct gch_league_game *game = &league->games[g];
-        if (!is_played(range, league, g)) {
-            bool keeps = game->type == GCH_GAME_REG && range->from_week > 0 && game->week < range->from_week;
-            if (!keeps)
-                w->scores[g] = (struct gch_score){-1, -1};
-            continue;
+        bool keeps = game->type == GCH_GAME_REG && range->from_week > 0 && game->week < range->from_week;
+        bool played = is_played(range, league, g);
+        for (uint32_t i = 0; i < runs && status == GCH_OK; i++) {
+            w->slot = &w->slots[i];
+            if (!played) {
+                if (!keeps)
+                    w->slot->scores[g] = (struct gch_score){-1, -1};
+                continue;
+            }
+            status = one_line(w, &batch->games[g], first + i, g, game->away, game->home,
+                              (enum gch_game_type)game->type, game->neutral);
+            w->slot->scores[g].away = w->game.state.score[GCH_AWAY];
+            w->slot->scores[g].home = w->game.state.score[GCH_HOME];
         }
-        status = one_line(w, &batch->games[g], run, g, game->away, game->home, (enum gch_game_type)game->type,
-                          game->neutral);
-        w->scores[g].away = w->game.state.score[GCH_AWAY];
-        w->scores[g].home = w->game.state.score[GCH_HOME];
     }
-    if (status != GCH_OK)
-        return status;
+    return status;
+}
+
+/* What follows the regular games of a run. */
+static enum gch_status finish_run(struct worker *w, uint32_t run) {
+    const struct gch_batch *batch = w->play->batch;
+    const struct gch_batch_range *range = w->play->range;
     struct gch_key key = {batch->seed, run, 0};
     struct gch_rng coin;
     gch_rng_init(&coin, &key, GCH_STREAM_SEASON);
-    gch_standings_compute(w->standings, w->scores, NULL, range->through_week, &coin);
-    if (range->playoffs && range->through_week <= 0 && league->format.seeds > 0)
-        status = play_off(w, run);
-    return status;
+    gch_standings_compute(w->standings, w->slot->scores, NULL, range->through_week, &coin);
+    if (range->playoffs && range->through_week <= 0 && batch->league->format.seeds > 0)
+        return play_off(w, run);
+    return GCH_OK;
 }
 
 static void hand_over(struct worker *w, uint32_t run) {
     struct play *p = w->play;
     struct gch_run done = {.run = p->range->first_run + run,
-                           .count = w->count,
-                           .lines = w->lines,
-                           .scores = w->scores,
+                           .count = w->slot->count,
+                           .lines = w->slot->lines,
+                           .scores = w->slot->scores,
                            .standings = w->standings};
     if (p->range->playoffs && p->range->through_week <= 0 && p->batch->league->format.seeds > 0)
         done.bracket = &w->bracket;
@@ -522,39 +544,53 @@ static void hand_over(struct worker *w, uint32_t run) {
     pthread_mutex_unlock(&p->lock);
 }
 
+static bool is_stopped(struct play *p) {
+    pthread_mutex_lock(&p->lock);
+    bool stopped = p->stopped;
+    pthread_mutex_unlock(&p->lock);
+    return stopped;
+}
+
 static void *work(void *user) {
     struct worker *w = user;
     struct play *p = w->play;
-    for (;;) {
+    while (!is_stopped(p)) {
         if (p->range->stop != NULL && *p->range->stop)
             break;
-        uint32_t run = atomic_fetch_add(&p->next, 1);
+        uint32_t run = atomic_fetch_add(&p->next, p->abreast);
         if (run >= p->range->runs)
             break;
-        w->status = one_run(w, p->range->first_run + run);
-        hand_over(w, run);
-        pthread_mutex_lock(&p->lock);
-        bool stopped = p->stopped;
-        pthread_mutex_unlock(&p->lock);
-        if (stopped)
-            break;
+        uint32_t runs = p->range->runs - run < p->abreast ? p->range->runs - run : p->abreast;
+        uint32_t first = p->range->first_run + run;
+        w->status = regular_games(w, first, runs);
+        for (uint32_t i = 0; i < runs; i++) {
+            w->slot = &w->slots[i];
+            if (w->status == GCH_OK)
+                w->status = finish_run(w, first + i);
+            hand_over(w, run + i);
+        }
     }
     return NULL;
 }
 
 static bool worker_init(struct worker *w, struct play *play) {
     const struct gch_league *league = play->batch->league;
+    bool good = true;
     w->play = play;
-    w->lines = malloc((league->game_count + GCH_BRACKET_CLUBS) * sizeof *w->lines);
-    w->scores = malloc((league->game_count + 1u) * sizeof *w->scores);
+    for (uint32_t i = 0; i < play->abreast; i++) {
+        w->slots[i].lines = malloc((league->game_count + GCH_BRACKET_CLUBS) * sizeof *w->slots[i].lines);
+        w->slots[i].scores = malloc((league->game_count + 1u) * sizeof *w->slots[i].scores);
+        good &= w->slots[i].lines != NULL && w->slots[i].scores != NULL;
+    }
     w->pair = calloc(1, sizeof *w->pair);
-    return w->lines != NULL && w->scores != NULL && w->pair != NULL &&
-           gch_standings_new(league, &w->standings) == GCH_OK;
+    return good && w->pair != NULL && gch_standings_new(league, &w->standings) == GCH_OK;
 }
 
 static void worker_finish(struct worker *w) {
-    free(w->lines);
-    free(w->scores);
+    for (int i = 0; i < ABREAST; i++) {
+        free(w->slots[i].lines);
+        free(w->slots[i].scores);
+    }
     free(w->pair);
     gch_standings_free(w->standings);
 }
@@ -565,6 +601,9 @@ enum gch_status gch_batch_play(struct gch_batch *batch, const struct gch_batch_r
     if ((uint32_t)jobs > range->runs)
         jobs = range->runs > 0 ? (int)range->runs : 1;
     struct play play = {.batch = batch, .range = range, .fn = fn, .user = user};
+    /* A few runs are shared out evenly rather than fast; a whole lot of them in lots small enough to be stopped soon. */
+    play.abreast = range->runs / (uint32_t)jobs / 4;
+    play.abreast = play.abreast < 1 ? 1 : play.abreast > ABREAST ? ABREAST : play.abreast;
     struct worker *workers = calloc((size_t)jobs, sizeof *workers);
     pthread_t *threads = calloc((size_t)jobs, sizeof *threads);
     int ready = 0;
