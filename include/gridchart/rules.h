@@ -174,11 +174,11 @@ struct gch_question {
 };
 
 /*
- * How a coach calls ordinary downs, as tables: downs 1 to 3 of quarters 1 to 4 while more than calm[quarter] seconds are
- * left. It then draws 16 bits, the uppermost of its generator's next word, for each answer, in this order: with 1000
- * draws in 65536ths below no_huddle of a thousand it goes without a huddle (nothing is drawn where that is not allowed
- * or no_huddle is 0); its call is 1 + the number of boundaries at or below the draw, its formation that number. A call
- * that is not open is drawn again by `call` of its coach.
+ * How a coach calls ordinary downs, as tables. For each answer it draws 16 bits, the uppermost of its generator's next
+ * word. In quarters 1 to 4, while more than calm[quarter] seconds are left, it stops no clock and goes without a huddle
+ * if 1000 draws in 65536ths are below no_huddle (nothing is drawn where that is not allowed or no_huddle is 0). On downs
+ * 1 to 3, while more than late[quarter] seconds are left, its call is 1 + the number of boundaries at or below the draw;
+ * one that is not open is drawn again by `call` of its coach. Its formation is that number, any time.
  */
 struct gch_plan {
     const uint16_t (*call)[8];      /* by situation, see football/situation.h */
@@ -188,7 +188,7 @@ struct gch_plan {
      * kind of down: first and second, third with up to 4 to go, third with more. Others make it call an audible. */
     const uint64_t *content[2];
     struct gch_rng *rng;
-    int16_t calm[5];
+    int16_t calm[5], late[5];
     int16_t no_huddle;
 };
 
@@ -377,6 +377,17 @@ struct gch_turn {
     struct gch_play play;  /* out */
 };
 
+/* No game is longer. */
+#define GCH_MAX_TURNS 2000
+
+/* What a game that nobody watches is counted into. */
+struct gch_brief {
+    struct gch_ledger *ledger;
+    struct gch_team_stats *stats;
+    void (*told)(void *user); /* a turn was played the general way */
+    void *user;
+};
+
 /* A ruleset. */
 struct gch_ruleset {
     const char *name;    /* "ddf" */
@@ -401,9 +412,9 @@ struct gch_ruleset {
     void (*overtime)(const struct gch_match *match, struct gch_state *state);
     /* One turn. On failure state is as it was. */
     enum gch_status (*turn)(struct gch_turn *turn);
-    /* For games nobody watches: plays ordinary turns one after the other and counts them into ledger and stats, then
-     * one turn the general way, as `turn` does, for the caller to count. NULL: every turn the general way. */
-    enum gch_status (*drive)(struct gch_turn *turn, struct gch_ledger *ledger, struct gch_team_stats *stats);
+    /* For games nobody watches: plays to the end. Ordinary turns are counted into ledger and stats as they are played,
+     * the others are played as `turn` does and told to watch. NULL: every turn by `turn`. */
+    enum gch_status (*drive)(struct gch_turn *turn, const struct gch_brief *brief);
     /* Settles the pending charge with given calls and nothing else, for scenarios. */
     enum gch_status (*settle)(struct gch_turn *turn);
     /* Who won with this margin (home less away): GCH_AWAY, GCH_HOME, 2 = tie. NULL: whoever has more points. */

@@ -169,8 +169,8 @@ struct gch_ledger {
     int16_t last_clock;
     uint8_t last_quarter;
     uint8_t last_owner;
-    uint16_t downs[2][4][2][GCH_DOWN_KINDS]; /* [side][down - 1][first down made][kind] */
-    int32_t yards[2][GCH_DOWN_KINDS];
+    uint16_t downs[2][4][2][8]; /* [side][down - 1][first down made][kind] */
+    int32_t yards[2][8];
 };
 GCH_API void gch_ledger_init(struct gch_ledger *ledger);
 /* Adds the downs that were only counted to the statistics of both sides, and forgets them. */

@@ -118,8 +118,10 @@ static inline int margin_of(const struct gch_state *s, int side) {
 static inline int row_of(const struct gch_state *s) {
     if (s->down != 0)
         return gch_situation_now(s);
-    int state = gch_situation_state(s->quarter, s->clock, margin_of(s, s->offense));
-    return gch_situation_of(1, GCH_DISTANCE_10, gch_situation_fields[100 - s->ball], state);
+    struct gch_state first = *s;
+    first.down = 1;
+    first.to_go = 10;
+    return gch_situation_now(&first);
 }
 
 static int any_allowed(struct gch_sheet_coach *c, uint32_t allowed) {
@@ -176,8 +178,11 @@ static int fourth_down(struct gch_sheet_coach *c, const struct gch_state *s, uin
     return choice == 1 ? GCH_CALL_PUNT : GCH_CALL_NONE;
 }
 
+/* Seconds at the end of a half in which a down may be knelt out or kicked away. */
+enum { LATE = 120 };
+
 static int scrimmage_call(struct gch_sheet_coach *c, const struct gch_state *s, uint32_t allowed) {
-    if (s->clock <= 120) {
+    if (s->clock <= LATE) {
         if (allowed >> GCH_CALL_KNEEL & 1 && kneels_it_out(c, s))
             return GCH_CALL_KNEEL;
         if (allowed >> GCH_CALL_FIELD_GOAL & 1 && kicks_at_the_end(c, s))
@@ -440,6 +445,7 @@ void gch_sheet_coach_init(struct gch_sheet_coach *coach, int side, const struct 
         .content = {faceoff[side]->content[0], faceoff[!side]->content[1]},
         .rng = &coach->rng,
         .calm = {0, 0, (int16_t)most(sheet->habit, half, 5, 120), 0, (int16_t)most(sheet->habit, late, 5, 300)},
+        .late = {0, 0, LATE, 0, LATE},
         .no_huddle = (int16_t)sheet->habit[GCH_HABIT_NO_HUDDLE],
     };
     coach->coach = (struct gch_coach){

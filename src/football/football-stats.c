@@ -43,7 +43,7 @@ void gch_ledger_init(struct gch_ledger *ledger) {
     ledger->drive_side = 2;
 }
 
-static void close_side(const uint16_t (*downs)[2][GCH_DOWN_KINDS], const int32_t *yards, struct gch_team_stats *s) {
+static void close_side(const uint16_t (*downs)[2][8], const int32_t *yards, struct gch_team_stats *s) {
     int all[GCH_DOWN_KINDS] = {0};
     int made[GCH_DOWN_KINDS] = {0};
     int tries[4] = {0};
@@ -79,7 +79,7 @@ static void close_side(const uint16_t (*downs)[2][GCH_DOWN_KINDS], const int32_t
 
 void gch_ledger_close(struct gch_ledger *ledger, struct gch_team_stats *of) {
     for (int side = 0; side < 2; side++)
-        close_side((const uint16_t(*)[2][GCH_DOWN_KINDS])ledger->downs[side], ledger->yards[side], &of[side]);
+        close_side((const uint16_t(*)[2][8])ledger->downs[side], ledger->yards[side], &of[side]);
     memset(ledger->downs, 0, sizeof ledger->downs);
     memset(ledger->yards, 0, sizeof ledger->yards);
 }

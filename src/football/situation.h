@@ -60,9 +60,10 @@ enum gch_situation_state {
 
 #define GCH_SITUATIONS (4 * GCH_DISTANCES * GCH_FIELDS * GCH_STATES)
 
-/* to_go 1..99, spot = yards to the opponent's goal line 1..99; [0] is not used. */
-extern const uint8_t gch_situation_distances[100];
-extern const uint8_t gch_situation_fields[100];
+/* to_go 1..99, spot = yards to the opponent's goal line 1..99; [0] is not used. As parts of a row: the classes times how
+ * many rows each has. */
+extern const uint16_t gch_situation_distances[100];
+extern const uint16_t gch_situation_fields[100];
 
 /* A negative margin is behind. */
 static inline int gch_situation_state(int quarter, int clock, int margin) {
@@ -88,10 +89,15 @@ static inline int gch_situation_of(int down, int distance, int field, int state)
     return (((down - 1) * GCH_DISTANCES + distance) * GCH_FIELDS + field) * GCH_STATES + state;
 }
 
-/* The row of the scrimmage down at hand. */
+/* The row of the scrimmage down at hand, for a team that score and clock put into `state`. */
+static inline int gch_situation_in(const struct gch_state *s, int state) {
+    return (s->down - 1) * (GCH_DISTANCES * GCH_FIELDS * GCH_STATES) + gch_situation_distances[s->to_go] +
+           gch_situation_fields[100 - s->ball] + state;
+}
+
 static inline int gch_situation_now(const struct gch_state *s) {
-    int state = gch_situation_state(s->quarter, s->clock, s->score[s->offense] - s->score[!s->offense]);
-    return gch_situation_of(s->down, gch_situation_distances[s->to_go], gch_situation_fields[100 - s->ball], state);
+    return gch_situation_in(
+        s, gch_situation_state(s->quarter, s->clock, s->score[s->offense] - s->score[!s->offense]));
 }
 
 #endif

@@ -55,22 +55,24 @@ enum gch_status gch_game_step(struct gch_game *game) {
     return GCH_OK;
 }
 
-/* Nobody watches: turns that need no telling are not told. */
-static enum gch_status drive(struct gch_game *game) {
-    enum gch_status status = game->match->ruleset->drive(&game->turn, &game->ledger, game->stats);
-    if (status == GCH_OK)
-        gch_stats_count(game, &game->turn);
-    return status;
+/* A turn of a game that nobody watches, told all the same. */
+static void count_told(void *user) {
+    struct gch_game *game = user;
+    gch_stats_count(game, &game->turn);
 }
 
 enum gch_status gch_game_run(struct gch_game *game) {
-    bool brief = game->sink == NULL && game->match->ruleset->drive != NULL;
+    const struct gch_ruleset *ruleset = game->match->ruleset;
     enum gch_status status = GCH_OK;
-    face_turn(game);
-    for (int turns = 0; status == GCH_OK && game->state.next != GCH_NEXT_OVER; turns++) {
-        status = turns > 2000 ? GCH_E_DIFFERS : brief ? drive(game) : gch_game_step(game);
+    if (game->sink == NULL && ruleset->drive != NULL && game->state.next != GCH_NEXT_OVER) {
+        struct gch_brief brief = {&game->ledger, game->stats, count_told, game};
+        face_turn(game);
+        status = ruleset->drive(&game->turn, &brief);
+        gch_ledger_close(&game->ledger, game->stats);
+        return status;
     }
-    gch_ledger_close(&game->ledger, game->stats);
+    for (int turns = 0; status == GCH_OK && game->state.next != GCH_NEXT_OVER; turns++)
+        status = turns > GCH_MAX_TURNS ? GCH_E_DIFFERS : gch_game_step(game);
     return status;
 }
 

@@ -30,17 +30,6 @@ int ddf_play_seconds(const struct ddf_work *w, const struct ddf_end *end, const 
     return w->book->times[row];
 }
 
-int ddf_third_forty(const struct gch_match *match, const struct ddf_book *book, struct gch_state *state, int charge) {
-    /* DDF-22.5, D80: charges that would really be 40; kneels carry no flag. */
-    if (!(match->options >> DDF_OPT_THIRD_40 & 1) || charge != book->times[DDF_TIME_OTHER] ||
-        !(state->pending_flags & GCH_PENDING_FORTY))
-        return charge;
-    if (++state->forty_count < 3)
-        return charge;
-    state->forty_count = 0;
-    return book->rulings.third_forty;
-}
-
 static uint32_t clock_answers(const struct gch_match *match, const struct ddf_book *book, const struct gch_state *s,
                               int side) {
     uint32_t allowed = 1u << GCH_CLOCK_NONE;

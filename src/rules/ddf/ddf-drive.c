@@ -11,6 +11,17 @@
 #include "football/situation.h"
 #include "rules/ddf/ddf-priv.h"
 
+/* Everything about two teams that snaps look up, for one of them in possession. */
+struct pairing {
+    const struct ddf_side *own, *other;
+    const uint8_t (*matrix)[GCH_DEFENSE_CLASS_COUNT];
+    const struct gch_plan *off, *def; /* the plans of both */
+    uint32_t forced[2];               /* rows, by play 1..5 and 6..9 */
+    int32_t muff;                     /* rating */
+    uint64_t disliked[2][3];          /* match-ups that make each coach call an audible, while it has one */
+    int16_t calm[5];                  /* of both coaches */
+};
+
 struct drive {
     struct gch_turn *turn;
     struct gch_dice *dice;
@@ -20,11 +31,11 @@ struct drive {
     struct gch_state *s;
     struct gch_ledger *ledger;
     struct gch_team_stats *stats;
-    const struct gch_plan *plan[2];
     uint32_t options;
-    int16_t muff[2];      /* ratings, 0 without the option */
+    uint32_t used_up; /* all ones where quotas count */
+    int goal;         /* from this line on a play may lose the goal-line yard */
+    struct pairing pair[2];
     struct ddf_made made; /* of the turn at hand */
-    bool calm;            /* both coaches call by their plans */
     /* The dice as they were before the play at hand. */
     struct gch_rng before;
     uint32_t count;
@@ -102,20 +113,38 @@ static int clock_calls(struct drive *v, int charge) {
     case GCH_CLOCK_TIMEOUT:
         s->timeouts[side]--;
         v->stats[side].timeouts++;
-        return v->book->times[DDF_TIME_AFTER_TIMEOUT];
+        charge = v->book->times[DDF_TIME_AFTER_TIMEOUT];
+        break;
     case GCH_CLOCK_NO_HUDDLE:
         v->made.no_huddle = true;
-        return charge;
+        s->no_huddle_left[side] = (int16_t)(s->no_huddle_left[side] - (s->no_huddle_left[side] > 0));
+        charge = v->book->times[DDF_TIME_AFTER_NO_HUDDLE];
+        break;
     case GCH_CLOCK_SPIKE:
         v->made.call = GCH_CALL_SPIKE;
-        return v->book->times[DDF_TIME_AFTER_SPIKE];
+        charge = v->book->times[DDF_TIME_AFTER_SPIKE];
+        break;
     default:
-        return charge;
+        break;
     }
+    return option(v, DDF_OPT_THIRD_40) ? ddf_third_forty(v->match, v->book, s, charge) : charge;
 }
 
 static inline uint32_t draw(const struct gch_plan *plan) {
     return (uint32_t)(gch_rng_next(plan->rng) >> 48);
+}
+
+/* The charge of the last play when nobody wants to stop the clock (DDF-22.5, 23.3). */
+static inline int calm_charge(struct drive *v, int o) {
+    struct gch_state *s = v->s;
+    const struct gch_plan *plan = v->pair[o].off;
+    int charge = s->pending;
+    if (may_hurry(v) && plan->no_huddle > 0 && (int)(draw(plan) * 1000u >> 16) < plan->no_huddle) {
+        v->made.no_huddle = true;
+        s->no_huddle_left[o] = (int16_t)(s->no_huddle_left[o] - (s->no_huddle_left[o] > 0));
+        charge = v->book->times[DDF_TIME_AFTER_NO_HUDDLE];
+    }
+    return option(v, DDF_OPT_THIRD_40) ? ddf_third_forty(v->match, v->book, s, charge) : charge;
 }
 
 /* The charge of the last play. False: the general way must run this clock; nothing has happened yet. */
@@ -124,21 +153,12 @@ static inline bool run_clock(struct drive *v) {
     struct gch_ledger *ledger = v->ledger;
     int charge = s->pending;
     int o = s->offense;
-    v->calm = s->clock - charge > v->plan[0]->calm[s->quarter] && s->clock - charge > v->plan[1]->calm[s->quarter];
+    bool calm = s->clock - charge > v->pair[0].calm[s->quarter];
     if (charge > 0) {
         if (s->clock <= charge && (s->quarter == 4 || s->pending_flags & GCH_PENDING_EXTEND))
             return false;
         if (charge > v->book->times[DDF_TIME_AFTER_TIMEOUT] && s->clock > 0) {
-            if (!v->calm)
-                charge = clock_calls(v, charge);
-            else if (may_hurry(v) && v->plan[o]->no_huddle > 0)
-                v->made.no_huddle = (int)(draw(v->plan[o]) * 1000u >> 16) < v->plan[o]->no_huddle;
-            if (v->made.no_huddle) {
-                charge = v->book->times[DDF_TIME_AFTER_NO_HUDDLE];
-                s->no_huddle_left[o] = (int16_t)(s->no_huddle_left[o] - (s->no_huddle_left[o] > 0));
-            }
-            if (option(v, DDF_OPT_THIRD_40))
-                charge = ddf_third_forty(v->match, v->book, s, charge);
+            charge = calm ? calm_charge(v, o) : clock_calls(v, charge);
         }
         int clock = s->clock - charge;
         int warning = v->book->rulings.warning; /* DDF-22.3 */
@@ -292,7 +312,7 @@ static inline int at_goal_line(const struct drive *v, int yards, bool forced) {
 
 /* DDF-8 S7: does the offense cancel the defense's cell? */
 static inline bool cancelled(struct drive *v, int o, enum ddf_check check, enum ddf_option by) {
-    uint32_t rows = option(v, by) ? v->p->cancels[o][check] : 0;
+    uint32_t rows = option(v, by) ? v->p->side[o].cancels[check] : 0;
     return rows != 0 && rows >> throw_row(v) & 1;
 }
 
@@ -313,7 +333,7 @@ static bool trapped(struct drive *v, int o) {
     }
     if (yards != 0 && option(v, DDF_OPT_SACK_RATE)) { /* DDF-10.5, D23 */
         int instead = yards < 0 ? v->match->team[o]->values[GCH_VAL_QR_YARDS] : def->values[GCH_VAL_SCK_YARDS];
-        uint32_t rows = yards < 0 ? v->p->scrambled[!o] : v->p->sacked[!o];
+        uint32_t rows = yards < 0 ? v->p->side[!o].scrambled : v->p->side[!o].sacked;
         if (instead != GCH_NO_VALUE && rows != 0 && rows >> throw_row(v) & 1) {
             yards = instead;
             oob = false;
@@ -401,20 +421,6 @@ static bool unusual_down(struct drive *v, int o, struct ddf_entry off, struct dd
     }
 }
 
-/* DDF-13.9: the first die was a 0. */
-static bool muffed(struct drive *v, int o) {
-    int digit = v->muff[o] / 100;
-    for (int die = 0, unit = 100;; die = (int)gch_rng_below(&v->dice->rng, 10)) {
-        digit = v->muff[o] / unit % 10;
-        if (die != digit)
-            return die < digit;
-        unit /= 10;
-        if (unit == 0)
-            return false;
-        v->dice->count++;
-    }
-}
-
 /* DDF-20.1, 20.2: five yards before the snap, the commonest of fouls. */
 static bool before_snap(struct drive *v, int o, struct gch_cell cell) {
     const uint64_t pre = UINT64_C(1) << GCH_CELL_PRE;
@@ -453,62 +459,120 @@ static bool before_snap(struct drive *v, int o, struct gch_cell cell) {
     return true;
 }
 
-/* Plays 1..9 from the snap on. */
-static inline bool scrimmage(struct drive *v, int o, int call, int formation) {
-    /* What a plain action does with the two numbers; kind[pass]. */
-    static const struct {
-        bool plain;
-        int8_t offense, defense; /* 0 or -1: counts */
-        uint8_t seconds;
-        uint8_t kind[2];
-    } plain[GCH_ACTION_COUNT] = {
-        [GCH_ACT_ADD] = {true, -1, -1, DDF_TIME_OTHER, {GCH_DOWN_RUN, GCH_DOWN_PASS}},
-        [GCH_ACT_FORCED] = {true, 0, -1, DDF_TIME_OTHER, {GCH_DOWN_RUN, GCH_DOWN_PASS}},
-        [GCH_ACT_INC] = {true, 0, 0, DDF_TIME_INCOMPLETE, {GCH_DOWN_INCOMPLETE, GCH_DOWN_INCOMPLETE}},
-    };
-    const struct ddf_prepared *p = v->p;
-    struct gch_rng rng = v->dice->rng; /* kept out of memory as long as the down is plain */
-    uint32_t thrown = 2;
+/* DDF-13.9: the first die was a 0, and others follow. By value, so that the dice of ordinary snaps stay in registers. */
+struct muff {
+    struct gch_rng rng;
+    uint32_t thrown;
+    bool muffed;
+};
+
+static struct muff muff_after_zero(struct gch_rng rng, int rating) {
+    struct muff m = {rng, 0, false};
+    for (int die = 0, unit = 100;;) {
+        int digit = rating / unit % 10;
+        unit /= 10;
+        m.muffed = die < digit;
+        if (die != digit || unit == 0)
+            return m;
+        die = (int)gch_rng_below(&m.rng, 10);
+        m.thrown++;
+    }
+}
+
+/* The dice of a snap, as far as they are the same whatever comes of them (DDF-8 S1 to S6). */
+enum snap_kind {
+    SNAP_PLAIN,   /* yards, or an incompletion */
+    SNAP_UNUSUAL, /* what the two cells give takes more dice, or is no yardage */
+    SNAP_FOUL,    /* the offense's column says a foul */
+    SNAP_ODD,     /* muffed, or a foul forced by the defense's chart */
+};
+struct snap {
+    enum snap_kind kind;
+    int row; /* of the offense's column */
+    struct ddf_entry off, def;
+    unsigned action;
+};
+struct thrower {
+    struct gch_rng rng;
+    uint32_t count;
+};
+
+__attribute__((always_inline)) static inline struct snap throw_snap(const struct pairing *pair, int call, int formation,
+                                                                    struct thrower *dice) {
+    struct snap snap = {.kind = SNAP_ODD};
     int play = call - GCH_CALL_1;
-    bool pass = call >= GCH_CALL_5;
-    if (v->muff[o] > 0) { /* S1 */
-        thrown++;
-        if (gch_rng_below(&rng, 10) == 0) {
-            v->dice->rng = rng;
-            v->dice->count++;
-            if (muffed(v, o))
-                return false;
-            thrown = 2;
-            rng = v->dice->rng;
+    if (pair->muff > 0) { /* S1 */
+        dice->count++;
+        if (gch_rng_below(&dice->rng, 10) == 0) {
+            struct muff m = muff_after_zero(dice->rng, pair->muff);
+            dice->rng = m.rng;
+            dice->count += m.thrown;
+            if (m.muffed)
+                return snap;
         }
     }
-    if (option(v, DDF_OPT_DEF_PENALTY)) { /* S2 */
-        uint32_t rows = p->forced_rows[!o][call >= GCH_CALL_6];
-        if (rows != 0) {
-            thrown++;
-            if (rows >> row_from(&rng) & 1)
-                return false;
-        }
+    uint32_t rows = pair->forced[call >= GCH_CALL_6]; /* S2 */
+    if (rows != 0) {
+        dice->count++;
+        if (rows >> row_from(&dice->rng) & 1)
+            return snap;
     }
-    int row = row_from(&rng); /* S4 */
-    struct ddf_entry off = p->offense[o][play][row];
-    if (off.class >= GCH_OC_PEN) {
-        v->dice->rng = rng;
-        v->dice->count += thrown - 1;
-        return before_snap(v, o, v->match->team[o]->column[GCH_COL_PLAY_1 + play][row]);
+    snap.row = row_from(&dice->rng); /* S4 */
+    snap.off = pair->own->offense[play][snap.row];
+    snap.kind = SNAP_FOUL;
+    dice->count++;
+    if (snap.off.class >= GCH_OC_PEN)
+        return snap;
+    snap.def = pair->other->defense[play][formation][defense_from(&dice->rng)]; /* S5 */
+    dice->count++;
+    snap.action = pair->matrix[snap.off.class][snap.def.class]; /* S6 */
+    bool plain = (1u << snap.action & (1u << GCH_ACT_ADD | 1u << GCH_ACT_INC | 1u << GCH_ACT_FORCED)) != 0;
+    bool more = snap.off.class == GCH_OC_B || snap.off.flags & GCH_FLAG_BOLD;
+    snap.kind = plain && !more ? SNAP_PLAIN : SNAP_UNUSUAL;
+    return snap;
+}
+
+/* What a plain snap comes to. */
+struct gained {
+    int yards;
+    enum gch_down_kind kind;
+    enum ddf_time seconds;
+};
+
+static inline struct gained gained_by(const struct drive *v, const struct snap *snap, bool pass) {
+    /* Whether each of the two numbers counts (-1) or not; [ADD, FORCED, INC] in the order of the actions. */
+    int offense = snap->action == GCH_ACT_ADD ? -1 : 0;
+    int defense = snap->action == GCH_ACT_INC ? 0 : -1;
+    struct gained g;
+    g.yards = at_goal_line(v, (snap->off.number & offense) + (snap->def.number & defense),
+                           snap->action == GCH_ACT_FORCED);
+    g.kind = snap->action == GCH_ACT_INC ? GCH_DOWN_INCOMPLETE : pass ? GCH_DOWN_PASS : GCH_DOWN_RUN;
+    g.seconds = snap->action == GCH_ACT_INC ? DDF_TIME_INCOMPLETE : DDF_TIME_OTHER;
+    if (snap->off.flags & GCH_FLAG_STAR && snap->action == GCH_ACT_ADD)
+        g.seconds = out_of_bounds(v);
+    return g;
+}
+
+/* The rest of a snap whose dice lie on the table. */
+static bool after_snap(struct drive *v, int o, const struct snap *snap) {
+    bool pass = v->made.call >= GCH_CALL_5;
+    if (snap->kind == SNAP_PLAIN) {
+        struct gained g = gained_by(v, snap, pass);
+        return end_down(v, g.kind, g.yards, g.seconds);
     }
-    struct ddf_entry def = p->defense[!o][formation][play][defense_from(&rng)]; /* S5 */
-    unsigned action = v->book->matrix.action[off.class][def.class];             /* S6 */
-    v->dice->rng = rng;
-    v->dice->count += thrown;
-    if (!plain[action].plain || off.class == GCH_OC_B || off.flags & GCH_FLAG_BOLD)
-        return unusual_down(v, o, off, def, pass ? GCH_DOWN_PASS : GCH_DOWN_RUN);
-    int yards = (off.number & plain[action].offense) + (def.number & plain[action].defense);
-    yards = at_goal_line(v, yards, action == GCH_ACT_FORCED);
-    enum ddf_time seconds = (enum ddf_time)plain[action].seconds;
-    if (off.flags & GCH_FLAG_STAR && action == GCH_ACT_ADD)
-        seconds = out_of_bounds(v);
-    return end_down(v, (enum gch_down_kind)plain[action].kind[pass], yards, seconds);
+    if (snap->kind == SNAP_FOUL)
+        return before_snap(v, o,
+                           v->match->team[o]->column[GCH_COL_PLAY_1 + v->made.call - GCH_CALL_1][snap->row]);
+    return snap->kind == SNAP_UNUSUAL &&
+           unusual_down(v, o, snap->off, snap->def, pass ? GCH_DOWN_PASS : GCH_DOWN_RUN);
+}
+
+static bool scrimmage(struct drive *v, int o) {
+    struct thrower dice = {v->dice->rng, v->dice->count};
+    struct snap snap = throw_snap(&v->pair[o], v->made.call, v->made.formation, &dice);
+    v->dice->rng = dice.rng;
+    v->dice->count = dice.count;
+    return after_snap(v, o, &snap);
 }
 
 /* --- kicks ------------------------------------------------------------------------------------------------------- */
@@ -565,6 +629,29 @@ static bool kickoff(struct drive *v) {
     return ball_over(v, !o, x, DDF_TIME_CHANGE);
 }
 
+/* DDF-16.6: a punt that came down on or inside the 10 may be left alone. */
+static bool lets_it_roll(struct drive *v, int side, int r) {
+    const struct gch_coach *coach = v->turn->coach[side];
+    struct gch_question q = {.decision = GCH_ASK_RETURN,
+                             .side = (uint8_t)side,
+                             .offense = (uint8_t)side,
+                             .preset = GCH_RETURN,
+                             .spot = (int16_t)r,
+                             .allowed = 1u << GCH_RETURN | 1u << GCH_LET_IT_ROLL,
+                             .state = v->s,
+                             .match = v->match};
+    return coach->answer(coach->user, &q) == GCH_LET_IT_ROLL;
+}
+
+static int rolled(struct drive *v, int r) {
+    int direction = throw_defense(v);
+    int yards = (int)gch_rng_below(&v->dice->rng, 10);
+    v->dice->count++;
+    if (yards == 0)
+        yards = v->book->roll_zero[direction];
+    return v->book->roll_forward[direction] != 0 ? r - yards : r + yards;
+}
+
 static bool punt(struct drive *v, int o) {
     const struct ddf_rulings *rulings = &v->book->rulings;
     struct gch_state *s = v->s;
@@ -588,9 +675,11 @@ static bool punt(struct drive *v, int o) {
     bool caught = false;
     if (r > 0 && !(cell.flags & GCH_FLAG_STAR)) { /* DDF-16.2 */
         caught = pooch >= rulings->pooch_fair_catch;
-        if (!caught && r <= rulings->roll_limit)
-            return false; /* it may be left to roll */
-        if (!caught) {
+        if (!caught && r <= rulings->roll_limit && lets_it_roll(v, !o, r)) {
+            x = rolled(v, r);
+            gross = x <= 0 ? 100 - s->ball : gross + r - x;
+            r = x;
+        } else if (!caught) {
             struct gch_cell back = throw_column(v, !o, GCH_COL_PUNT_RETURN);
             caught = back.kind == GCH_CELL_FC;
             if (!caught) {
@@ -656,9 +745,9 @@ static bool kicked_try(struct drive *v) {
     v->made.call = coach->call(coach->user, s, ddf_calls(v->match, s));
     if (v->made.call != GCH_CALL_PAT_KICK || s->carry != 0 || s->ball != 100 - v->match->season.two_point_line)
         return false;
-    bool good = v->p->good_tries[o] != 0;
+    bool good = v->p->side[o].good_tries != 0;
     if (good && missing)
-        good = v->p->good_tries[o] >> throw_row(v) & 1;
+        good = v->p->side[o].good_tries >> throw_row(v) & 1;
     v->stats[o].kicked_tries++;
     v->stats[o].kicked_tries_made += good;
     if (good)
@@ -667,6 +756,30 @@ static bool kicked_try(struct drive *v) {
 }
 
 /* --- turns ------------------------------------------------------------------------------------------------------- */
+
+/* Which bit of a plan's content: by kind of down and by match-up. */
+static inline int content_kind(const struct gch_state *s) {
+    int third = s->down >= 3;
+    return third + (third & (s->to_go > 4));
+}
+static inline int content_bit(const struct ddf_made *made) {
+    return GCH_FORMATIONS * (made->call - GCH_CALL_1) + made->formation;
+}
+
+static inline bool is_disliked(const struct pairing *pair, const struct gch_state *s, const struct ddf_made *made) {
+    int kind = content_kind(s);
+    return (pair->disliked[0][kind] | pair->disliked[1][kind]) >> content_bit(made) & 1;
+}
+
+static void set_disliked(struct drive *v, int o) {
+    const struct gch_state *s = v->s;
+    struct pairing *pair = &v->pair[o];
+    bool heard = option(v, DDF_OPT_AUDIBLES);
+    for (int kind = 0; kind < 3; kind++) {
+        pair->disliked[0][kind] = heard && s->off_audibles[o] > 0 ? ~pair->off->content[0][kind] : 0;
+        pair->disliked[1][kind] = heard && s->def_audibles[!o] > 0 ? ~pair->def->content[1][kind] : 0;
+    }
+}
 
 /* DDF-24: a coach has something better in mind. False: the new call is none of the nine plays. */
 static bool audibles(struct drive *v, int o, uint32_t open) {
@@ -678,6 +791,8 @@ static bool audibles(struct drive *v, int o, uint32_t open) {
             int side = i == 0 ? o : !o; /* D87 */
             const struct gch_coach *coach = v->turn->coach[side];
             int8_t *left = i == 0 ? &s->off_audibles[side] : &s->def_audibles[side];
+            if (done[side] || !(v->pair[o].disliked[i][content_kind(s)] >> content_bit(&v->made) & 1))
+                continue;
             struct gch_question q = {.decision = GCH_ASK_AUDIBLE,
                                      .side = (uint8_t)side,
                                      .offense = (uint8_t)o,
@@ -687,10 +802,11 @@ static bool audibles(struct drive *v, int o, uint32_t open) {
                                      .seen = (uint8_t)(i == 0 ? v->made.formation : v->made.call),
                                      .state = s,
                                      .match = v->match};
-            if (*left > 0 && !done[side] && coach->answer(coach->user, &q) == GCH_AUDIBLE) {
+            if (coach->answer(coach->user, &q) == GCH_AUDIBLE) {
                 (*left)--;
                 done[side] = true;
                 again = true;
+                set_disliked(v, o);
             }
         }
         if (!again)
@@ -705,62 +821,154 @@ static bool audibles(struct drive *v, int o, uint32_t open) {
     return true;
 }
 
-/* The calls of an ordinary down, drawn from both plans. */
-static inline void draw_calls(struct drive *v, int o, uint32_t open) {
-    const struct gch_state *s = v->s;
-    const struct gch_plan *off = v->plan[o];
-    const struct gch_plan *def = v->plan[!o];
-    struct gch_rng before = *off->rng;
-    int row = gch_situation_now(s);
-    int call = GCH_CALL_1 + gch_pick(off->call[row], draw(off));
-    if (!(open >> call & 1)) {
-        *off->rng = before;
-        call = v->turn->coach[o]->call(v->turn->coach[o]->user, s, open);
-    }
-    v->made.call = call;
-    v->made.formation = gch_pick(def->formation[def->class[row]], draw(def));
+/* A down on which the coaches are asked. */
+static bool asked_down(struct drive *v, int o, uint32_t open) {
+    struct gch_state *s = v->s;
+    const struct gch_coach *off = v->turn->coach[o];
+    const struct gch_coach *def = v->turn->coach[!o];
+    v->made.call = off->call(off->user, s, open);
+    if (v->made.call == GCH_CALL_PUNT)
+        return punt(v, o);
+    if (v->made.call == GCH_CALL_FIELD_GOAL)
+        return field_goal(v, o);
+    if (v->made.call > GCH_CALL_9)
+        return false;
+    v->made.formation = def->formation(def->user, s);
+    return (!is_disliked(&v->pair[o], s, &v->made) || audibles(v, o, open)) && scrimmage(v, o);
 }
 
-static inline bool down(struct drive *v) {
+/* A down on which a coach does not like what was drawn. */
+static bool audible_down(struct drive *v, int o, uint32_t open) {
+    const struct gch_coach *off = v->turn->coach[o];
+    const struct gch_coach *def = v->turn->coach[!o];
+    off->told(off->user, v->s, v->made.call);
+    def->told(def->user, v->s, v->made.formation);
+    return audibles(v, o, open) && scrimmage(v, o);
+}
+
+/* The calls a side has now. */
+static inline uint32_t open_calls(const struct drive *v, int o) {
+    const struct gch_state *s = v->s;
+    uint32_t open = v->p->side[o].calls[100 - s->ball];
+    uint32_t left = option(v, DDF_OPT_PLAY_QUOTAS) ? open & ~(uint32_t)s->spent[o] : open;
+    return left & DDF_PLAYS ? left : ddf_calls(v->match, s);
+}
+
+/* The charge of a down after which nobody stops the clock, without a branch where dice decide: calm_charge for the same
+ * team that is still at the line. */
+static inline int plain_charge(struct drive *v, const struct pairing *pair, int o, int charge) {
     struct gch_state *s = v->s;
-    int o = s->offense;
-    uint32_t open = v->p->calls[o][100 - s->ball];
+    const int16_t *times = v->book->times;
+    const struct gch_plan *plan = pair->off;
+    int left = s->no_huddle_left[o];
+    bool may = (charge > times[DDF_TIME_AFTER_NO_HUDDLE]) & (plan->no_huddle > 0) &
+               ((left != 0) | !option(v, DDF_OPT_NO_HUDDLE_QUOTA));
+    struct gch_rng rng = *plan->rng;
+    bool hurries = may & ((int)((uint32_t)(gch_rng_next(&rng) >> 48) * 1000u >> 16) < plan->no_huddle);
+    plan->rng->state = may ? rng.state : plan->rng->state;
+    v->made.no_huddle = hurries;
+    s->no_huddle_left[o] = (int16_t)(left - (hurries & (left > 0)));
+    charge = hurries ? times[DDF_TIME_AFTER_NO_HUDDLE] : charge;
+    /* DDF-22.5 */
+    bool forty = option(v, DDF_OPT_THIRD_40) & (charge == times[DDF_TIME_OTHER]);
+    int count = s->forty_count + forty;
+    bool third = forty & (count >= 3);
+    s->forty_count = (uint8_t)(third ? 0 : count);
+    return third ? v->book->rulings.third_forty : charge;
+}
+
+/* The down at hand, its clock run already, and those after it as long as the ball stays with this team and there is
+ * time. Whatever the dice decide on most downs is written without branches. */
+static bool downs(struct drive *v) {
+    /* Whether the offense's and the defense's number count, by action; and what the down is, by pass and incompletion. */
+    static const int16_t counts_for[GCH_ACTION_COUNT][2] = {[GCH_ACT_ADD] = {-1, -1}, [GCH_ACT_FORCED] = {0, -1}};
+    static const uint8_t kinds[2][2] = {{GCH_DOWN_RUN, GCH_DOWN_INCOMPLETE}, {GCH_DOWN_PASS, GCH_DOWN_INCOMPLETE}};
+    struct gch_state *const s = v->s;
+    const int o = s->offense;
+    const int quarter = s->quarter;
+    const struct pairing *const pair = &v->pair[o];
+    const int calm = pair->calm[quarter];
+    /* No window in which the score counts otherwise begins before the calm ends. */
+    const int state = gch_situation_state(quarter, s->clock, s->score[o] - s->score[!o]);
+    struct gch_team_stats *const stats = &v->stats[o];
+    struct thrower dice = {v->dice->rng, v->dice->count};
     if (v->made.call == GCH_CALL_SPIKE)
         return false;
-    if (option(v, DDF_OPT_PLAY_QUOTAS)) {
-        open &= ~(uint32_t)s->spent[o];
-        if ((open & DDF_PLAYS) == 0)
-            open = ddf_calls(v->match, s);
-    }
-    bool planned = v->calm && s->down <= 3;
-    if (planned) {
-        draw_calls(v, o, open);
-    } else {
-        const struct gch_coach *off = v->turn->coach[o];
-        const struct gch_coach *def = v->turn->coach[!o];
-        v->made.call = off->call(off->user, s, open);
-        if (v->made.call == GCH_CALL_PUNT)
-            return punt(v, o);
-        if (v->made.call == GCH_CALL_FIELD_GOAL)
-            return field_goal(v, o);
-        if (v->made.call > GCH_CALL_9)
-            return false;
-        v->made.formation = def->formation(def->user, s);
-    }
-    if (option(v, DDF_OPT_AUDIBLES)) {
-        int kind = s->down < 3 ? 0 : 1 + (s->to_go > 4);
-        int bit = GCH_FORMATIONS * (v->made.call - GCH_CALL_1) + v->made.formation;
-        if ((s->off_audibles[o] > 0 && !(v->plan[o]->content[0][kind] >> bit & 1)) ||
-            (s->def_audibles[!o] > 0 && !(v->plan[!o]->content[1][kind] >> bit & 1))) {
-            if (planned) {
-                v->turn->coach[o]->told(v->turn->coach[o]->user, s, v->made.call);
-                v->turn->coach[!o]->told(v->turn->coach[!o]->user, s, v->made.formation);
-            }
-            if (!audibles(v, o, open))
-                return false;
+    for (;;) {
+        uint32_t open = pair->own->calls[100 - s->ball] & ~(s->spent[o] & v->used_up);
+        v->before = dice.rng;
+        v->count = dice.count;
+        if (s->down > 3 || s->clock <= pair->off->late[quarter] || !(open & DDF_PLAYS)) {
+            v->dice->rng = dice.rng;
+            v->dice->count = dice.count;
+            return asked_down(v, o, open_calls(v, o));
         }
+        /* The calls, from both plans. */
+        int row = gch_situation_in(s, state);
+        uint64_t drawn = pair->off->rng->state;
+        int call = GCH_CALL_1 + gch_pick(pair->off->call[row], draw(pair->off));
+        if (!(open >> call & 1)) {
+            pair->off->rng->state = drawn;
+            call = v->turn->coach[o]->call(v->turn->coach[o]->user, s, open);
+        }
+        v->made.call = call;
+        v->made.formation = gch_pick(pair->def->formation[pair->def->class[row]], draw(pair->def));
+        bool disliked = is_disliked(pair, s, &v->made);
+        /* The dice. */
+        struct snap snap = {.kind = SNAP_ODD};
+        if (!disliked)
+            snap = throw_snap(pair, call, v->made.formation, &dice);
+        int ball = s->ball;
+        int gain = (snap.off.number & counts_for[snap.action][0]) + (snap.def.number & counts_for[snap.action][1]);
+        int x = ball + gain;
+        int charge;
+        if (snap.kind != SNAP_PLAIN || x <= 0 || x >= 100 || ball >= v->goal) {
+            v->dice->rng = dice.rng;
+            v->dice->count = dice.count;
+            if (!(disliked ? audible_down(v, o, open) : after_snap(v, o, &snap)))
+                return false;
+            charge = s->pending;
+            if (s->next != GCH_NEXT_SCRIMMAGE || s->offense != o || s->clock - charge <= calm)
+                return true;
+            dice.rng = v->dice->rng;
+            dice.count = v->dice->count;
+        } else {
+            bool incomplete = snap.action == GCH_ACT_INC;
+            int kind = kinds[call >= GCH_CALL_5][incomplete];
+            int line = ball + s->to_go;
+            int down = s->down;
+            bool first = x >= line;
+            v->ledger->downs[o][down - 1][first][kind]++;
+            v->ledger->yards[o][kind] += gain;
+            stats->value[GCH_STAT_plays_q1 + quarter - 1]++;
+            stats->no_huddles += v->made.no_huddle;
+            count_drive(v, o, ball);
+            gch_state_count_call(s, o, call);
+            int fresh = 100 - x < 10 ? 100 - x : 10;
+            s->ball = (int8_t)x;
+            s->down = (uint8_t)(1 + (down & -!first));
+            s->to_go = (uint8_t)(first ? fresh : line - x);
+            s->plays++;
+            charge = v->book->times[incomplete ? DDF_TIME_INCOMPLETE : DDF_TIME_OTHER];
+            if (snap.off.flags & GCH_FLAG_STAR && snap.action == GCH_ACT_ADD)
+                charge = v->book->times[out_of_bounds(v)];
+            s->pending = (int16_t)charge;
+            s->pending_flags =
+                (uint8_t)(GCH_PENDING_SAME_TEAM | (charge > 10) * GCH_PENDING_RUNNING |
+                          (charge == v->book->times[DDF_TIME_OTHER]) * GCH_PENDING_FORTY);
+            if (s->clock - charge <= calm) {
+                v->dice->rng = dice.rng;
+                v->dice->count = dice.count;
+                return true;
+            }
+        }
+        /* The clock: nobody wants to stop it. */
+        charge = plain_charge(v, pair, o, charge);
+        s->clock = (int16_t)(s->clock - charge);
+        s->pending = 0;
+        stats->possession_seconds += charge;
+        v->ledger->last_clock = s->clock;
     }
-    return scrimmage(v, o, v->made.call, v->made.formation);
 }
 
 /* Can this game be driven at all? */
@@ -771,35 +979,70 @@ static bool is_open(const struct gch_turn *turn) {
     return turn->trace == NULL && turn->dice->roll == NULL && turn->force == 0 && !turn->hurry;
 }
 
-enum gch_status ddf_drive(struct gch_turn *turn, struct gch_ledger *ledger, struct gch_team_stats *stats) {
-    if (!is_open(turn))
-        return ddf_turn(turn);
+static void set_pairing(struct drive *v, int o) {
+    struct pairing *pair = &v->pair[o];
+    int rating = v->match->team[o]->values[GCH_VAL_MUFFED_SNAP_RATING];
+    pair->own = &v->p->side[o];
+    pair->other = &v->p->side[!o];
+    pair->matrix = (const uint8_t(*)[GCH_DEFENSE_CLASS_COUNT])v->book->matrix.action;
+    pair->off = v->turn->coach[o]->plan;
+    pair->def = v->turn->coach[!o]->plan;
+    for (int i = 0; i < 2; i++)
+        pair->forced[i] = option(v, DDF_OPT_DEF_PENALTY) ? pair->other->forced_rows[i] : 0;
+    pair->muff = option(v, DDF_OPT_MUFFED_SNAP) && rating > 0 ? rating : 0;
+    for (int quarter = 0; quarter < 5; quarter++)
+        pair->calm[quarter] = pair->off->calm[quarter] > pair->def->calm[quarter] ? pair->off->calm[quarter]
+                                                                                  : pair->def->calm[quarter];
+    set_disliked(v, o);
+}
+
+/* One ordinary turn or a few; then one the general way if the last of them was not ordinary (*told). */
+static enum gch_status drive_on(struct drive *v, bool *told) {
+    struct gch_state *s = v->s;
+    *told = true;
+    if (s->next > GCH_NEXT_TRY || s->next == GCH_NEXT_FREE_KICK || s->quarter > 4 || s->untimed)
+        return ddf_turn(v->turn);
+    v->made = (struct ddf_made){.formation = -1};
+    v->before = v->dice->rng;
+    v->count = v->dice->count;
+    if (!run_clock(v))
+        return ddf_turn(v->turn);
+    bool done = s->next == GCH_NEXT_SCRIMMAGE ? downs(v) : s->next == GCH_NEXT_TRY ? kicked_try(v) : kickoff(v);
+    *told = !done;
+    if (done)
+        return GCH_OK;
+    v->dice->rng = v->before;
+    v->dice->count = v->count;
+    enum gch_status status = ddf_turn_from_calls(v->turn, &v->made);
+    return status;
+}
+
+enum gch_status ddf_drive(struct gch_turn *turn, const struct gch_brief *brief) {
     struct gch_state *s = turn->state;
+    enum gch_status status = GCH_OK;
     struct drive v = {.turn = turn,
                       .dice = turn->dice,
                       .match = turn->match,
                       .book = (const struct ddf_book *)turn->match->book,
                       .p = ddf_prepared(turn->match),
                       .s = s,
-                      .ledger = ledger,
-                      .stats = stats,
-                      .plan = {turn->coach[0]->plan, turn->coach[1]->plan},
+                      .ledger = brief->ledger,
+                      .stats = brief->stats,
                       .options = turn->match->options};
-    for (int side = 0; side < 2 && option(&v, DDF_OPT_MUFFED_SNAP); side++)
-        v.muff[side] = (int16_t)turn->match->team[side]->values[GCH_VAL_MUFFED_SNAP_RATING];
-    for (;;) {
-        if (s->next > GCH_NEXT_TRY || s->next == GCH_NEXT_FREE_KICK || s->quarter > 4 || s->untimed || s->plays > 1000)
-            return ddf_turn(turn);
-        v.made = (struct ddf_made){.formation = -1};
-        v.before = v.dice->rng;
-        v.count = v.dice->count;
-        if (!run_clock(&v))
-            return ddf_turn(turn);
-        bool done = s->next == GCH_NEXT_SCRIMMAGE ? down(&v) : s->next == GCH_NEXT_TRY ? kicked_try(&v) : kickoff(&v);
-        if (!done) {
-            v.dice->rng = v.before;
-            v.dice->count = v.count;
-            return ddf_turn_from_calls(turn, &v.made);
-        }
+    bool open = is_open(turn);
+    if (open) {
+        v.used_up = option(&v, DDF_OPT_PLAY_QUOTAS) ? UINT32_MAX : 0;
+        v.goal = option(&v, DDF_OPT_GOAL_LINE_YARD) ? 100 - v.book->rulings.goal_line_yard_from : 100;
+        set_pairing(&v, 0);
+        set_pairing(&v, 1);
     }
+    for (int turns = 0; status == GCH_OK && s->next != GCH_NEXT_OVER; turns++) {
+        bool told = true;
+        if (turns > GCH_MAX_TURNS)
+            return GCH_E_DIFFERS;
+        status = open ? drive_on(&v, &told) : ddf_turn(turn);
+        if (status == GCH_OK && told)
+            brief->told(brief->user);
+    }
+    return status;
 }

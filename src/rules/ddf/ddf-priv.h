@@ -155,15 +155,19 @@ enum ddf_check {
     DDF_CHECKS,
 };
 
-/* gch_match.prepared: what ordinary turns look up. Rows of charts as bits: bit i is row 10 + i. */
+/* gch_match.prepared: what ordinary turns look up of one team, padded so that places are found by shifts. Rows of charts
+ * as bits: bit i is row 10 + i. */
+struct ddf_side {
+    struct ddf_entry offense[GCH_PLAYS][32];
+    struct ddf_entry defense[GCH_PLAYS][8][8]; /* [play][formation][row] */
+    uint32_t calls[100];                       /* open at d yards from the goal, quotas apart (DDF-6.1, 6.2, 17.1) */
+    uint32_t forced_rows[2]; /* its defense's chart forces a foul; [1] on plays 6..9: interference too */
+    uint32_t cancels[DDF_CHECKS];
+    uint32_t sacked, scrambled; /* its sack rate: SCK, QR */
+    uint32_t good_tries;
+};
 struct ddf_prepared {
-    struct ddf_entry offense[2][GCH_PLAYS][32];
-    struct ddf_entry defense[2][GCH_FORMATIONS][GCH_PLAYS][8];
-    uint32_t calls[2][100];           /* calls open at d yards from the goal, quotas apart (DDF-6.1, 6.2, 17.1) */
-    uint32_t forced_rows[2][2];       /* the defense's chart forces a foul; [1] on plays 6..9: interference too */
-    uint32_t cancels[2][DDF_CHECKS];  /* the offense's chart cancels */
-    uint32_t sacked[2], scrambled[2]; /* the defense's sack rate: SCK, QR */
-    uint32_t good_tries[2];
+    struct ddf_side side[2];
 };
 
 static inline const struct ddf_prepared *ddf_prepared(const struct gch_match *match) {
@@ -287,7 +291,7 @@ void ddf_field_goal(struct ddf_work *w);
 void ddf_try_kick(struct ddf_work *w);
 
 /* ddf-drive.c */
-enum gch_status ddf_drive(struct gch_turn *turn, struct gch_ledger *ledger, struct gch_team_stats *stats);
+enum gch_status ddf_drive(struct gch_turn *turn, const struct gch_brief *brief);
 
 /* ddf-turn.c */
 enum gch_status ddf_turn(struct gch_turn *turn);
@@ -302,7 +306,16 @@ enum gch_status ddf_settle(struct gch_turn *turn);
 /* The nine plays among the calls. */
 #define DDF_PLAYS UINT32_C(0x3FE)
 uint32_t ddf_calls(const struct gch_match *match, const struct gch_state *state);
-/* DDF-22.5, D80: what a charge is under third-40. */
-int ddf_third_forty(const struct gch_match *match, const struct ddf_book *book, struct gch_state *state, int charge);
+/* DDF-22.5, D80: what a charge is under third-40. Charges that would really be 40; kneels carry no flag. */
+static inline int ddf_third_forty(const struct gch_match *match, const struct ddf_book *book, struct gch_state *state,
+                                  int charge) {
+    if (!(match->options >> DDF_OPT_THIRD_40 & 1) || charge != book->times[DDF_TIME_OTHER] ||
+        !(state->pending_flags & GCH_PENDING_FORTY))
+        return charge;
+    if (++state->forty_count < 3)
+        return charge;
+    state->forty_count = 0;
+    return book->rulings.third_forty;
+}
 
 #endif

@@ -121,32 +121,33 @@ static void prepare(struct gch_match *match) {
     _Static_assert(sizeof *p <= sizeof match->prepared, "room for what DDF prepares");
     for (int side = 0; side < 2; side++) {
         const struct gch_team *team = match->team[side];
+        struct ddf_side *its = &p->side[side];
         for (int play = 0; play < GCH_PLAYS; play++) {
             for (int row = 0; row < GCH_ROWS; row++) {
                 struct gch_cell cell = team->column[GCH_COL_PLAY_1 + play][row];
-                p->offense[side][play][row] =
+                its->offense[play][row] =
                     (struct ddf_entry){cell.number, (uint8_t)gch_offense_class(cell), cell.flags};
             }
             for (int f = 0; f < GCH_FORMATIONS; f++)
                 for (int row = 0; row < GCH_DROWS; row++) {
                     struct gch_cell cell = team->defense[f][play][row];
-                    p->defense[side][f][play][row] =
+                    its->defense[play][f][row] =
                         (struct ddf_entry){cell.number, (uint8_t)gch_defense_class(matrix, cell), cell.flags};
                 }
         }
         for (int d = 0; d < 100; d++)
-            p->calls[side][d] = calls_at(match, side, d);
+            its->calls[d] = calls_at(match, side, d);
         uint32_t forced = 0;
         for (int c = GCH_COL_DEF_PENALTY_5; c <= GCH_COL_DEF_PENALTY_15; c++)
             forced |= rows_of(team->column[c], GCH_CELL_DEF);
-        p->forced_rows[side][0] = forced;
-        p->forced_rows[side][1] = forced | rows_of(team->column[GCH_COL_DEF_PENALTY_PI], GCH_CELL_PI);
-        p->cancels[side][DDF_GREAT_PROTECTION] = rows_of(team->column[GCH_COL_GREAT_PROTECTION], GCH_CELL_XQT);
-        p->cancels[side][DDF_GOOD_DECISION] = rows_of(team->column[GCH_COL_GOOD_DECISION], GCH_CELL_XINT);
-        p->cancels[side][DDF_BALL_PROTECTION] = rows_of(team->column[GCH_COL_BALL_PROTECTION], GCH_CELL_XF);
-        p->sacked[side] = rows_of(team->column[GCH_COL_SACK_RATE], GCH_CELL_SCK);
-        p->scrambled[side] = rows_of(team->column[GCH_COL_SACK_RATE], GCH_CELL_QR);
-        p->good_tries[side] = rows_of(team->column[GCH_COL_PAT], GCH_CELL_GOOD);
+        its->forced_rows[0] = forced;
+        its->forced_rows[1] = forced | rows_of(team->column[GCH_COL_DEF_PENALTY_PI], GCH_CELL_PI);
+        its->cancels[DDF_GREAT_PROTECTION] = rows_of(team->column[GCH_COL_GREAT_PROTECTION], GCH_CELL_XQT);
+        its->cancels[DDF_GOOD_DECISION] = rows_of(team->column[GCH_COL_GOOD_DECISION], GCH_CELL_XINT);
+        its->cancels[DDF_BALL_PROTECTION] = rows_of(team->column[GCH_COL_BALL_PROTECTION], GCH_CELL_XF);
+        its->sacked = rows_of(team->column[GCH_COL_SACK_RATE], GCH_CELL_SCK);
+        its->scrambled = rows_of(team->column[GCH_COL_SACK_RATE], GCH_CELL_QR);
+        its->good_tries = rows_of(team->column[GCH_COL_PAT], GCH_CELL_GOOD);
     }
 }
 
