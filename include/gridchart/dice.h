@@ -101,8 +101,8 @@ GCH_API int gch_die_ways_of(enum gch_die die, int total);
  * -1 if the faces cannot be thrown. `count` faces. */
 GCH_API int gch_die_total_of_faces(enum gch_die die, const int *faces, int count);
 
-/* A small fast generator (SplitMix64, with a step of its own for every stream), seeded from Philox4x32-10 by key, so that
- * every game and every stream of it is independent and can be made again alone. Named in every log as
+/* A small fast generator (SplitMix64, with a step of its own for every stream), seeded from Philox4x32-10 by key, so
+ * that every game and every stream of it is independent and can be made again alone. Named in every log as
  * GCH_DICE_GENERATOR. */
 #define GCH_DICE_GENERATOR "philox4x32-10/splitmix64/2"
 struct gch_rng {

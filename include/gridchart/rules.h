@@ -176,9 +176,9 @@ struct gch_question {
 /*
  * How a coach calls ordinary downs, as tables. For each answer it draws 16 bits, the uppermost of its generator's next
  * word. In quarters 1 to 4, while more than calm[quarter] seconds are left, it stops no clock and goes without a huddle
- * if 1000 draws in 65536ths are below no_huddle (nothing is drawn where that is not allowed or no_huddle is 0). On downs
- * 1 to 3, while more than late[quarter] seconds are left, its call is 1 + the number of boundaries at or below the draw;
- * one that is not open is drawn again by `call` of its coach. Its formation is that number, any time.
+ * if 1000 draws in 65536ths are below no_huddle (nothing is drawn where that is not allowed or no_huddle is 0). On
+ * downs 1 to 3, while more than late[quarter] seconds are left, its call is 1 + the number of boundaries at or below
+ * the draw; one that is not open is drawn again by `call` of its coach. Its formation is that number, any time.
  */
 struct gch_plan {
     const uint16_t (*call)[8];      /* by situation, see football/situation.h */

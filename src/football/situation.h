@@ -60,8 +60,8 @@ enum gch_situation_state {
 
 #define GCH_SITUATIONS (4 * GCH_DISTANCES * GCH_FIELDS * GCH_STATES)
 
-/* to_go 1..99, spot = yards to the opponent's goal line 1..99; [0] is not used. As parts of a row: the classes times how
- * many rows each has. */
+/* to_go 1..99, spot = yards to the opponent's goal line 1..99; [0] is not used. As parts of a row: the classes times
+ * how many rows each has. */
 extern const uint16_t gch_situation_distances[100];
 extern const uint16_t gch_situation_fields[100];
 
@@ -96,8 +96,7 @@ static inline int gch_situation_in(const struct gch_state *s, int state) {
 }
 
 static inline int gch_situation_now(const struct gch_state *s) {
-    return gch_situation_in(
-        s, gch_situation_state(s->quarter, s->clock, s->score[s->offense] - s->score[!s->offense]));
+    return gch_situation_in(s, gch_situation_state(s->quarter, s->clock, s->score[s->offense] - s->score[!s->offense]));
 }
 
 #endif

@@ -44,7 +44,7 @@ struct gch_batch {
     /* By team on offense and team on defense, made when a match first needs it; read and written under the lock. */
     struct gch_faceoff **faceoffs;
     pthread_mutex_t lock;
-    uint64_t tables;          /* hash of the ruleset's tables */
+    uint64_t tables; /* hash of the ruleset's tables */
     char *charts;
 };
 
@@ -402,8 +402,7 @@ struct play {
 };
 
 static const struct gch_coach *ready_coach(const struct gch_batch *batch, union any_coach *coach, int side,
-                                           uint16_t team, const struct match_slot *slot,
-                                           const struct gch_key *key) {
+                                           uint16_t team, const struct match_slot *slot, const struct gch_key *key) {
     if (batch->coach == COACH_SHEET && batch->teams[team].sheet != NULL) {
         gch_sheet_coach_init(&coach->sheet, side, key, batch->teams[team].sheet, slot->faceoff);
         return &coach->sheet.coach;
@@ -495,8 +494,8 @@ static enum gch_status regular_games(struct worker *w, uint32_t first, uint32_t 
                     w->slot->scores[g] = (struct gch_score){-1, -1};
                 continue;
             }
-            status = one_line(w, &batch->games[g], first + i, g, game->away, game->home,
-                              (enum gch_game_type)game->type, game->neutral);
+            status = one_line(w, &batch->games[g], first + i, g, game->away, game->home, (enum gch_game_type)game->type,
+                              game->neutral);
             w->slot->scores[g].away = w->game.state.score[GCH_AWAY];
             w->slot->scores[g].home = w->game.state.score[GCH_HOME];
         }
@@ -601,7 +600,8 @@ enum gch_status gch_batch_play(struct gch_batch *batch, const struct gch_batch_r
     if ((uint32_t)jobs > range->runs)
         jobs = range->runs > 0 ? (int)range->runs : 1;
     struct play play = {.batch = batch, .range = range, .fn = fn, .user = user};
-    /* A few runs are shared out evenly rather than fast; a whole lot of them in lots small enough to be stopped soon. */
+    /* A few runs are shared out evenly rather than fast; a whole lot of them in lots small enough to be stopped soon.
+     */
     play.abreast = range->runs / (uint32_t)jobs / 4;
     play.abreast = play.abreast < 1 ? 1 : play.abreast > ABREAST ? ABREAST : play.abreast;
     struct worker *workers = calloc((size_t)jobs, sizeof *workers);
@@ -646,8 +646,7 @@ enum gch_status gch_batch_game(struct gch_batch *batch, uint32_t run, const stru
     struct match_slot *slot = malloc(sizeof *slot);
     if (slot == NULL)
         return GCH_E_NOMEM;
-    enum gch_status status =
-        prepare_match(batch, line->team[0], line->team[1], match->neutral, match->playoff, slot);
+    enum gch_status status = prepare_match(batch, line->team[0], line->team[1], match->neutral, match->playoff, slot);
     slot->match = *match;
     if (status == GCH_OK)
         status = play_game(batch, slot, run, line->game, line->team[0], line->team[1], coach, sink, out);

@@ -339,8 +339,7 @@ static bool trapped(struct drive *v, int o) {
             oob = false;
         }
     }
-    return end_down(v, yards > 0 ? GCH_DOWN_SCRAMBLE : GCH_DOWN_SACK, yards,
-                    oob ? out_of_bounds(v) : DDF_TIME_OTHER);
+    return end_down(v, yards > 0 ? GCH_DOWN_SCRAMBLE : GCH_DOWN_SACK, yards, oob ? out_of_bounds(v) : DDF_TIME_OTHER);
 }
 
 /* DDF-11. */
@@ -381,8 +380,7 @@ static bool broken(struct drive *v, int o, struct ddf_entry off, int add, enum g
 
 /* Everything the matrix says that is not plain yardage. */
 static bool unusual_down(struct drive *v, int o, struct ddf_entry off, struct ddf_entry def, enum gch_down_kind kind) {
-    if (!option(v, DDF_OPT_SHORT_PASS_BIG_PLAY) ||
-        !(v->match->team[o]->columns >> GCH_COL_SHORT_PASS_BIG_PLAY & 1))
+    if (!option(v, DDF_OPT_SHORT_PASS_BIG_PLAY) || !(v->match->team[o]->columns >> GCH_COL_SHORT_PASS_BIG_PLAY & 1))
         off.flags &= (uint8_t)~GCH_FLAG_BOLD;
     for (;;) {
         enum gch_action action = (enum gch_action)v->book->matrix.action[off.class][def.class];
@@ -459,7 +457,8 @@ static bool before_snap(struct drive *v, int o, struct gch_cell cell) {
     return true;
 }
 
-/* DDF-13.9: the first die was a 0, and others follow. By value, so that the dice of ordinary snaps stay in registers. */
+/* DDF-13.9: the first die was a 0, and others follow. By value, so that the dice of ordinary snaps stay in registers.
+ */
 struct muff {
     struct gch_rng rng;
     uint32_t thrown;
@@ -544,8 +543,8 @@ static inline struct gained gained_by(const struct drive *v, const struct snap *
     int offense = snap->action == GCH_ACT_ADD ? -1 : 0;
     int defense = snap->action == GCH_ACT_INC ? 0 : -1;
     struct gained g;
-    g.yards = at_goal_line(v, (snap->off.number & offense) + (snap->def.number & defense),
-                           snap->action == GCH_ACT_FORCED);
+    g.yards =
+        at_goal_line(v, (snap->off.number & offense) + (snap->def.number & defense), snap->action == GCH_ACT_FORCED);
     g.kind = snap->action == GCH_ACT_INC ? GCH_DOWN_INCOMPLETE : pass ? GCH_DOWN_PASS : GCH_DOWN_RUN;
     g.seconds = snap->action == GCH_ACT_INC ? DDF_TIME_INCOMPLETE : DDF_TIME_OTHER;
     if (snap->off.flags & GCH_FLAG_STAR && snap->action == GCH_ACT_ADD)
@@ -561,10 +560,8 @@ static bool after_snap(struct drive *v, int o, const struct snap *snap) {
         return end_down(v, g.kind, g.yards, g.seconds);
     }
     if (snap->kind == SNAP_FOUL)
-        return before_snap(v, o,
-                           v->match->team[o]->column[GCH_COL_PLAY_1 + v->made.call - GCH_CALL_1][snap->row]);
-    return snap->kind == SNAP_UNUSUAL &&
-           unusual_down(v, o, snap->off, snap->def, pass ? GCH_DOWN_PASS : GCH_DOWN_RUN);
+        return before_snap(v, o, v->match->team[o]->column[GCH_COL_PLAY_1 + v->made.call - GCH_CALL_1][snap->row]);
+    return snap->kind == SNAP_UNUSUAL && unusual_down(v, o, snap->off, snap->def, pass ? GCH_DOWN_PASS : GCH_DOWN_RUN);
 }
 
 static bool scrimmage(struct drive *v, int o) {
@@ -880,7 +877,8 @@ static inline int plain_charge(struct drive *v, const struct pairing *pair, int 
 /* The down at hand, its clock run already, and those after it as long as the ball stays with this team and there is
  * time. Whatever the dice decide on most downs is written without branches. */
 static bool downs(struct drive *v) {
-    /* Whether the offense's and the defense's number count, by action; and what the down is, by pass and incompletion. */
+    /* Whether the offense's and the defense's number count, by action; and what the down is, by pass and incompletion.
+     */
     static const int16_t counts_for[GCH_ACTION_COUNT][2] = {[GCH_ACT_ADD] = {-1, -1}, [GCH_ACT_FORCED] = {0, -1}};
     static const uint8_t kinds[2][2] = {{GCH_DOWN_RUN, GCH_DOWN_INCOMPLETE}, {GCH_DOWN_PASS, GCH_DOWN_INCOMPLETE}};
     struct gch_state *const s = v->s;
@@ -953,9 +951,8 @@ static bool downs(struct drive *v) {
             if (snap.off.flags & GCH_FLAG_STAR && snap.action == GCH_ACT_ADD)
                 charge = v->book->times[out_of_bounds(v)];
             s->pending = (int16_t)charge;
-            s->pending_flags =
-                (uint8_t)(GCH_PENDING_SAME_TEAM | (charge > 10) * GCH_PENDING_RUNNING |
-                          (charge == v->book->times[DDF_TIME_OTHER]) * GCH_PENDING_FORTY);
+            s->pending_flags = (uint8_t)(GCH_PENDING_SAME_TEAM | (charge > 10) * GCH_PENDING_RUNNING |
+                                         (charge == v->book->times[DDF_TIME_OTHER]) * GCH_PENDING_FORTY);
             if (s->clock - charge <= calm) {
                 v->dice->rng = dice.rng;
                 v->dice->count = dice.count;
@@ -991,8 +988,8 @@ static void set_pairing(struct drive *v, int o) {
         pair->forced[i] = option(v, DDF_OPT_DEF_PENALTY) ? pair->other->forced_rows[i] : 0;
     pair->muff = option(v, DDF_OPT_MUFFED_SNAP) && rating > 0 ? rating : 0;
     for (int quarter = 0; quarter < 5; quarter++)
-        pair->calm[quarter] = pair->off->calm[quarter] > pair->def->calm[quarter] ? pair->off->calm[quarter]
-                                                                                  : pair->def->calm[quarter];
+        pair->calm[quarter] =
+            pair->off->calm[quarter] > pair->def->calm[quarter] ? pair->off->calm[quarter] : pair->def->calm[quarter];
     set_disliked(v, o);
 }
 

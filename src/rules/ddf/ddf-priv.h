@@ -155,8 +155,8 @@ enum ddf_check {
     DDF_CHECKS,
 };
 
-/* gch_match.prepared: what ordinary turns look up of one team, padded so that places are found by shifts. Rows of charts
- * as bits: bit i is row 10 + i. */
+/* gch_match.prepared: what ordinary turns look up of one team, padded so that places are found by shifts. Rows of
+ * charts as bits: bit i is row 10 + i. */
 struct ddf_side {
     struct ddf_entry offense[GCH_PLAYS][32];
     struct ddf_entry defense[GCH_PLAYS][8][8]; /* [play][formation][row] */

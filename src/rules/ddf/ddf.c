@@ -125,8 +125,7 @@ static void prepare(struct gch_match *match) {
         for (int play = 0; play < GCH_PLAYS; play++) {
             for (int row = 0; row < GCH_ROWS; row++) {
                 struct gch_cell cell = team->column[GCH_COL_PLAY_1 + play][row];
-                its->offense[play][row] =
-                    (struct ddf_entry){cell.number, (uint8_t)gch_offense_class(cell), cell.flags};
+                its->offense[play][row] = (struct ddf_entry){cell.number, (uint8_t)gch_offense_class(cell), cell.flags};
             }
             for (int f = 0; f < GCH_FORMATIONS; f++)
                 for (int row = 0; row < GCH_DROWS; row++) {
