@@ -46,7 +46,8 @@ static int answer_penalty(const struct scenario_stage *st, const struct gch_ques
             continue;
         if (first == 0)
             first = i;
-        if ((q->adds >> i & 1) == (q->adds >> first & 1)) /* kicking again and adding are not weighed against each other */
+        if ((q->adds >> i & 1) ==
+            (q->adds >> first & 1)) /* kicking again and adding are not weighed against each other */
             among |= 1u << i;
     }
     return among != 0 ? best_choice(q, among) : 0;
@@ -120,7 +121,10 @@ int scenario_answer(void *user, const struct gch_question *q) {
     case GCH_ASK_CLOCK:
         if (!st->settled || q->side != st->clock_by)
             return GCH_CLOCK_NONE;
-        return q->allowed >> st->clock_call & 1 ? st->clock_call : -GCH_E_ILLEGAL;
+        if (!(q->allowed >> st->clock_call & 1))
+            return -GCH_E_ILLEGAL;
+        st->spiked = st->clock_call == GCH_CLOCK_SPIKE;
+        return st->clock_call;
     case GCH_ASK_AUDIBLE:
         return answer_audible(st, q);
     case GCH_ASK_RETURN_TEAM:
@@ -139,6 +143,8 @@ int scenario_answer(void *user, const struct gch_question *q) {
         return scenario_side(st, scenario_call(st, "review_by")) == q->side;
     case GCH_ASK_RUNDOWN:
         return scenario_flag(st, "rundown");
+    case GCH_ASK_TRY_RETURN:
+        return cJSON_IsFalse(scenario_get(st->calls, "try_return")) ? 0 : q->preset;
     default:
         return q->preset;
     }
