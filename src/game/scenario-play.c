@@ -181,6 +181,7 @@ static void read_situation(struct scenario_stage *st, enum gch_call call) {
     if (s->quarter > 4) {
         s->overtime_stage = 2;
         s->clock = st->match.season.regular.seconds;
+        s->timeouts[0] = s->timeouts[1] = st->match.season.regular.timeouts;
     }
     if (scenario_get(from, "clock") != NULL) {
         int clock = clock_of(scenario_text(scenario_get(from, "clock")));

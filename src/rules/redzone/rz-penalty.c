@@ -105,10 +105,14 @@ static struct gch_result stand(const struct rz_work *w, const struct rz_end *end
         default:
             break;
         }
+        bool extend = w->offset;
         for (int i = 0; i < w->returns; i++) {
             gch_mark_end(&r, w->returned[i].side, w->returned[i].yards);
             r.tags |= GCH_TAG_BIT(PENALTY);
+            extend |= w->returned[i].type >= GCH_FOUL_DEF_5;
         }
+        if (extend && w->r->untimed_down && r.points[0] == 0 && r.points[1] == 0)
+            r.pending_flags |= GCH_PENDING_EXTEND; /* RZ-24.7; R49: D is the team that does not return */
     }
     r.elapsed = (int16_t)gch_rz_seconds(w, end, &r);
     set_flags(w, &r, w->changed);

@@ -242,6 +242,7 @@ struct rz_work {
     bool audible;
     bool rundown;
     int fumble;    /* where the offense fumbled the play, 0 if it did not (R50) */
+    bool offset;   /* fouls by both teams on a return, of a ball that stays gained */
     bool no_play;  /* the fouls left no play to choose (RZ-23.7) */
     uint32_t tags; /* of the play if it stands */
     unsigned mark; /* events before the play's own */

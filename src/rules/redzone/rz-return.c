@@ -200,6 +200,7 @@ static struct rz_end both_fouled(struct rz_work *w, const struct rz_run *run, co
         gch_rz_note_foul(w, *second);
         return rz_end_at(RZ_REPLAY, run->side, 0);
     }
+    w->offset = true;
     gch_foul_event(&w->base, first, GCH_FOUL_OFFSET, 0);
     gch_foul_event(&w->base, second, GCH_FOUL_OFFSET, 0);
     if (run->start <= 0)
