@@ -610,6 +610,8 @@ void scenario_play(struct scenario_file *file, const cJSON *object, bool run, st
                                         .options = options};
         gch_match_init(&st->match, &setup);
         read_situation(st, call);
+        if (scenario_call(st, "clock_by") == NULL)
+            st->clock_by = st->state.offense;
         st->match.playoff = st->state.playoff;
         if (run && !file->refused) {
             report->team[0] = st->team[0].code;
