@@ -44,7 +44,8 @@ struct gch_scenario_report {
 typedef void (*gch_scenario_fn)(void *user, const struct gch_scenario_report *report);
 
 /* Runs every scenario of a file in order and hands each report to fn. GCH_OK if the file was sound, also if scenarios
- * failed; GCH_E_DATA if it is malformed (reported with its place, and nothing of it was run). */
+ * failed; GCH_E_DATA if it is not JSON or a scenario of it is malformed: that one is reported with its place and handed
+ * to fn as failed, the others are run. */
 GCH_API enum gch_status gch_scenario_run_file(struct gch_context *ctx, const char *path, gch_scenario_fn fn,
                                               void *user);
 

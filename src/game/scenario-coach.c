@@ -1,54 +1,56 @@
 /* The coaches of a scenario: its listed calls. */
-#include <stdio.h>
-
 #include "game/scenario-priv.h"
 #include "gridchart/coach.h"
+#include "rules/rules-play.h"
 
-static void print_foul(const struct gch_foul *foul, char *out, size_t room) {
-    static const char *const names[] = {"OFF 5", "OFF 10", "OFF 15", "OFF 40",  "OFF",
-                                        "DEF 5", "DEF 5X", "DEF 15", "DEF 15X", "PI"};
-    if (foul->type == GCH_FOUL_PI)
-        snprintf(out, room, "PI %d", foul->yards);
-    else
-        snprintf(out, room, "%s", names[foul->type]);
+/* Does a text name this foul? Any spelling of its cell does: "D=5X" and "DEF 5X"; interference also without yards. */
+static bool foul_is(const struct gch_foul *foul, const char *text) {
+    struct gch_cell cell;
+    if (strcmp(text, "PI") == 0)
+        return foul->type == GCH_FOUL_PI;
+    if (!gch_cell_parse(text, strlen(text), &cell) ||
+        (cell.kind != GCH_CELL_OFF && cell.kind != GCH_CELL_DEF && cell.kind != GCH_CELL_PI))
+        return false;
+    return gch_foul_of(cell, 0).type == foul->type && (foul->type != GCH_FOUL_PI || cell.number == foul->yards);
 }
 
-/* "D=5X" and "DEF 5X" name the same foul. */
-static bool foul_is(const struct gch_foul *foul, const char *text) {
-    char plain[24];
-    char ours[24];
-    if (text[0] != '\0' && text[1] == '=')
-        snprintf(plain, sizeof plain, "%s %s", text[0] == 'O' ? "OFF" : "DEF", text + 2);
-    else
-        snprintf(plain, sizeof plain, "%s", text);
-    print_foul(foul, ours, sizeof ours);
-    return strcmp(plain, ours) == 0;
+/* Which of the choices set in `among` is best for the side that is asked; of equals the one whose kickoff is better. */
+static int best_choice(const struct gch_question *q, uint32_t among) {
+    int best = -1;
+    int most = 0;
+    for (int i = 0; i <= q->count; i++) {
+        if (!(among & q->allowed & 1u << i))
+            continue;
+        const struct gch_result *r = &q->choice[i];
+        int value = 1000 * gch_result_value(r, q->state, q->side) + (r->side == q->side ? r->carry : -r->carry);
+        if (best < 0 || value > most) {
+            best = i;
+            most = value;
+        }
+    }
+    return best;
 }
 
 static int answer_penalty(const struct scenario_stage *st, const struct gch_question *q) {
     const char *choice = scenario_call(st, "penalty");
     const char *pick = scenario_call(st, "penalty_pick");
-    int best = 0;
-    if (choice == NULL && pick == NULL) {
-        /* The scenario leaves it open: what is better for the side that is asked. */
-        best = -1;
-        for (int i = 0; i <= q->count; i++)
-            if (q->allowed >> i & 1 && (best < 0 || gch_result_value(&q->choice[i], q->state, q->side) >
-                                                        gch_result_value(&q->choice[best], q->state, q->side)))
-                best = i;
-        return best;
-    }
+    uint32_t among = 0;
+    if (choice == NULL && pick == NULL) /* the scenario leaves it open */
+        return q->preset >= 0 ? q->preset : best_choice(q, ~0u);
     if (choice != NULL && strcmp(choice, "decline") == 0)
         return 0;
     bool add = choice != NULL && strcmp(choice, "add") == 0;
+    int first = 0;
     for (int i = 1; i <= q->count; i++) {
-        if (pick != NULL && !foul_is(q->foul[i], pick))
+        if ((pick != NULL && !foul_is(q->foul[i], pick)) || (add && !(q->adds >> i & 1)))
             continue;
-        if (add && !(q->adds >> i & 1))
-            continue;
-        return i;
+        if (first == 0)
+            first = i;
+        if ((q->adds >> i & 1) ==
+            (q->adds >> first & 1)) /* kicking again and adding are not weighed against each other */
+            among |= 1u << i;
     }
-    return 0;
+    return among != 0 ? best_choice(q, among) : 0;
 }
 
 static int answer_audible(struct scenario_stage *st, const struct gch_question *q) {
@@ -92,7 +94,7 @@ int scenario_answer(void *user, const struct gch_question *q) {
         text = called(st, q->side, "play");
         return text != NULL && gch_call_find(text, &call) ? (int)call : -GCH_E_ILLEGAL;
     case GCH_ASK_TRY_PLAY:
-        text = scenario_call(st, "try_play");
+        text = st->audible_done[q->side] ? called(st, q->side, "play") : scenario_call(st, "try_play");
         return text != NULL && gch_call_find(text, &call) ? (int)call : -GCH_E_ILLEGAL;
     case GCH_ASK_FORMATION:
         text = called(st, q->side, "formation");
@@ -119,7 +121,10 @@ int scenario_answer(void *user, const struct gch_question *q) {
     case GCH_ASK_CLOCK:
         if (!st->settled || q->side != st->clock_by)
             return GCH_CLOCK_NONE;
-        return q->allowed >> st->clock_call & 1 ? st->clock_call : -GCH_E_ILLEGAL;
+        if (!(q->allowed >> st->clock_call & 1))
+            return -GCH_E_ILLEGAL;
+        st->spiked = st->clock_call == GCH_CLOCK_SPIKE;
+        return st->clock_call;
     case GCH_ASK_AUDIBLE:
         return answer_audible(st, q);
     case GCH_ASK_RETURN_TEAM:
@@ -138,6 +143,8 @@ int scenario_answer(void *user, const struct gch_question *q) {
         return scenario_side(st, scenario_call(st, "review_by")) == q->side;
     case GCH_ASK_RUNDOWN:
         return scenario_flag(st, "rundown");
+    case GCH_ASK_TRY_RETURN:
+        return cJSON_IsFalse(scenario_get(st->calls, "try_return")) ? 0 : q->preset;
     default:
         return q->preset;
     }

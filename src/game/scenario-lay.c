@@ -37,6 +37,8 @@ static bool lay_value(struct gch_team *team, const char *row, const cJSON *cell)
         if (row == NULL || strcmp(value_names[i].name, row) != 0)
             continue;
         const char *s = scenario_text(cell);
+        if (s != NULL && s[0] == '+')
+            s++; /* ratings are printed with their sign */
         if (s != NULL ? !gch_parse_fixed(s, strlen(s), value_names[i].places, -9999, 9999, &value)
                       : !scenario_int(cell, -9999, 9999, &value))
             return false;
@@ -143,7 +145,7 @@ static int column_of(enum gch_purpose purpose) {
 
 static bool harmless(struct gch_cell cell) {
     return cell.kind == GCH_CELL_BLANK || cell.kind == GCH_CELL_REC || cell.kind == GCH_CELL_GOOD ||
-           (cell.kind == GCH_CELL_NUMBER && cell.number == 0);
+           cell.kind == GCH_CELL_FC || (cell.kind == GCH_CELL_NUMBER && cell.number == 0);
 }
 
 /* A total that changes nothing: its cell is blank on both teams' charts. */
@@ -154,12 +156,16 @@ static int quiet_total(const struct scenario_stage *st, enum gch_purpose purpose
     if (die == GCH_DIE_DEFENSE) {
         int call = st->turn.play.call;
         int formation = st->turn.play.formation;
+        if (purpose == GCH_ROLL_REVIEW)
+            return 2;
+        if (purpose == GCH_ROLL_PENALTY_SNAP)
+            return 4; /* RZ-25: the play goes on, and there is a choice on most of its rows */
         for (int total = 1; total <= 5; total++) {
             bool quiet = true;
             for (int side = 0; side < 2; side++) {
                 if (purpose == GCH_ROLL_DEFENSE) {
                     int play = call == GCH_CALL_TWO_POINT ? st->turn.play.try_play : call;
-                    if (play >= 1 && play <= 9)
+                    if (play >= 1 && play <= 9 && formation < GCH_FORMATIONS)
                         quiet &= harmless(st->team[side].defense[formation][play - 1][total - 1]);
                     continue;
                 }
@@ -167,14 +173,22 @@ static int quiet_total(const struct scenario_stage *st, enum gch_purpose purpose
                     if (strcmp(coverage_charts[i], gch_purpose_name(purpose)) == 0)
                         quiet &= harmless(st->team[side].coverage[i][total - 1]);
             }
-            if (quiet && purpose != GCH_ROLL_REVIEW)
+            if (quiet)
                 return total;
         }
-        return purpose == GCH_ROLL_REVIEW ? 2 : 1;
+        return 1;
     }
     if (die == GCH_DIE_TWO_SIX)
         return 7;
+    /* Tables of the rules themselves: no yards to roll or return, a plain fair catch (RZ-31.1, 18.2). */
+    if (purpose == GCH_ROLL_LOOSE_BALL)
+        return 13;
+    if (purpose == GCH_ROLL_ONSIDE_RETURN)
+        return 12;
     int column = column_of(purpose);
+    bool own_fair_catch = ((st->team[0].columns | st->team[1].columns) >> GCH_COL_FAIR_CATCH & 1) != 0;
+    if (purpose == GCH_ROLL_FAIR_CATCH && !own_fair_catch)
+        return 25;
     for (int total = 10; total <= 39; total++) {
         bool quiet = true;
         for (int side = 0; side < 2; side++) {

@@ -181,6 +181,7 @@ static void read_situation(struct scenario_stage *st, enum gch_call call) {
     if (s->quarter > 4) {
         s->overtime_stage = 2;
         s->clock = st->match.season.regular.seconds;
+        s->timeouts[0] = s->timeouts[1] = st->match.season.regular.timeouts;
     }
     if (scenario_get(from, "clock") != NULL) {
         int clock = clock_of(scenario_text(scenario_get(from, "clock")));
@@ -199,6 +200,7 @@ static void read_situation(struct scenario_stage *st, enum gch_call call) {
         else
             s->to_go = scenario_get(from, "to_go") ? (uint8_t)value : 10;
     }
+    s->untimed = s->clock == 0; /* a play at 0:00 is the one that a foul or a fair catch left (RZ-24.7, 26.1) */
     if (s->next == GCH_NEXT_KICKOFF && s->ball != st->match.season.kick_spot)
         s->carry = (int8_t)(s->ball - st->match.season.kick_spot);
     read_pair(st, from, "score", 0, 999, set_score, s);
@@ -278,6 +280,70 @@ static void read_league(struct scenario_stage *st, int season) {
     free(path);
 }
 
+/* --- expectations ----------------------------------------------------------------------------------------------- */
+
+static void check_pairs(struct scenario_stage *st, const char *key, const cJSON *pair) {
+    bool good = cJSON_IsObject(pair);
+    for (const cJSON *item = good ? pair->child : NULL; item != NULL; item = item->next) {
+        long value;
+        good &= scenario_side(st, item->string) >= 0 && scenario_int(item, -999, 999, &value);
+    }
+    if (!good)
+        scenario_bad(st->file, key, "%s must be an object of teams of this game with a number", key);
+}
+
+static void check_plays(struct scenario_stage *st, const char *key, const cJSON *teams) {
+    bool good = cJSON_IsObject(teams);
+    bool list = strcmp(key, "plays_barred") == 0;
+    for (const cJSON *team = good ? teams->child : NULL; team != NULL; team = team->next) {
+        good &= scenario_side(st, team->string) >= 0 && (list ? cJSON_IsArray(team) : cJSON_IsObject(team));
+        for (const cJSON *item = team->child; item != NULL; item = item->next) {
+            const char *play = list ? scenario_text(item) : item->string;
+            long value;
+            good &= play != NULL && gch_parse_int(play, strlen(play), 1, 9, &value) &&
+                    (list || scenario_int(item, 0, 255, &value));
+        }
+    }
+    if (!good)
+        scenario_bad(st->file, key, "%s must be an object of teams with their plays 1..9%s", key,
+                     list ? "" : " and a count");
+}
+
+/* What cannot be compared would pass whatever happens, so it is refused. */
+static void check_expect(struct scenario_stage *st, const cJSON *expect) {
+    static const char *const numbers[] = {"down", "to_go", "elapsed", "quarter"};
+    static const char *const texts[] = {"result", "offense", "next", "formation"};
+    static const char *const spots[] = {"ball", "kickoff_spot"};
+    static const char *const pairs[] = {"points", "score", "timeouts", "no_huddle_left", "audibles_left"};
+    static const char *const plays[] = {"play_calls_used", "plays_barred"};
+    struct scenario_file *file = st->file;
+    const cJSON *item;
+    long value;
+    for (int i = 0; i < 4; i++) {
+        if ((item = scenario_get(expect, numbers[i])) != NULL && !scenario_int(item, -999, 9999, &value))
+            scenario_bad(file, numbers[i], "expected %s must be a number", numbers[i]);
+        if ((item = scenario_get(expect, texts[i])) != NULL && scenario_text(item) == NULL)
+            scenario_bad(file, texts[i], "expected %s must be a text", texts[i]);
+    }
+    for (int i = 0; i < 2; i++) {
+        if ((item = scenario_get(expect, spots[i])) != NULL && spot_of(st, scenario_text(item), 0) < 0)
+            scenario_bad(file, spots[i], "expected %s must be a team of this game and a yard line, or \"50\"",
+                         spots[i]);
+        if ((item = scenario_get(expect, plays[i])) != NULL)
+            check_plays(st, plays[i], item);
+    }
+    for (int i = 0; i < 5; i++)
+        if ((item = scenario_get(expect, pairs[i])) != NULL)
+            check_pairs(st, pairs[i], item);
+    if ((item = scenario_get(expect, "clock")) != NULL && clock_of(scenario_text(item)) < 0)
+        scenario_bad(file, "clock", "expected clock must be a text like \"10:00\"");
+    bool good = (item = scenario_get(expect, "events")) == NULL || cJSON_IsArray(item);
+    for (item = good && item != NULL ? item->child : NULL; item != NULL; item = item->next)
+        good &= scenario_text(item) != NULL;
+    if (!good)
+        scenario_bad(file, "events", "expected events must be a list of texts");
+}
+
 /* --- outcome ---------------------------------------------------------------------------------------------------- */
 
 static void compare_pairs(struct scenario_stage *st, struct gch_scenario_report *report, const cJSON *expect,
@@ -330,6 +396,17 @@ static void compare_text(struct gch_scenario_report *report, const cJSON *expect
         scenario_compare(report, key, text, real);
 }
 
+/* A spot as text against a place: "NE 50" and "50" are one. */
+static void compare_spot(struct scenario_stage *st, struct gch_scenario_report *report, const cJSON *expect,
+                         const char *key, int side, int x) {
+    char real[40];
+    const char *text = scenario_text(scenario_get(expect, key));
+    if (text == NULL || spot_of(st, text, side) == x)
+        return;
+    print_spot(st, side, x, real, sizeof real);
+    scenario_compare(report, key, text, real);
+}
+
 static void compare_number(struct gch_scenario_report *report, const cJSON *expect, const char *key, long real) {
     long value;
     if (scenario_get(expect, key) != NULL && scenario_int(scenario_get(expect, key), -999, 9999, &value))
@@ -349,23 +426,19 @@ static void print_result(const struct gch_play *play, char *out) {
 static void compare_all(struct scenario_stage *st, struct gch_scenario_report *report, const struct gch_state *before) {
     const cJSON *expect = scenario_get(st->object, "expect");
     const struct gch_state *s = &st->state;
-    char text[40];
     int pair[2];
-    if (scenario_get(expect, "result") != NULL)
-        compare_text(report, expect, "result", report->result);
+    compare_text(report, expect, "result", report->result);
     compare_text(report, expect, "offense", st->team[s->offense].code);
     compare_number(report, expect, "down", s->down);
     compare_number(report, expect, "to_go", s->to_go);
-    print_spot(st, s->offense, s->ball, text, sizeof text);
-    compare_text(report, expect, "ball", text);
+    compare_spot(st, report, expect, "ball", s->offense, s->ball);
     compare_text(report, expect, "next", gch_next_name((enum gch_next)s->next));
     if (scenario_get(expect, "kickoff_spot") != NULL) {
         struct gch_state kick = *s;
         struct gch_result to_kick = {.next = GCH_NEXT_KICKOFF, .side = s->offense};
         if (kick.next != GCH_NEXT_KICKOFF)
             gch_state_apply(&kick, &st->match.season, &to_kick);
-        print_spot(st, kick.offense, kick.ball, text, sizeof text);
-        compare_text(report, expect, "kickoff_spot", text);
+        compare_spot(st, report, expect, "kickoff_spot", kick.offense, kick.ball);
     }
     const char *clock = scenario_text(scenario_get(expect, "clock"));
     if (clock != NULL)
@@ -403,6 +476,26 @@ static void compare_all(struct scenario_stage *st, struct gch_scenario_report *r
     }
 }
 
+/* A spike is the next play, and the state may be given before it or after it: the expected down says which. */
+static enum gch_status throw_spike(struct scenario_stage *st, struct gch_scenario_report *report) {
+    const cJSON *down = scenario_get(scenario_get(st->object, "expect"), "down");
+    long value;
+    if (!st->spiked || !scenario_int(down, 1, 4, &value) || value == st->state.down)
+        return GCH_OK;
+    struct gch_play play = st->turn.play;
+    st->clock_by = 2;
+    st->turn.force = GCH_CALL_SPIKE;
+    st->turn.trace = NULL;
+    enum gch_status status = st->rules->turn(&st->turn);
+    if (status == GCH_OK) {
+        report->tags |= st->turn.play.result.tags;
+        status = st->rules->settle(&st->turn);
+    }
+    st->turn.trace = &st->trace;
+    st->turn.play = play;
+    return status;
+}
+
 static void carry_out(struct scenario_stage *st, struct gch_scenario_report *report, enum gch_call call, bool timeout) {
     struct gch_state before = st->state;
     enum gch_status status = GCH_OK;
@@ -431,6 +524,8 @@ static void carry_out(struct scenario_stage *st, struct gch_scenario_report *rep
             report->tags = st->turn.play.result.tags;
             status = st->rules->settle(&st->turn);
         }
+        if (status == GCH_OK)
+            status = throw_spike(st, report);
     }
     report->turn = &st->turn;
     report->state = &st->state;
@@ -490,6 +585,8 @@ void scenario_play(struct scenario_file *file, const cJSON *object, bool run, st
         scenario_bad(file, "expect", "a scenario needs expect, an object");
     else
         check_keys(file, scenario_get(object, "expect"), "expect");
+    if (!file->refused)
+        check_expect(st, scenario_get(object, "expect"));
     const cJSON *cells = scenario_get(object, "cells");
     for (const cJSON *item = cells ? cells->child : NULL; item != NULL; item = item->next)
         scenario_lay(st, item);
@@ -513,15 +610,17 @@ void scenario_play(struct scenario_file *file, const cJSON *object, bool run, st
                                         .options = options};
         gch_match_init(&st->match, &setup);
         read_situation(st, call);
+        if (scenario_call(st, "clock_by") == NULL)
+            st->clock_by = st->state.offense;
         st->match.playoff = st->state.playoff;
-        if (run && !file->bad) {
+        if (run && !file->refused) {
             report->team[0] = st->team[0].code;
             report->team[1] = st->team[1].code;
             carry_out(st, report, call, timeout);
             fn(user, report);
         }
     } else {
-        file->bad = true;
+        file->bad = file->refused = true;
     }
     if (st->book != NULL)
         st->rules->book_free(st->book);

@@ -16,10 +16,11 @@ struct scenario_file {
     const char *text;
     size_t start; /* of the scenario at hand */
     size_t end;
-    bool bad;
+    bool bad;     /* something in the file was refused */
+    bool refused; /* the scenario at hand was */
 };
 
-/* Reports a malformed scenario at the first place of `key` in it ("" = its start) and marks the file bad. */
+/* Reports a malformed scenario at the first place of `key` in it ("" = its start) and refuses it. */
 void scenario_bad(struct scenario_file *file, const char *key, const char *format, ...) GCH_PRINTF(3, 4);
 
 /* Adds a failure to a report if the texts differ. */
@@ -59,11 +60,14 @@ struct scenario_stage {
     int clock_by; /* 2: nobody */
     int clock_call;
     bool settled;
+    bool spiked; /* the clock call was a spike, which is the next play */
     bool audible_done[2];
 };
 
+/* The value of a key; NULL if there is none, or null. */
 static inline const cJSON *scenario_get(const cJSON *object, const char *key) {
-    return cJSON_GetObjectItemCaseSensitive(object, key);
+    const cJSON *item = cJSON_GetObjectItemCaseSensitive(object, key);
+    return cJSON_IsNull(item) ? NULL : item;
 }
 
 static inline const char *scenario_text(const cJSON *item) {

@@ -33,6 +33,7 @@ void scenario_bad(struct scenario_file *file, const char *key, const char *forma
     struct gch_place place = place_of(file, offset);
     gch_report(file->ctx, 602, &place, "%s", text);
     file->bad = true;
+    file->refused = true;
 }
 
 void scenario_compare(struct gch_scenario_report *report, const char *key, const char *expected, const char *real) {
@@ -82,32 +83,43 @@ static void find_object(struct scenario_file *file, size_t from) {
     file->end = i;
 }
 
-static void round_over(struct scenario_file *file, const cJSON *root, bool run, gch_scenario_fn fn, void *user) {
+/* One object of the file: looked over first, and run only if it is sound. */
+static void take(struct scenario_file *file, const cJSON *object, struct gch_scenario_report *report,
+                 gch_scenario_fn fn, void *user) {
+    file->refused = false;
+    for (int run = 0; run < 2 && !file->refused; run++) {
+        if (cJSON_GetObjectItemCaseSensitive(object, "kind") == NULL) {
+            scenario_play(file, object, run, report, fn, user);
+            continue;
+        }
+        scenario_table(file, object, run, report);
+        if (run && !file->refused)
+            fn(user, report);
+    }
+}
+
+static void round_over(struct scenario_file *file, const cJSON *root, gch_scenario_fn fn, void *user) {
     const cJSON *object = cJSON_IsArray(root) ? root->child : root;
     size_t from = 0;
     for (; object != NULL; object = cJSON_IsArray(root) ? object->next : NULL) {
-        find_object(file, from);
-        from = file->end;
-        struct gch_scenario_report report = {0};
+        struct gch_scenario_report report = {.id = "", .rules = "", .passed = true, .team = {"", ""}};
+        const cJSON *id = cJSON_GetObjectItemCaseSensitive(object, "id");
+        file->refused = false;
+        if (cJSON_IsObject(object)) {
+            find_object(file, from);
+            from = file->end;
+        }
         if (!cJSON_IsObject(object)) {
             scenario_bad(file, "", "a scenario must be an object");
-            continue;
-        }
-        const cJSON *id = cJSON_GetObjectItemCaseSensitive(object, "id");
-        if (!cJSON_IsString(id) || id->valuestring[0] == '\0') {
+        } else if (!cJSON_IsString(id) || id->valuestring[0] == '\0') {
             scenario_bad(file, "id", "a scenario needs an id, a text");
-            continue;
-        }
-        report.id = id->valuestring;
-        report.rules = "";
-        report.passed = true;
-        report.team[0] = report.team[1] = "";
-        if (cJSON_GetObjectItemCaseSensitive(object, "kind") != NULL) {
-            scenario_table(file, object, run, &report);
-            if (run)
-                fn(user, &report);
         } else {
-            scenario_play(file, object, run, &report, fn, user);
+            report.id = id->valuestring;
+            take(file, object, &report, fn, user);
+        }
+        if (file->refused) {
+            scenario_compare(&report, "scenario", "well-formed", "refused");
+            fn(user, &report);
         }
     }
 }
@@ -131,9 +143,7 @@ enum gch_status gch_scenario_run_file(struct gch_context *ctx, const char *path,
     if (!cJSON_IsArray(root) && !cJSON_IsObject(root))
         scenario_bad(&file, "", "expected a scenario object or an array of them");
     else
-        round_over(&file, root, false, fn, user);
-    if (!file.bad)
-        round_over(&file, root, true, fn, user);
+        round_over(&file, root, fn, user);
     status = file.bad ? GCH_E_DATA : GCH_OK;
     cJSON_Delete(root);
     free(text);

@@ -39,37 +39,40 @@ int gch_rz_seconds(const struct rz_work *w, const struct rz_end *end, const stru
            (w->rundown ? w->book->times[RZ_TIME_ADD_RUNDOWN] : 0);
 }
 
-static uint32_t clock_answers(const struct rz_book *book, const struct gch_state *s, int side) {
+static uint32_t clock_answers(const struct rz_book *book, const struct gch_state *s, int side, bool idle) {
     uint32_t allowed = 1u << GCH_CLOCK_NONE;
-    if (s->timeouts[side] > 0 && s->pending > book->times[RZ_TIME_AFTER_TIMEOUT])
+    if (s->timeouts[side] > 0 && (idle || s->pending > book->times[RZ_TIME_AFTER_TIMEOUT]))
         allowed |= 1u << GCH_CLOCK_TIMEOUT;
     if (side != s->offense || s->next != GCH_NEXT_SCRIMMAGE || !(s->pending_flags & GCH_PENDING_SAME_TEAM))
         return allowed;
-    if (s->pending >= book->times[RZ_TIME_OTHER])
+    if (idle || s->pending >= book->times[RZ_TIME_OTHER])
         allowed |= 1u << GCH_CLOCK_NO_HUDDLE; /* RZ-6.4: a 40-second play */
     if (s->pending_flags & GCH_PENDING_RUNNING && s->pending >= book->times[RZ_TIME_AFTER_SPIKE])
         allowed |= 1u << GCH_CLOCK_SPIKE;
     return allowed;
 }
 
-enum gch_clock_call gch_rz_clock_calls(struct gch_work *w, const struct rz_book *book, struct gch_state *state) {
+enum gch_clock_call gch_rz_clock_calls(struct gch_work *w, const struct rz_book *book, struct gch_state *state,
+                                       bool idle) {
     int charge = state->pending;
     enum gch_clock_call made = GCH_CLOCK_NONE;
-    if (charge > book->times[RZ_TIME_AFTER_TIMEOUT] && state->clock > 0) {
+    if ((idle || charge > book->times[RZ_TIME_AFTER_TIMEOUT]) && state->clock > 0) {
         for (int i = 0; i < 2 && made == GCH_CLOCK_NONE; i++) {
             int side = i == 0 ? state->offense : !state->offense;
-            uint32_t allowed = clock_answers(book, state, side);
+            uint32_t allowed = clock_answers(book, state, side, idle);
             if (allowed == 1u << GCH_CLOCK_NONE)
                 continue;
             made = (enum gch_clock_call)gch_ask_usual(w, GCH_ASK_CLOCK, side, state->offense, GCH_CLOCK_NONE, allowed);
             switch (made) {
             case GCH_CLOCK_TIMEOUT: /* RZ-6.3 */
                 state->timeouts[side]--;
-                charge = book->times[RZ_TIME_AFTER_TIMEOUT];
+                if (charge > book->times[RZ_TIME_AFTER_TIMEOUT])
+                    charge = book->times[RZ_TIME_AFTER_TIMEOUT];
                 gch_event_add(w, GCH_EV_TIMEOUT, side, 0, 0, 0);
                 break;
             case GCH_CLOCK_NO_HUDDLE: /* RZ-6.4 */
-                charge -= book->times[RZ_TIME_OTHER] - book->times[RZ_TIME_AFTER_NO_HUDDLE];
+                if (charge >= book->times[RZ_TIME_OTHER])
+                    charge -= book->times[RZ_TIME_OTHER] - book->times[RZ_TIME_AFTER_NO_HUDDLE];
                 gch_event_add(w, GCH_EV_NO_HUDDLE, side, 0, 0, 0);
                 break;
             case GCH_CLOCK_SPIKE: /* RZ-6.4, R16 */

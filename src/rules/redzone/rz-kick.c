@@ -328,7 +328,7 @@ void gch_rz_punt(struct rz_work *w) {
     bool called = !free && gch_rz_ask_block(w); /* R67: asked before the kickers commit to anything */
     int step = w->base.match->team[w->o]->values[GCH_VAL_COFFIN_STEP];
     struct gch_question q = gch_question_make(&w->base, GCH_ASK_POOCH, w->o, w->o, 0, 1);
-    q.step = (int16_t)(step == GCH_NO_VALUE ? 1 : step);
+    q.step = (int16_t)(step < 1 ? 1 : step); /* none: any number (RZ-17.6) */
     q.max = (int16_t)(99 - 99 % q.step);
     int pooch = gch_ask(&w->base, &q);
     if (free || called) {

@@ -105,10 +105,14 @@ static struct gch_result stand(const struct rz_work *w, const struct rz_end *end
         default:
             break;
         }
+        bool extend = w->offset;
         for (int i = 0; i < w->returns; i++) {
             gch_mark_end(&r, w->returned[i].side, w->returned[i].yards);
             r.tags |= GCH_TAG_BIT(PENALTY);
+            extend |= w->returned[i].type >= GCH_FOUL_DEF_5;
         }
+        if (extend && w->r->untimed_down && r.points[0] == 0 && r.points[1] == 0)
+            r.pending_flags |= GCH_PENDING_EXTEND; /* RZ-24.7; R49: D is the team that does not return */
     }
     r.elapsed = (int16_t)gch_rz_seconds(w, end, &r);
     set_flags(w, &r, w->changed);
@@ -132,17 +136,18 @@ static void add_foul_flags(const struct rz_work *w, struct gch_result *r, const 
         r->pending_flags |= GCH_PENDING_EXTEND;
 }
 
-/* The foul from the line of scrimmage: the down is played again, or first down (RZ-23.1, 23.2, 24.1, 24.8). */
-static struct choice from_line(const struct rz_work *w, const struct gch_foul *foul) {
+/* The foul from a line, the one of scrimmage as a rule: the down is played again, or first down (RZ-23.1, 23.2, 24.1,
+ * 24.8). */
+static struct choice from(const struct rz_work *w, const struct gch_foul *foul, int line) {
     const struct gch_state *s = w->base.state;
     struct choice c = {.wipes = true};
     bool first = foul->type == GCH_FOUL_PI || foul->type == GCH_FOUL_DEF_5X || foul->type == GCH_FOUL_DEF_15X;
-    int x = gch_walked(w->L, foul->side == w->o, foul->yards);
+    int x = gch_walked(line, foul->side == w->o, foul->yards);
     if (foul->type == GCH_FOUL_PI) { /* RZ-22.4: in or beyond the end zone it is the 1 */
-        x = w->L + foul->yards;
+        x = line + foul->yards;
         x = x < 1 ? 1 : x > 99 ? 99 : x;
     }
-    c.marked = x > w->L ? x - w->L : w->L - x;
+    c.marked = x > line ? x - line : line - x;
     c.r.next = w->trying ? GCH_NEXT_TRY : GCH_NEXT_SCRIMMAGE; /* R68: the try is repeated */
     c.r.side = (uint8_t)w->o;
     c.r.ball = (int8_t)x;
@@ -159,6 +164,10 @@ static struct choice from_line(const struct rz_work *w, const struct gch_foul *f
     c.r.elapsed = (int16_t)gch_rz_seconds(w, NULL, &c.r);
     set_flags(w, &c.r, false);
     return c;
+}
+
+static struct choice from_line(const struct rz_work *w, const struct gch_foul *foul) {
+    return from(w, foul, w->L);
 }
 
 /* The play stands and the yards go to where it left the ball, or to the kickoff after a score. */
@@ -232,7 +241,9 @@ static struct choice x_foul(const struct rz_work *w, const struct gch_foul *foul
     bool kept = end->kind == RZ_DEAD && end->side == w->o && !w->changed;
     if (gained(w, end) || (kept && !w->r->x_from_line && end->x > 0))
         return from_spot(w, foul, stands, end);
-    return from_line(w, foul); /* R50 */
+    if (w->fumble > w->L && w->fumble < 100 && w->changed)
+        return from(w, foul, w->fumble); /* RZ-24.3: lost, but after a gain */
+    return from_line(w, foul);           /* R50 */
 }
 
 /* --- the end of a play ------------------------------------------------------------------------------------------ */

@@ -241,6 +241,8 @@ struct rz_work {
     bool fair_catch;
     bool audible;
     bool rundown;
+    int fumble;    /* where the offense fumbled the play, 0 if it did not (R50) */
+    bool offset;   /* fouls by both teams on a return, of a ball that stays gained */
     bool no_play;  /* the fouls left no play to choose (RZ-23.7) */
     uint32_t tags; /* of the play if it stands */
     unsigned mark; /* events before the play's own */
@@ -293,7 +295,9 @@ struct gch_cell gch_rz_throw_column(struct rz_work *w, enum gch_purpose purpose,
 
 /* rz-clock.c */
 int gch_rz_seconds(const struct rz_work *w, const struct rz_end *end, const struct gch_result *result);
-enum gch_clock_call gch_rz_clock_calls(struct gch_work *w, const struct rz_book *book, struct gch_state *state);
+/* Asks for the calls that change the pending charge, and makes it. idle: also where a call would save nothing. */
+enum gch_clock_call gch_rz_clock_calls(struct gch_work *w, const struct rz_book *book, struct gch_state *state,
+                                       bool idle);
 
 /* rz-return.c */
 enum rz_source {

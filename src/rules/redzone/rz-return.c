@@ -200,6 +200,7 @@ static struct rz_end both_fouled(struct rz_work *w, const struct rz_run *run, co
         gch_rz_note_foul(w, *second);
         return rz_end_at(RZ_REPLAY, run->side, 0);
     }
+    w->offset = true;
     gch_foul_event(&w->base, first, GCH_FOUL_OFFSET, 0);
     gch_foul_event(&w->base, second, GCH_FOUL_OFFSET, 0);
     if (run->start <= 0)
@@ -331,6 +332,7 @@ static struct rz_end recovered(struct rz_work *w, const struct rz_loose *loose) 
 
 struct rz_end gch_rz_loose_ball(struct rz_work *w, const struct rz_loose *loose) {
     int side = loose->side;
+    w->tags |= GCH_TAG_BIT(FUMBLE); /* muffs and blocked kicks are recovered like fumbles (RZ-20.5, 21.2) */
     if (loose->muff) {
         struct rz_loose muff = *loose;
         if (muff.x > 99)
@@ -345,10 +347,8 @@ struct rz_end gch_rz_loose_ball(struct rz_work *w, const struct rz_loose *loose)
         }
         return recovered(w, &muff);
     }
-    if (!loose->block) {
-        w->tags |= GCH_TAG_BIT(FUMBLE);
+    if (!loose->block)
         gch_event_add(&w->base, GCH_EV_FUMBLE, side, on_field(loose->x), loose->yards, 0);
-    }
     if (loose->x >= 100) {
         gch_rule(&w->base, "RZ-22.1", "a fumble over the goal line is a touchdown");
         note_owner(w, loose, true, 100);

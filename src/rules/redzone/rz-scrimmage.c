@@ -373,6 +373,7 @@ static struct rz_end fumbled(struct rz_work *w, const struct down *down) {
         return rz_end_at(RZ_DEAD, w->o, loose.x); /* R54: marked from here if it is a gain */
     if (down->how == GCH_EV_SACK)
         w->tags |= GCH_TAG_BIT(SACK);
+    w->fumble = loose.x;
     return gch_rz_loose_ball(w, &loose);
 }
 

@@ -264,12 +264,12 @@ static bool free_kick_called(struct rz_work *w, struct gch_state *state) {
 }
 
 /* The clock calls since the last play, and what they force; returns the call to make, 0 none. */
-static int settle_clock(struct rz_work *w, struct gch_state *state) {
+static int settle_clock(struct rz_work *w, struct gch_state *state, bool idle) {
     int forced = 0;
     int period = state->quarter;
     if (state->pending_flags & GCH_PENDING_FAIR_CATCH && free_kick_called(w, state))
         forced = GCH_CALL_FREE_KICK_FIELD_GOAL;
-    enum gch_clock_call made = gch_rz_clock_calls(&w->base, w->book, state);
+    enum gch_clock_call made = gch_rz_clock_calls(&w->base, w->book, state, idle);
     if (state->quarter != period)
         return 0;
     if (made == GCH_CLOCK_NO_HUDDLE)
@@ -295,7 +295,7 @@ enum gch_status gch_rz_turn(struct gch_turn *turn) {
     w.now = &state;
     w.hurry = turn->hurry;
     if (state.next != GCH_NEXT_TOSS && (state.pending > 0 || state.clock == 0) && !state.untimed) {
-        int call = settle_clock(&w, &state);
+        int call = settle_clock(&w, &state, false);
         if (call != 0)
             forced = call;
     }
@@ -354,7 +354,7 @@ enum gch_status gch_rz_settle(struct gch_turn *turn) {
     w.now = &state;
     turn->snap = state;
     if (state.next != GCH_NEXT_TOSS && state.next != GCH_NEXT_OVER)
-        settle_clock(&w, &state);
+        settle_clock(&w, &state, true); /* a scenario may spend a timeout for nothing */
     turn->trace = trace;
     turn->play = kept;
     if (w.base.status == GCH_OK)
