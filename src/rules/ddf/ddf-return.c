@@ -279,9 +279,5 @@ struct ddf_end ddf_fumble(struct ddf_work *w, const struct ddf_loose *loose) {
     if (!ddf_ok(w) || w->loose_balls++ > 20 || !runs_with_it(w, loose, owner, spot))
         return end_at(DDF_DEAD, owner, spot);
     struct ddf_run run = {.kind = GCH_RET_FUMBLE, .side = owner, .start = spot};
-    bool changed = w->changed;
-    struct ddf_end end = ddf_return(w, &run);
-    if (kept)
-        w->changed = changed || end.side != owner;
-    return end;
+    return ddf_return(w, &run);
 }
