@@ -411,6 +411,9 @@ struct gch_ruleset {
     /* The formation that the solitaire tables call for this situation and a throw of two six-sided dice: 0..5, or
      * GCH_HOME_FIELD. NULL: the ruleset has no such tables. */
     int (*solitaire)(const struct gch_match *match, const struct gch_state *state, int two_six);
+    /* How many of its audibles on each side of the ball a visiting team had better not count on, because the home crowd
+     * drowns them; negative: the home team. It is for coaches to heed. NULL: the rules themselves see to it. */
+    int (*noise)(const struct gch_match *match);
 };
 
 /* All rulesets, ended by NULL. */

@@ -68,6 +68,9 @@ static void fill_best(const int16_t (*value)[GCH_FORMATIONS], int16_t *most, int
 }
 
 void gch_matchup_init(struct gch_matchup *out, const struct gch_match *m) {
+    int noise = m->ruleset->noise != NULL ? m->ruleset->noise(m) : 0;
+    out->unheard[GCH_AWAY] = (int8_t)(noise > 0 ? noise : 0);
+    out->unheard[GCH_HOME] = (int8_t)(noise < 0 ? -noise : 0);
     for (int offense = 0; offense < 2; offense++) {
         for (int play = 0; play < GCH_PLAYS; play++)
             for (int f = 0; f < GCH_FORMATIONS; f++)
@@ -283,6 +286,8 @@ static inline int down_kind(const struct gch_state *s) {
 static inline bool is_content(const struct gch_sheet_coach *c, const struct gch_state *s, int call, int formation) {
     const struct gch_matchup *m = c->matchup;
     int offense = s->offense;
+    if ((offense == c->side ? s->off_audibles : s->def_audibles)[c->side] <= m->unheard[c->side])
+        return true;
     int k = down_kind(s);
     int margin = c->sheet->habit[GCH_HABIT_AUDIBLE_MARGIN];
     const int16_t *most = k < 0 ? m->most[offense] : m->most_reach[k][offense];

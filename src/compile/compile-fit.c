@@ -27,6 +27,10 @@ static void sum_usage(const double by_class[GCH_SITS][GCH_PLAYS], double out[GCH
     }
 }
 
+int gch_most_home_field(enum gch_flavor flavor) {
+    return flavor == GCH_FLAVOR_REDZONE ? 6 : 3;
+}
+
 /* Team values (DDF-3.7), each by its formula. */
 static void fill_values(const struct gch_targets *t, const struct gch_corrections *fix, int teams, int i,
                         const struct gch_sheet_source *sheet, enum gch_flavor flavor, struct gch_team *out) {
@@ -34,9 +38,10 @@ static void fill_values(const struct gch_targets *t, const struct gch_correction
     /* Whole numbers whose mean over the league is the one wanted; the stride spreads the larger ones over the divisions
      * of an alphabetical list. A visitor's audibles are these less home-field, so nobody may have fewer. */
     double part = ((i * 13) % teams + 0.5) / teams;
-    int home = (int)floor(fmin(3, fmax(0, fix->home_field)) + part), audibles = home > 2 ? home : 2;
-    v[GCH_VAL_OFF_AUDIBLES] = v[GCH_VAL_DEF_AUDIBLES] = (int16_t)(audibles > 3 ? 3 : audibles);
-    v[GCH_VAL_HOME_FIELD] = (int16_t)(home > 3 ? 3 : home);
+    int most = gch_most_home_field(flavor), home = (int)floor(fmin(most, fmax(0, fix->home_field)) + part);
+    home = home > most ? most : home;
+    v[GCH_VAL_OFF_AUDIBLES] = v[GCH_VAL_DEF_AUDIBLES] = (int16_t)(home > 2 ? home : 2);
+    v[GCH_VAL_HOME_FIELD] = (int16_t)home;
     /* Power: points better than an average team, which has 220.0; differences are point spreads (DDF-26.1, RZ-29.9). */
     v[GCH_VAL_POWER] = (int16_t)lround((220 + t->power[i]) * 10);
     if (flavor == GCH_FLAVOR_REDZONE) {

@@ -344,7 +344,8 @@ static void correct_points(const struct view *v, struct state *s) {
 
 static void correct_spread(const struct view *v, struct state *s) {
     const struct gch_parity *p = v->parity;
-    s->home = bounded(s->home + 20 * v->step * (p->home_share[0] - p->home_share[1]), 0, 3);
+    s->home = bounded(s->home + 20 * v->step * (p->home_share[0] - p->home_share[1]), 0,
+                      gch_most_home_field(v->redzone ? GCH_FLAVOR_REDZONE : GCH_FLAVOR_DDF));
     if (p->margin_sd[0] > 0 && p->margin_sd[1] > 0)
         s->prevent = bounded(s->prevent + 6 * v->step * log(p->margin_sd[1] / p->margin_sd[0]), -3, 3);
 }

@@ -33,9 +33,11 @@ struct gch_corrections {
     double touchback[GCH_MAX_TEAMS];        /* added to the share of kickoffs nobody can return */
     double fair_catch[GCH_MAX_TEAMS];       /* added to the share of punts that are not returned */
     double field_goal;                      /* league: added to the log odds of a good one */
-    double home_field;                      /* league: mean of the teams' home-field values, 0..3 */
+    double home_field;                      /* league: mean of the teams' home-field values */
 };
 void gch_corrections_init(struct gch_corrections *c);
+/* The largest home-field value: as many audibles as DDF-24.1 allows, or the last row of RZ-31.5. */
+int gch_most_home_field(enum gch_flavor flavor);
 
 /* All that is written for a season and a game. sheets come from the calls and may be changed between fits.
  *
