@@ -89,7 +89,7 @@ enum gch_status gch_fit(const struct gch_real_season *season, const struct gch_c
     if (mix == NULL || shape == NULL || adds == NULL)
         goto out;
     struct gch_split split;
-    gch_fit_split(targets, &split);
+    gch_fit_split(targets, season->teams, out->flavor, &split);
     out->teams = season->teams;
     for (int i = 0; i < season->teams; i++) {
         struct gch_team *team = &out->team[i];

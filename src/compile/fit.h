@@ -66,7 +66,7 @@ enum gch_status gch_fit(const struct gch_real_season *season, const struct gch_c
                         struct gch_season_charts *out);
 
 /* The parts of it. */
-void gch_fit_split(const struct gch_targets *t, struct gch_split *s);
+void gch_fit_split(const struct gch_targets *t, int teams, enum gch_flavor flavor, struct gch_split *s);
 /* P(formation | column) of a defense: its mix by situation, weighted with where that column is really called. */
 void gch_formation_mix(const struct gch_sheet_source *sheet, const double faced[GCH_SITS][GCH_PLAYS],
                        double mix[GCH_PLAYS][GCH_FORMATIONS]);
