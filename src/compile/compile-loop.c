@@ -24,6 +24,7 @@
 /* How far and how fast things may be moved; [0] offense, [1] defense. The two games differ in what moves them. */
 struct means {
     double nudge[2]; /* the most the wanted yards are moved for the sake of a team's points */
+    double mixed;    /* the same for yards per play, where runs and passes do not come in their real proportion */
     double lift,
         shy; /* the same for the league's punts, and the most the wanted fourth-down tries are moved for them */
     double with_int[2], with_qt[2], with_fumble[2], with_foul; /* with a full nudge go these: interceptions, traps, lost
@@ -51,7 +52,8 @@ static const struct means ddf_means = {
 };
 static const struct means redzone_means = {
     .nudge = {0.006, 0.006},
-    .lift = 0.018,
+    .mixed = 0.015,
+    .lift = 0.012,
     .shy = 0.06,
     .with_int = {0.05, 0.05},
     .with_qt = {0.03, 0.03},
@@ -76,6 +78,7 @@ struct state {
     double go[GCH_MAX_TEAMS];       /* log factor on going for it */
     double red_zone[GCH_MAX_TEAMS]; /* log odds of the goal-line formation, added to the league's */
     double nudge[2][GCH_MAX_TEAMS]; /* -1..1, for points: [0] offense, [1] defense */
+    double yards[2][GCH_MAX_TEAMS]; /* log factor on the wanted yards of passes and rushes, for those of all plays */
     double level;                   /* league: log odds of the goal-line formation */
     double lift;                    /* league: log factor on the wanted yards */
     double shy;                     /* league: log factor on the wanted fourth-down tries, downward */
@@ -215,6 +218,10 @@ static double fouls(const double *c) {
     return over(C(penalties), C(games));
 }
 
+static double play_yards(const double *c) {
+    return over(C(pass_yards) - C(sack_yards) + C(rush_yards), C(plays));
+}
+
 typedef double (*rate_fn)(const double *c);
 
 /* log(real / replayed) of a rate, 0 where it is not known. */
@@ -264,6 +271,7 @@ static void correct_units(const struct view *v, struct state *s) {
             const double *la = v->real->league, *lb = v->replay->league;
             double p = v->step;
             double lift = side == 0 ? s->lift : 0, nudge = s->nudge[side][t];
+            double more = s->yards[side][t];
 #define LEVEL(rate) (side == 0 ? 0 : off_by(rate, la, lb))
             multiply(&fix->completion, p * (off_by(completion, a, b) - LEVEL(completion) + 0.5 * lift), 0.5, 2);
             multiply(&fix->interception,
@@ -274,13 +282,17 @@ static void correct_units(const struct view *v, struct state *s) {
             multiply(&fix->qt, p * (off_by(traps, a, b) - LEVEL(traps) - v->means->with_qt[side] * nudge), 0.1, 5);
             multiply(&fix->sack, p * (off_by(sacked, a, b) - LEVEL(sacked)), 0.3, 2);
             multiply(&fix->pass_gain,
-                     p * (off_by(catch_yards, a, b) - LEVEL(catch_yards) + 0.5 * lift + v->means->nudge[side] * nudge),
+                     p * (off_by(catch_yards, a, b) - LEVEL(catch_yards) + 0.5 * lift + v->means->nudge[side] * nudge +
+                          more),
                      0.5, 2);
             double level = side == 0 ? 0 : carry_off_by(la, lb);
-            multiply(&fix->run_gain, p * (carry_off_by(a, b) - level + lift + v->means->nudge[side] * nudge), 0.4, 2.5);
+            multiply(&fix->run_gain, p * (carry_off_by(a, b) - level + lift + v->means->nudge[side] * nudge + more),
+                     0.4, 2.5);
             multiply(&fix->fumble,
                      0.7 * p * (off_by(lost_fumbles, a, b) - LEVEL(lost_fumbles) + fumble_wish(v->means, side, nudge)),
                      0.1, 5);
+            double plays = off_by(play_yards, a, b) - LEVEL(play_yards) + lift + v->means->nudge[side] * nudge;
+            s->yards[side][t] = bounded(more + 0.7 * p * plays, -v->means->mixed, v->means->mixed);
 #undef LEVEL
         }
     }
@@ -380,6 +392,7 @@ static void wish(const struct means *m, const struct state *before, int teams, s
         for (int t = 0; t < teams; t++) {
             struct gch_correction *fix = side == 0 ? &s->fix.offense[t] : &s->fix.defense[t];
             double nudge = s->nudge[side][t] - before->nudge[side][t], yards = m->nudge[side] * nudge;
+            yards += s->yards[side][t] - before->yards[side][t];
             double up = side == 0 ? lift : 0;
             multiply(&fix->completion, 0.5 * up, 0.5, 2);
             multiply(&fix->pass_gain, 0.5 * up + yards, 0.5, 2);
