@@ -42,8 +42,8 @@ static double interception_ratio(const struct gch_targets *t, const struct gch_u
     return all > 0 ? own / all : 1;
 }
 
-/* RedZone has no chart that takes an interception back: an offense cannot have fewer than the average defense takes, nor
- * a defense than the average offense throws. The split is where the two together fall short of least. */
+/* RedZone has no chart that takes an interception back: an offense cannot have fewer than the average defense takes,
+ * nor a defense than the average offense throws. The split is where the two together fall short of least. */
 static double split_interceptions(const struct gch_targets *t, int teams) {
     double best = ALPHA, least = 1e30;
     for (int percent = 20; percent <= 80; percent++) {

@@ -31,7 +31,7 @@ struct means {
                                                                 * fumbles and fouls are as good a part of points */
     double nudging, guarding;                                  /* nudge and goal-line formation per log of points */
     double hurrying; /* seconds of a no-huddle are worth less where fewer are saved */
-    double most_pace;
+    double most_pace, most_guard;
     double soft; /* the most formation E is used near the goal line by a team that scores are to be easy against */
     double level,
         early;    /* where to start from: goal-line formation, field goals at the end of a half (0: the sheet's) */
@@ -49,20 +49,22 @@ static const struct means ddf_means = {
     .guarding = 5,
     .hurrying = 1,
     .most_pace = 700,
+    .most_guard = 3,
 };
 static const struct means redzone_means = {
-    .nudge = {0.006, 0.006},
-    .mixed = 0.015,
+    .nudge = {0.006, 0.010},
+    .mixed = 0.020,
     .lift = 0.012,
     .shy = 0.06,
-    .with_int = {0.05, 0.05},
+    .with_int = {0.05, 0.06},
     .with_qt = {0.03, 0.03},
-    .with_fumble = {0.40, 0.60},
+    .with_fumble = {0.40, 0.70},
     .with_foul = 0.15,
     .nudging = 8,
     .guarding = 8,
     .hurrying = 2,
     .most_pace = 950,
+    .most_guard = 4,
     .soft = 0.8,
     .level = -1,
     .early = 15,
@@ -292,7 +294,7 @@ static void correct_units(const struct view *v, struct state *s) {
                      0.7 * p * (off_by(lost_fumbles, a, b) - LEVEL(lost_fumbles) + fumble_wish(v->means, side, nudge)),
                      0.1, 5);
             double plays = off_by(play_yards, a, b) - LEVEL(play_yards) + lift + v->means->nudge[side] * nudge;
-            s->yards[side][t] = bounded(more + 0.7 * p * plays, -v->means->mixed, v->means->mixed);
+            s->yards[side][t] = bounded(more + p * plays, -v->means->mixed, v->means->mixed);
 #undef LEVEL
         }
     }
@@ -420,7 +422,8 @@ static void correct_points(const struct view *v, struct state *s) {
             s->nudge[side][t] = bounded(s->nudge[side][t] + v->means->nudging * v->step * by[side], -1, 1);
             tilted[side] += s->nudge[side][t] / v->teams;
         }
-        s->red_zone[t] = bounded(s->red_zone[t] - v->means->guarding * v->step * by[1], -3, 3);
+        s->red_zone[t] =
+            bounded(s->red_zone[t] - v->means->guarding * v->step * by[1], -v->means->most_guard, v->means->most_guard);
         mean += s->red_zone[t] / v->teams;
     }
     /* The league's level has its own means. */

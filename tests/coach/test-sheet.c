@@ -1,5 +1,6 @@
 /* Call sheets: situations, drawing, files. */
 #include "base/file.h"
+#include "coach/coach-sheet-play.h"
 #include "coach/sheet.h"
 #include "support.h"
 #include "unity.h"
@@ -99,6 +100,38 @@ static void weights_are_drawn_in_their_proportion(void) {
     }
 }
 
+/* A match-up in which another play and another formation are always much better. */
+static void noise_drowns_the_last_audibles(void) {
+    struct gch_sheet_source source;
+    struct gch_call_sheet sheet;
+    struct gch_matchup matchup = {.unheard = {[GCH_AWAY] = 2}};
+    struct gch_sheet_coach coach[2];
+    struct gch_key key = {0};
+    gch_sheet_source_init(&source);
+    gch_call_sheet_build(&source, &sheet);
+    for (int offense = 0; offense < 2; offense++) {
+        for (int f = 0; f < GCH_FORMATIONS; f++)
+            matchup.most[offense][f] = 10000;
+        for (int play = 0; play < GCH_PLAYS; play++)
+            matchup.least[offense][play] = -10000;
+    }
+    for (int side = 0; side < 2; side++)
+        gch_sheet_coach_init(&coach[side], side, &key, &sheet, &matchup);
+    for (int left = 0; left <= 4; left++) {
+        for (int offense = 0; offense < 2; offense++) {
+            struct gch_state s;
+            gch_state_init(&s);
+            s.offense = (uint8_t)offense;
+            s.down = 1;
+            s.to_go = 10;
+            for (int side = 0; side < 2; side++)
+                s.off_audibles[side] = s.def_audibles[side] = (int8_t)left;
+            TEST_ASSERT_EQUAL(left <= 2, coach[GCH_AWAY].coach.content(&coach[GCH_AWAY], &s, 1, 0));
+            TEST_ASSERT_EQUAL(left <= 0, coach[GCH_HOME].coach.content(&coach[GCH_HOME], &s, 1, 0));
+        }
+    }
+}
+
 static void a_sheet_comes_back_from_its_files(void) {
     struct gch_sheet_source a, b;
     gch_sheet_source_init(&a);
@@ -190,6 +223,7 @@ int main(void) {
     RUN_TEST(yards_fall_into_the_classes_of_the_bars);
     RUN_TEST(what_the_defense_sees);
     RUN_TEST(weights_are_drawn_in_their_proportion);
+    RUN_TEST(noise_drowns_the_last_audibles);
     RUN_TEST(a_sheet_comes_back_from_its_files);
     RUN_TEST(broken_sheets_are_refused_with_their_place);
     return UNITY_END();
