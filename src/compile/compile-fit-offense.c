@@ -409,6 +409,16 @@ static void fill_sneak(const struct gch_targets *t, struct gch_team *out) {
     out->columns |= UINT64_C(1) << GCH_COL_QB;
 }
 
+void gch_order_by_usage(const double usage[GCH_PLAYS], int order[GCH_PLAYS]) {
+    for (int i = 1; i < GCH_PLAYS; i++) {
+        for (int k = i; k > 0 && usage[order[k]] > usage[order[k - 1]]; k--) {
+            int swap = order[k];
+            order[k] = order[k - 1];
+            order[k - 1] = swap;
+        }
+    }
+}
+
 void gch_fit_offense(const struct gch_targets *t, const struct gch_split *s, const struct gch_unit *unit,
                      const struct gch_correction *fix, const struct gch_corrections *all,
                      const struct gch_quantiles shape[GCH_PLAYS], const double usage[GCH_PLAYS], double snap_muffs,
@@ -423,13 +433,7 @@ void gch_fit_offense(const struct gch_targets *t, const struct gch_split *s, con
     int order[GCH_PLAYS];
     for (int c = 0; c < GCH_PLAYS; c++)
         order[c] = c;
-    for (int i = 1; i < GCH_PLAYS; i++) {
-        for (int k = i; k > 0 && usage[order[k]] > usage[order[k - 1]]; k--) {
-            int swap = order[k];
-            order[k] = order[k - 1];
-            order[k - 1] = swap;
-        }
-    }
+    gch_order_by_usage(usage, order);
     double bold = 0;
     for (int i = 0; i < GCH_PLAYS; i++) {
         int c = order[i];

@@ -99,7 +99,7 @@ enum gch_status gch_fit(const struct gch_real_season *season, const struct gch_c
         sum_usage(calls->faced[i], usage);
         gch_formation_mix(&out->sheet[i], calls->faced[i], mix[i]);
         gch_fit_defense(targets, &split, &targets->defense[i], &corrections->defense[i],
-                        (const double(*)[GCH_FORMATIONS])mix[i], usage, team);
+                        (const double(*)[GCH_FORMATIONS])mix[i], usage, out->flavor, team);
         gch_adds_count(team, (const double(*)[GCH_FORMATIONS])mix[i], adds);
     }
     for (int c = 0; c < GCH_PLAYS; c++)

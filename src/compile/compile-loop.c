@@ -8,11 +8,11 @@
  *
  * Per team: run-pass tilt, no-huddles (so that own and opponents' plays come back), going for it on fourth down,
  * touchbacks and fair catches, touchdowns on returns; points against by how often the goal-line formation is used near
- * the goal line, then points for and against by nudging the yards wanted, within NUDGE.
+ * the goal line, then points for and against by nudging the yards wanted, within bounds.
  *
- * For the league: the red-zone level from points, the lift of yards from punts (within LIFT), field goals at the end of
- * halves from tries, levels of fouls from penalties, their yards and the first downs they give, home audibles from the
- * home teams' wins, prevent defenses from the spread of margins.
+ * For the league: the red-zone level from points, the lift of yards from punts (within bounds), field goals at the end
+ * of halves from tries, levels of fouls from penalties, their yards and the first downs they give, home audibles from
+ * the home teams' wins, prevent defenses from the spread of margins and, in RedZone, from overtimes.
  */
 #include "compile/loop.h"
 #include "gridchart/season.h"
@@ -27,12 +27,14 @@ struct means {
     double mixed;    /* the same for yards per play, where runs and passes do not come in their real proportion */
     double lift,
         shy; /* the same for the league's punts, and the most the wanted fourth-down tries are moved for them */
+    double turnovers; /* the same for the league's interceptions; twice that for its lost fumbles */
     double with_int[2], with_qt[2], with_fumble[2], with_foul; /* with a full nudge go these: interceptions, traps, lost
                                                                 * fumbles and fouls are as good a part of points */
     double nudging, guarding;                                  /* nudge and goal-line formation per log of points */
     double hurrying; /* seconds of a no-huddle are worth less where fewer are saved */
     double most_pace, most_guard;
-    double soft; /* the most formation E is used near the goal line by a team that scores are to be easy against */
+    double chasing; /* soft formation against hurrying teams per share of overtimes; 0: left alone */
+    double soft;    /* the most formation E is used near the goal line by a team that scores are to be easy against */
     double level,
         early;    /* where to start from: goal-line formation, field goals at the end of a half (0: the sheet's) */
     bool at_once; /* what is wished for is laid into the targets at once, not only corrected towards */
@@ -56,6 +58,7 @@ static const struct means redzone_means = {
     .mixed = 0.020,
     .lift = 0.012,
     .shy = 0.06,
+    .turnovers = 0.04,
     .with_int = {0.05, 0.06},
     .with_qt = {0.03, 0.03},
     .with_fumble = {0.40, 0.70},
@@ -65,6 +68,7 @@ static const struct means redzone_means = {
     .hurrying = 2,
     .most_pace = 950,
     .most_guard = 4,
+    .chasing = 30,
     .soft = 0.8,
     .level = -1,
     .early = 15,
@@ -83,9 +87,11 @@ struct state {
     double yards[2][GCH_MAX_TEAMS]; /* log factor on the wanted yards of passes and rushes, for those of all plays */
     double level;                   /* league: log odds of the goal-line formation */
     double lift;                    /* league: log factor on the wanted yards */
+    double picks, drops;            /* league: log factors on the wanted interceptions and lost fumbles */
     double shy;                     /* league: log factor on the wanted fourth-down tries, downward */
     double early;                   /* league: seconds from which a field goal is kicked at the end of a half */
     double prevent;                 /* league: log odds of the soft formation against a team that is behind */
+    double chase;                   /* league: the same against one that must hurry, which ties late */
     double home;                    /* league: audibles the home team has more */
     double foul[3];                 /* league: log factors on OFF, on DEF, and on long rather than 5-yard ones */
 };
@@ -143,6 +149,8 @@ static void apply_to_sheet(const struct state *s, const struct means *m, int tea
             add_formation(out->formation[near[i]], FORMATION_E, m->soft / (1 + exp(guard + 3)));
     }
     shift_formation(out->formation[GCH_SIT_PREVENT], FORMATION_E, s->prevent);
+    if (m->chasing > 0)
+        shift_formation(out->formation[GCH_SIT_HURRY], FORMATION_E, s->chase);
     out->habit[GCH_HABIT_NO_HUDDLE] = whole(s->pace[team], 0, 1000);
     out->habit[GCH_HABIT_FIELD_GOAL_HALF] = whole(s->early, 0, 60);
 }
@@ -273,12 +281,12 @@ static void correct_units(const struct view *v, struct state *s) {
             const double *la = v->real->league, *lb = v->replay->league;
             double p = v->step;
             double lift = side == 0 ? s->lift : 0, nudge = s->nudge[side][t];
-            double more = s->yards[side][t];
+            double more = s->yards[side][t], picks = side == 0 ? s->picks : 0, drops = side == 0 ? s->drops : 0;
 #define LEVEL(rate) (side == 0 ? 0 : off_by(rate, la, lb))
             multiply(&fix->completion, p * (off_by(completion, a, b) - LEVEL(completion) + 0.5 * lift), 0.5, 2);
             multiply(&fix->interception,
-                     p * (off_by(interception, a, b) - LEVEL(interception) - v->means->with_int[side] * nudge), 0.1,
-                     10);
+                     p * (off_by(interception, a, b) - LEVEL(interception) + picks - v->means->with_int[side] * nudge),
+                     0.1, 10);
             /* Where defenses cannot turn scrambles into sacks or back, their traps are to give the sacks. */
             rate_fn traps = side == 1 && v->redzone ? sack_rate : trapped;
             multiply(&fix->qt, p * (off_by(traps, a, b) - LEVEL(traps) - v->means->with_qt[side] * nudge), 0.1, 5);
@@ -290,9 +298,11 @@ static void correct_units(const struct view *v, struct state *s) {
             double level = side == 0 ? 0 : carry_off_by(la, lb);
             multiply(&fix->run_gain, p * (carry_off_by(a, b) - level + lift + v->means->nudge[side] * nudge + more),
                      0.4, 2.5);
-            multiply(&fix->fumble,
-                     0.7 * p * (off_by(lost_fumbles, a, b) - LEVEL(lost_fumbles) + fumble_wish(v->means, side, nudge)),
-                     0.1, 5);
+            multiply(
+                &fix->fumble,
+                0.7 * p *
+                    (off_by(lost_fumbles, a, b) - LEVEL(lost_fumbles) + drops + fumble_wish(v->means, side, nudge)),
+                0.1, 5);
             double plays = off_by(play_yards, a, b) - LEVEL(play_yards) + lift + v->means->nudge[side] * nudge;
             s->yards[side][t] = bounded(more + p * plays, -v->means->mixed, v->means->mixed);
 #undef LEVEL
@@ -389,7 +399,7 @@ static double log_ratio(const double *a, const double *b, enum gch_stat stat) {
 
 /* What the corrections would come to in a few rounds, at once: a wish that takes effect late is overdone meanwhile. */
 static void wish(const struct means *m, const struct state *before, int teams, struct state *s) {
-    double lift = s->lift - before->lift;
+    double lift = s->lift - before->lift, picks = s->picks - before->picks, drops = s->drops - before->drops;
     for (int side = 0; side < 2; side++) {
         for (int t = 0; t < teams; t++) {
             struct gch_correction *fix = side == 0 ? &s->fix.offense[t] : &s->fix.defense[t];
@@ -399,10 +409,10 @@ static void wish(const struct means *m, const struct state *before, int teams, s
             multiply(&fix->completion, 0.5 * up, 0.5, 2);
             multiply(&fix->pass_gain, 0.5 * up + yards, 0.5, 2);
             multiply(&fix->run_gain, up + yards, 0.4, 2.5);
-            multiply(&fix->interception, -m->with_int[side] * nudge, 0.1, 10);
+            multiply(&fix->interception, (side == 0 ? picks : 0) - m->with_int[side] * nudge, 0.1, 10);
             multiply(&fix->qt, -m->with_qt[side] * nudge, 0.1, 5);
             double fumbles = fumble_wish(m, side, s->nudge[side][t]) - fumble_wish(m, side, before->nudge[side][t]);
-            multiply(&fix->fumble, fumbles, 0.1, 5);
+            multiply(&fix->fumble, fumbles + (side == 0 ? drops : 0), 0.1, 5);
         }
     }
 }
@@ -414,6 +424,11 @@ static void correct_points(const struct view *v, struct state *s) {
     double punts = log_ratio(la, lb, GCH_STAT_punts);
     s->lift = bounded(s->lift - 0.6 * v->step * punts, -v->means->lift, v->means->lift);
     s->shy = bounded(s->shy + 2 * v->step * punts, -v->means->shy, v->means->shy);
+    /* Some offenses can have no fewer; what they lose too many, the others must lose too few. */
+    s->picks =
+        bounded(s->picks + 0.5 * v->step * off_by(interception, la, lb), -v->means->turnovers, v->means->turnovers);
+    s->drops = bounded(s->drops + 0.5 * v->step * off_by(lost_fumbles, la, lb), -2 * v->means->turnovers,
+                       2 * v->means->turnovers);
     double mean = 0, tilted[2] = {0, 0};
     for (int t = 0; t < v->teams; t++) {
         double by[2];
@@ -447,6 +462,8 @@ static void correct_spread(const struct view *v, struct state *s) {
                       gch_most_home_field(v->redzone ? GCH_FLAVOR_REDZONE : GCH_FLAVOR_DDF));
     if (p->margin_sd[0] > 0 && p->margin_sd[1] > 0)
         s->prevent = bounded(s->prevent + 6 * v->step * log(p->margin_sd[1] / p->margin_sd[0]), -3, 3);
+    double ties = p->overtime_share[0] - p->overtime_share[1];
+    s->chase = bounded(s->chase + v->means->chasing * v->step * ties, -3, 3);
 }
 
 /* --- the score -----------------------------------------------------------------------------------------------------

@@ -72,7 +72,9 @@ void gch_formation_mix(const struct gch_sheet_source *sheet, const double faced[
                        double mix[GCH_PLAYS][GCH_FORMATIONS]);
 void gch_fit_defense(const struct gch_targets *t, const struct gch_split *s, const struct gch_unit *unit,
                      const struct gch_correction *fix, const double mix[GCH_PLAYS][GCH_FORMATIONS],
-                     const double usage[GCH_PLAYS], struct gch_team *out);
+                     const double usage[GCH_PLAYS], enum gch_flavor flavor, struct gch_team *out);
+/* Sorts column numbers, the most used first. */
+void gch_order_by_usage(const double usage[GCH_PLAYS], int order[GCH_PLAYS]);
 /* adds: distribution of what the defenses add to a gain in each column (probabilities of -20..20), league mean. */
 enum { GCH_ADD_MOST = 20 };
 struct gch_adds {
