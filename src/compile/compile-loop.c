@@ -21,22 +21,25 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* How far and how fast things may be moved; [0] offense, [1] defense. The two games differ in what moves them. */
+/* How far and how fast things may be moved. The two games differ in what moves them. [0] offense, [1] defense; 0 leaves
+ * a thing alone. */
 struct means {
-    double nudge[2]; /* the most the wanted yards are moved for the sake of a team's points */
-    double mixed;    /* the same for yards per play, where runs and passes do not come in their real proportion */
-    double lift,
-        shy; /* the same for the league's punts, and the most the wanted fourth-down tries are moved for them */
-    double turnovers; /* the same for the league's interceptions; twice that for its lost fumbles */
-    double with_int[2], with_qt[2], with_fumble[2], with_foul; /* with a full nudge go these: interceptions, traps, lost
-                                                                * fumbles and fouls are as good a part of points */
-    double nudging, guarding;                                  /* nudge and goal-line formation per log of points */
-    double hurrying; /* seconds of a no-huddle are worth less where fewer are saved */
+    /* The most the wanted yards are moved: for a team's points, for its yards per play where runs and passes do not
+     * come in their real proportion, for the league's punts. */
+    double nudge[2], mixed, lift;
+    double shy;       /* the most the wanted fourth-down tries are moved for the punts' sake */
+    double downs;     /* what a first down too many weighs beside a punt too many */
+    double turnovers; /* the most the wanted interceptions are moved for the league's level; lost fumbles twice that */
+    /* With a full nudge go these: interceptions, traps, lost fumbles and fouls are as good a part of points as yards.
+     */
+    double with_int[2], with_qt[2], with_fumble[2], with_foul;
+    double nudging, guarding; /* nudge, and goal-line formation, per log of points */
+    double hurrying;          /* how many no-huddles save as much as one does in DDF */
+    double chasing;           /* formation E against hurrying teams per share of overtimes */
     double most_pace, most_guard;
-    double chasing; /* soft formation against hurrying teams per share of overtimes; 0: left alone */
-    double soft;    /* the most formation E is used near the goal line by a team that scores are to be easy against */
-    double level,
-        early;    /* where to start from: goal-line formation, field goals at the end of a half (0: the sheet's) */
+    double soft;  /* the most E is used near the goal line by a team that is to be scored against */
+    double level; /* where the goal-line formation starts from */
+    double early; /* the same for field goals at the end of a half; 0: from the sheet's */
     bool at_once; /* what is wished for is laid into the targets at once, not only corrected towards */
 };
 static const struct means ddf_means = {
@@ -58,6 +61,7 @@ static const struct means redzone_means = {
     .mixed = 0.020,
     .lift = 0.012,
     .shy = 0.06,
+    .downs = 0.7,
     .turnovers = 0.04,
     .with_int = {0.05, 0.06},
     .with_qt = {0.03, 0.03},
@@ -422,7 +426,8 @@ static void correct_points(const struct view *v, struct state *s) {
     double all = log_ratio(la, lb, GCH_STAT_points);
     s->level = bounded(s->level - 25 * v->step * all, -4, 4);
     double punts = log_ratio(la, lb, GCH_STAT_punts);
-    s->lift = bounded(s->lift - 0.6 * v->step * punts, -v->means->lift, v->means->lift);
+    double downs = v->means->downs * log_ratio(la, lb, GCH_STAT_first_downs);
+    s->lift = bounded(s->lift - 0.6 * v->step * (punts - downs), -v->means->lift, v->means->lift);
     s->shy = bounded(s->shy + 2 * v->step * punts, -v->means->shy, v->means->shy);
     /* Some offenses can have no fewer; what they lose too many, the others must lose too few. */
     s->picks =
