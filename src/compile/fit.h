@@ -42,9 +42,11 @@ int gch_most_home_field(enum gch_flavor flavor);
 /* All that is written for a season and a game. sheets come from the calls and may be changed between fits.
  *
  * RedZone's charts are the same with these differences: it has no supplements (no charts that protect the ball, no
- * forced fouls, no short pass - big play), so those columns are left out and the columns carry the whole; muffed snaps
- * are FS cells instead of a rating (RZ-0.1); touchbacks and kicks out of bounds have their own cells; there are a sneak
- * column, a fair-catch column, a sneak limit and a coffin-corner step. */
+ * forced fouls, no short pass - big play), so those columns are left out and the columns carry the whole; in place of
+ * great protection the QT column has PASS cells (RZ-12.4), in place of good decisions interceptions are split where
+ * there is room for both sides; muffed snaps are FS cells instead of a rating (RZ-0.1); touchbacks and kicks out of
+ * bounds have their own cells; there are a sneak column, a fair-catch column, a sneak limit and a coffin-corner step.
+ */
 struct gch_season_charts {
     enum gch_flavor flavor;
     int teams;
