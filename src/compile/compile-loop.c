@@ -58,7 +58,7 @@ static const struct means ddf_means = {
 };
 static const struct means redzone_means = {
     .nudge = {0.006, 0.010},
-    .mixed = 0.020,
+    .mixed = 0.015,
     .lift = 0.012,
     .shy = 0.06,
     .downs = 0.7,
