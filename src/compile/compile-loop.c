@@ -40,6 +40,7 @@ struct means {
     double soft;  /* the most E is used near the goal line by a team that is to be scored against */
     double level; /* where the goal-line formation starts from */
     double early; /* the same for field goals at the end of a half; 0: from the sheet's */
+    bool slopes;  /* rounds are also compared by the slopes over the teams, which its narrow means bend */
     bool at_once; /* what is wished for is laid into the targets at once, not only corrected towards */
 };
 static const struct means ddf_means = {
@@ -76,6 +77,7 @@ static const struct means redzone_means = {
     .soft = 0.8,
     .level = -1,
     .early = 15,
+    .slopes = true,
     .at_once = true,
 };
 /* First of the seeds; round r has SEED + r. */
@@ -527,6 +529,20 @@ double gch_loop_score(const struct gch_parity *p) {
     return sum + home * home + overtime * overtime;
 }
 
+/* The same for the slopes of the lines through the teams, which may be off by 0.1. */
+static double slope_score(const struct gch_parity *p) {
+    static const char *const names[] = {"yards_per_play", "yards_per_attempt", "completion_share", "yards_per_rush"};
+    double sum = 0;
+    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
+        int f = gch_figure_find(names[i]);
+        for (int side = 0; side < 2 && f >= 0; side++) {
+            double x = (p->quality[f][side].slope - 1) / 0.1;
+            sum += x * x;
+        }
+    }
+    return sum;
+}
+
 /* --- the loop ------------------------------------------------------------------------------------------------------
  */
 
@@ -585,7 +601,7 @@ enum gch_status gch_loop(struct gch_context *ctx, const struct gch_real_season *
                 run(batch, o, season->season, SEED + (uint64_t)round, round < o->rounds / 2 ? o->runs : 2 * o->runs, w);
         if (st != GCH_OK)
             break;
-        log->score[round] = gch_loop_score(&w->parity);
+        log->score[round] = gch_loop_score(&w->parity) + (means->slopes ? slope_score(&w->parity) : 0);
         log->rounds = round + 1;
         if (round == 0 || log->score[round] < log->score[log->best]) {
             log->best = round;
