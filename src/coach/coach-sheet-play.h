@@ -18,7 +18,7 @@ struct gch_matchup {
     /* The same for the share of plays, in 1000ths, that gain 3 yards or more [0], 7 or more [1]: third downs. */
     int16_t reach[2][2][GCH_PLAYS][GCH_FORMATIONS]; /* [short or long][offense side] */
     int16_t most_reach[2][2][GCH_FORMATIONS], least_reach[2][2][GCH_PLAYS];
-    int16_t punt[2];    /* mean length of a punt, yards */
+    int16_t punt[2];   /* mean length of a punt, yards */
     int8_t unheard[2]; /* audibles that a side leaves alone for the noise of the other's crowd */
 };
 void gch_matchup_init(struct gch_matchup *out, const struct gch_match *match);

@@ -64,8 +64,8 @@ static void begin(const struct gch_match *match, struct gch_state *state) {
     state->playoff = match->playoff;
 }
 
-/* RZ-29.6 gives a team the same audibles everywhere, RZ-30.4 a home field only to games without a second coach. In others
- * the rating counts the audibles nobody hears; the home-field chart does the same work where it is used. */
+/* RZ-29.6 gives a team the same audibles everywhere, RZ-30.4 a home field only to games without a second coach. In
+ * others the rating counts the audibles nobody hears; the home-field chart does the same work where it is used. */
 static int noise(const struct gch_match *match) {
     int rating = match->team[GCH_HOME]->values[GCH_VAL_HOME_FIELD];
     bool chart = match->options >> RZ_OPT_SOLITAIRE & 1;
