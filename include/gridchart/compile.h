@@ -29,7 +29,7 @@ struct gch_compile_options {
     unsigned rules;           /* GCH_COMPILE_..., at least one */
     const char *const *teams; /* only these codes are written; NULL: all */
     size_t team_count;
-    int loop;            /* rounds of replay and correction, 0..100; 0: the charts as first fitted */
+    int loop;            /* rounds of replay and correction, 0..100, RedZone twice as many; 0: the charts as fitted */
     int jobs;            /* threads of the replays, 1..256; nothing written depends on it */
     const char *explain; /* GAME_ID:PLAY_ID: say where this play went, write nothing; NULL: compile */
 };

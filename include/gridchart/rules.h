@@ -185,11 +185,13 @@ struct gch_plan {
     const uint8_t *class;           /* by situation: which row of formation */
     const uint16_t (*formation)[8]; /* by class */
     /* Match-ups that this coach lets stand, bit 6 x (play - 1) + formation: [0] as the offense, [1] as the defense; by
-     * kind of down: first and second, third with up to 4 to go, third with more. Others make it call an audible. */
+     * kind of down: first and second, third with up to 4 to go, third with more. Others make it call an audible, while
+     * it has more than `unheard` of them. */
     const uint64_t *content[2];
     struct gch_rng *rng;
     int16_t calm[5], late[5];
     int16_t no_huddle;
+    int16_t unheard;
 };
 
 /* A coach: whoever answers. An answer that is not allowed breaks the play off with GCH_E_ILLEGAL; a negative answer is
@@ -427,6 +429,9 @@ struct gch_ruleset {
     /* The formation that the solitaire tables call for this situation and a throw of two six-sided dice: 0..5, or
      * GCH_HOME_FIELD. NULL: the ruleset has no such tables. */
     int (*solitaire)(const struct gch_match *match, const struct gch_state *state, int two_six);
+    /* How many of its audibles on each side of the ball a visiting team had better not count on, because the home crowd
+     * drowns them; negative: the home team. It is for coaches to heed. NULL: the rules themselves see to it. */
+    int (*noise)(const struct gch_match *match);
 };
 
 /* All rulesets, ended by NULL. */

@@ -65,7 +65,8 @@ static enum gch_status make_sheet(struct gch_context *ctx, const struct gch_coac
             gch_faceoff_init(&own->faceoff[offense], spec->match, offense, sheets);
         }
         const struct gch_faceoff *faceoff[2] = {&own->faceoff[0], &own->faceoff[1]};
-        gch_sheet_coach_init(&own->coach, spec->side, &spec->key, &own->sheet, faceoff);
+        gch_sheet_coach_init(&own->coach, spec->side, &spec->key, &own->sheet, faceoff,
+                             gch_sheet_unheard(spec->match, spec->side));
         self->coach = own->coach.coach;
         self->rng = &own->coach.rng;
         self->release = release_plain; /* the coach stands first in what it owns */

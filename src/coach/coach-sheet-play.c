@@ -100,6 +100,11 @@ void gch_faceoff_init(struct gch_faceoff *out, const struct gch_match *m, int of
     out->punt = (int16_t)(ways > 0 ? yards / ways : 44);
 }
 
+int gch_sheet_unheard(const struct gch_match *m, int side) {
+    int noise = m->ruleset->noise != NULL ? m->ruleset->noise(m) : 0;
+    return side == GCH_AWAY ? noise > 0 ? noise : 0 : noise < 0 ? -noise : 0;
+}
+
 /* --- drawing ---------------------------------------------------------------------------------------------------- */
 
 static inline uint32_t draw16(struct gch_sheet_coach *c) {
@@ -272,6 +277,8 @@ static inline int down_kind(const struct gch_state *s) {
 
 static inline bool is_content(const struct gch_sheet_coach *c, const struct gch_state *s, int call, int formation) {
     int role = s->offense != c->side;
+    if ((role == 0 ? s->off_audibles : s->def_audibles)[c->side] <= c->plan.unheard)
+        return true;
     return c->faceoff[s->offense]->content[role][down_kind(s)] >> (GCH_FORMATIONS * (call - 1) + formation) & 1;
 }
 
@@ -427,7 +434,7 @@ static int most(const int32_t *habit, const uint8_t *names, int count, int least
 }
 
 void gch_sheet_coach_init(struct gch_sheet_coach *coach, int side, const struct gch_key *key,
-                          const struct gch_call_sheet *sheet, const struct gch_faceoff *const faceoff[2]) {
+                          const struct gch_call_sheet *sheet, const struct gch_faceoff *const faceoff[2], int unheard) {
     /* Calm: before any window in which the clock or the score makes this coach do something else. */
     static const uint8_t half[] = {GCH_HABIT_HURRY_HALF, GCH_HABIT_TIMEOUT_HALF, GCH_HABIT_TIMEOUT_HALF_DEFENSE,
                                    GCH_HABIT_KNEEL_HALF, GCH_HABIT_FIELD_GOAL_HALF};
@@ -447,6 +454,7 @@ void gch_sheet_coach_init(struct gch_sheet_coach *coach, int side, const struct 
         .calm = {0, 0, (int16_t)most(sheet->habit, half, 5, 120), 0, (int16_t)most(sheet->habit, late, 5, 300)},
         .late = {0, 0, LATE, 0, LATE},
         .no_huddle = (int16_t)sheet->habit[GCH_HABIT_NO_HUDDLE],
+        .unheard = (int16_t)unheard,
     };
     coach->coach = (struct gch_coach){
         .answer = sheet_answer,

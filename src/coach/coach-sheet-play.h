@@ -38,8 +38,11 @@ struct gch_sheet_coach {
     bool reselect;
 };
 
+/* Audibles that a side leaves alone for the noise of the other's crowd. */
+int gch_sheet_unheard(const struct gch_match *match, int side);
+
 /* sheet and faceoffs ([side in possession]) must outlive it, and it must stay where it is. */
 void gch_sheet_coach_init(struct gch_sheet_coach *coach, int side, const struct gch_key *key,
-                          const struct gch_call_sheet *sheet, const struct gch_faceoff *const faceoff[2]);
+                          const struct gch_call_sheet *sheet, const struct gch_faceoff *const faceoff[2], int unheard);
 
 #endif

@@ -190,13 +190,25 @@ static int pick_yards(const struct gch_column_rates *col, int row) {
     return (int)lround(gch_hist_slice(&h, at[row] - 0.1, at[row] + 0.1));
 }
 
+/* What is owed in the last column stays owed, so in RedZone, where no supplement makes up for it, that is the column
+ * least used. */
+static void order_columns(const double usage[GCH_PLAYS], enum gch_flavor flavor, int order[GCH_PLAYS]) {
+    for (int c = 0; c < GCH_PLAYS; c++)
+        order[c] = c;
+    if (flavor == GCH_FLAVOR_REDZONE)
+        gch_order_by_usage(usage, order);
+}
+
 void gch_fit_defense(const struct gch_targets *t, const struct gch_split *s, const struct gch_unit *unit,
                      const struct gch_correction *fix, const double mix[GCH_PLAYS][GCH_FORMATIONS],
-                     const double usage[GCH_PLAYS], struct gch_team *out) {
+                     const double usage[GCH_PLAYS], enum gch_flavor flavor, struct gch_team *out) {
     struct pattern all[PATTERNS];
     share_patterns(all);
     double carry[CLASSES] = {0}; /* plays */
-    for (int c = 0; c < GCH_PLAYS; c++) {
+    int order[GCH_PLAYS];
+    order_columns(usage, flavor, order);
+    for (int i = 0; i < GCH_PLAYS; i++) {
+        int c = order[i];
         int chosen[GCH_FORMATIONS] = {0}, adds[GCH_FORMATIONS][GCH_DROWS] = {{0}};
         if (c >= 4) {
             int k = c - 4;

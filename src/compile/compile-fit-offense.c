@@ -31,7 +31,38 @@ enum {
     K_SNAP,
 };
 
-void gch_fit_split(const struct gch_targets *t, struct gch_split *s) {
+/* Interceptions over all pass columns as a ratio to the league. */
+static double interception_ratio(const struct gch_targets *t, const struct gch_unit *u) {
+    double own = 0, all = 0;
+    for (int k = 0; k < 5; k++) {
+        double n = t->column[4 + k].snaps * t->column[4 + k].interception;
+        own += n * u->interception[k];
+        all += n;
+    }
+    return all > 0 ? own / all : 1;
+}
+
+/* RedZone has no chart that takes an interception back: an offense cannot have fewer than the average defense takes,
+ * nor a defense than the average offense throws. The split is where the two together fall short of least. */
+static double split_interceptions(const struct gch_targets *t, int teams) {
+    double best = ALPHA, least = 1e30;
+    for (int percent = 20; percent <= 80; percent++) {
+        double alpha = percent / 100.0, sum = 0;
+        for (int i = 0; i < teams; i++) {
+            double thrown = fmax(0, alpha - interception_ratio(t, &t->offense[i]));
+            double taken = fmax(0, 1 - alpha - interception_ratio(t, &t->defense[i]));
+            sum += thrown * thrown + taken * taken;
+        }
+        if (sum < least - 1e-12) {
+            least = sum;
+            best = alpha;
+        }
+    }
+    return best;
+}
+
+void gch_fit_split(const struct gch_targets *t, int teams, enum gch_flavor flavor, struct gch_split *s) {
+    double picks = flavor == GCH_FLAVOR_REDZONE ? split_interceptions(t, teams) : ALPHA;
     for (int c = 0; c < GCH_PLAYS; c++) {
         const struct gch_column_rates *col = &t->column[c];
         if (c < 4) {
@@ -42,9 +73,9 @@ void gch_fit_split(const struct gch_targets *t, struct gch_split *s) {
         double q = col->qt, thrown = 1 - q, i = thrown * col->interception, cmp = thrown * col->completion;
         double n = fmax(0, 1 - q - i - cmp);
         s->o_fumble[c] = cmp * col->fumble;
-        s->o_int[k] = (1 - ALPHA) * i;
+        s->o_int[k] = (1 - picks) * i;
         double r = 1 - s->o_int[k] - s->o_fumble[c];
-        s->d_int[k] = ALPHA * i / r;
+        s->d_int[k] = picks * i / r;
         s->d_qt[k] = ALPHA * q / r;
         s->d_inc[k] = ALPHA * n / r;
         double add = 1 - s->d_int[k] - s->d_qt[k] - s->d_inc[k];
@@ -156,6 +187,8 @@ static void choose_protection(struct work *w, const double usage[GCH_PLAYS]) {
         qt_need += n * fmax(0, r.q - KEPT * w->s->o_qt[k]);
         qt_given += n * rest * w->s->d_qt[k];
     }
+    if (w->redzone)
+        int_given = 0;
     w->good_decision = int_given > int_need && int_given > 0 ? 1 - int_need / int_given : 0;
     w->great_protection = qt_given > qt_need && qt_given > 0 ? 1 - qt_need / qt_given : 0;
     /* Below one way in sixty nothing would be printed. */
@@ -286,7 +319,13 @@ static void fill_pass(struct work *w, int c, const struct gch_quantiles *shape, 
     double o_int = fmax(0, (r.i - (1 - o_f) * d_int) / (1 - d_int));
     double rest = 1 - o_int - o_f;
     double o_qt = bounded((r.q - rest * d_qt) / add, 0, 0.6);
-    double o_inc = bounded((r.n - rest * d_inc) / add, 0, 0.85);
+    /* RZ-12.4, R28: a pass out of a trap of the offense's own is incomplete. */
+    double escaped = 0;
+    if (w->redzone) {
+        o_qt = fmin(0.6, o_qt / (1 - w->great_protection));
+        escaped = o_qt * w->great_protection;
+    }
+    double o_inc = bounded((r.n - rest * d_inc) / add - escaped, 0, 0.85);
     struct gch_quantiles q;
     gch_quantiles_of_hist(&col->pick, &q);
     gch_fill_class_numbers(&f, gch_cell_of(GCH_CELL_INT, 0, 0), o_int, of, GCH_PREFER_SMALL, &w->carry, K_INT, &q);
@@ -330,7 +369,11 @@ static void fill_trapped(struct work *w, struct gch_cell *out) {
     for (int i = 0; i < GCH_QUANTILES; i++)
         sack.value[i] *= sack_mean < 0 ? w->u->sack_yards / -sack_mean : 1;
     gch_quantiles_scale(&scramble, w->u->scramble_yards);
-    gch_fill_class_numbers(&f, gch_cell_of(GCH_CELL_F, 0, 0), fumbles, 216, GCH_PREFER_SMALL, NULL, 0, &sack);
+    /* RZ-12.4: what DDF's great protection does, the quarterback's own column does here. */
+    if (w->redzone)
+        gch_fill_class(&f, gch_cell_of(GCH_CELL_PASS, 0, 0), w->great_protection, 216, GCH_PREFER_FEW, NULL, 0, 150);
+    int of = f.left;
+    gch_fill_class_numbers(&f, gch_cell_of(GCH_CELL_F, 0, 0), fumbles, of, GCH_PREFER_SMALL, NULL, 0, &sack);
     /* Fumbles are nearly all sacks: of what is left, fewer are. Sacks and scrambles are laid apart, so that the share
      * of each is right to a way. */
     double left = fmax(0.05, (sacks - fumbles) / (1 - fumbles));
@@ -366,21 +409,7 @@ static void fill_sneak(const struct gch_targets *t, struct gch_team *out) {
     out->columns |= UINT64_C(1) << GCH_COL_QB;
 }
 
-void gch_fit_offense(const struct gch_targets *t, const struct gch_split *s, const struct gch_unit *unit,
-                     const struct gch_correction *fix, const struct gch_corrections *all,
-                     const struct gch_quantiles shape[GCH_PLAYS], const double usage[GCH_PLAYS], double snap_muffs,
-                     enum gch_flavor flavor, struct gch_team *out) {
-    struct work w = {.t = t, .s = s, .u = unit, .fix = fix, .snap_muffs = snap_muffs};
-    w.redzone = flavor == GCH_FLAVOR_REDZONE;
-    if (!w.redzone)
-        choose_protection(&w, usage);
-    fill_tail(t, 0, 3, BREAKAWAY, usage, out->column[GCH_COL_B], &w.breakaway);
-    struct gch_cell big[GCH_ROWS];
-    fill_tail(t, 5, 5, BIG_SHORT_PASS, usage, big, &w.big_play);
-    /* Most used columns first: they have the finest rounding, and the rest settles what they owe. */
-    int order[GCH_PLAYS];
-    for (int c = 0; c < GCH_PLAYS; c++)
-        order[c] = c;
+void gch_order_by_usage(const double usage[GCH_PLAYS], int order[GCH_PLAYS]) {
     for (int i = 1; i < GCH_PLAYS; i++) {
         for (int k = i; k > 0 && usage[order[k]] > usage[order[k - 1]]; k--) {
             int swap = order[k];
@@ -388,6 +417,23 @@ void gch_fit_offense(const struct gch_targets *t, const struct gch_split *s, con
             order[k - 1] = swap;
         }
     }
+}
+
+void gch_fit_offense(const struct gch_targets *t, const struct gch_split *s, const struct gch_unit *unit,
+                     const struct gch_correction *fix, const struct gch_corrections *all,
+                     const struct gch_quantiles shape[GCH_PLAYS], const double usage[GCH_PLAYS], double snap_muffs,
+                     enum gch_flavor flavor, struct gch_team *out) {
+    struct work w = {.t = t, .s = s, .u = unit, .fix = fix, .snap_muffs = snap_muffs};
+    w.redzone = flavor == GCH_FLAVOR_REDZONE;
+    choose_protection(&w, usage);
+    fill_tail(t, 0, 3, BREAKAWAY, usage, out->column[GCH_COL_B], &w.breakaway);
+    struct gch_cell big[GCH_ROWS];
+    fill_tail(t, 5, 5, BIG_SHORT_PASS, usage, big, &w.big_play);
+    /* Most used columns first: they have the finest rounding, and the rest settles what they owe. */
+    int order[GCH_PLAYS];
+    for (int c = 0; c < GCH_PLAYS; c++)
+        order[c] = c;
+    gch_order_by_usage(usage, order);
     double bold = 0;
     for (int i = 0; i < GCH_PLAYS; i++) {
         int c = order[i];
@@ -413,7 +459,7 @@ void gch_fit_offense(const struct gch_targets *t, const struct gch_split *s, con
         fill_words(gch_cell_of(GCH_CELL_XINT, 0, 0), blank, w.good_decision, out->column[GCH_COL_GOOD_DECISION]);
         out->columns |= UINT64_C(1) << GCH_COL_GOOD_DECISION;
     }
-    if (w.great_protection > 0) {
+    if (w.great_protection > 0 && !w.redzone) {
         fill_words(gch_cell_of(GCH_CELL_XQT, 0, 0), blank, w.great_protection, out->column[GCH_COL_GREAT_PROTECTION]);
         out->columns |= UINT64_C(1) << GCH_COL_GREAT_PROTECTION;
     }

@@ -243,7 +243,8 @@ void gch_fit_supplements(const struct gch_targets *t, const struct gch_unit *off
     double share = sack >= 1 ? t->sack_share * (sack - 1) / (1 - t->sack_share) : 1 - sack;
     if (share * 216 >= 0.5 && !redzone)
         words(out, GCH_COL_SACK_RATE, sack >= 1 ? GCH_CELL_SCK : GCH_CELL_QR, 0, 0, GCH_CELL_BLANK, share);
-    double r = defense->recovery;
+    /* RedZone's defenses have no other means to take more fumbles, or fewer (RZ-15.3). */
+    double r = defense->recovery * (redzone ? fix->fumble : 1);
     share = r >= 1 ? t->lost * (r - 1) / (1 - t->lost) : 1 - r;
     if (share * 216 >= 0.5)
         words(out, GCH_COL_DEF_FUMBLE_RECOVERY, r >= 1 ? GCH_CELL_G : GCH_CELL_NG, 0, 0, GCH_CELL_BLANK, share);

@@ -27,6 +27,10 @@ static void sum_usage(const double by_class[GCH_SITS][GCH_PLAYS], double out[GCH
     }
 }
 
+int gch_most_home_field(enum gch_flavor flavor) {
+    return flavor == GCH_FLAVOR_REDZONE ? 6 : 3;
+}
+
 /* Team values (DDF-3.7), each by its formula. */
 static void fill_values(const struct gch_targets *t, const struct gch_corrections *fix, int teams, int i,
                         const struct gch_sheet_source *sheet, enum gch_flavor flavor, struct gch_team *out) {
@@ -34,9 +38,10 @@ static void fill_values(const struct gch_targets *t, const struct gch_correction
     /* Whole numbers whose mean over the league is the one wanted; the stride spreads the larger ones over the divisions
      * of an alphabetical list. A visitor's audibles are these less home-field, so nobody may have fewer. */
     double part = ((i * 13) % teams + 0.5) / teams;
-    int home = (int)floor(fmin(3, fmax(0, fix->home_field)) + part), audibles = home > 2 ? home : 2;
-    v[GCH_VAL_OFF_AUDIBLES] = v[GCH_VAL_DEF_AUDIBLES] = (int16_t)(audibles > 3 ? 3 : audibles);
-    v[GCH_VAL_HOME_FIELD] = (int16_t)(home > 3 ? 3 : home);
+    int most = gch_most_home_field(flavor), home = (int)floor(fmin(most, fmax(0, fix->home_field)) + part);
+    home = home > most ? most : home;
+    v[GCH_VAL_OFF_AUDIBLES] = v[GCH_VAL_DEF_AUDIBLES] = (int16_t)(home > 2 ? home : 2);
+    v[GCH_VAL_HOME_FIELD] = (int16_t)home;
     /* Power: points better than an average team, which has 220.0; differences are point spreads (DDF-26.1, RZ-29.9). */
     v[GCH_VAL_POWER] = (int16_t)lround((220 + t->power[i]) * 10);
     if (flavor == GCH_FLAVOR_REDZONE) {
@@ -84,7 +89,7 @@ enum gch_status gch_fit(const struct gch_real_season *season, const struct gch_c
     if (mix == NULL || shape == NULL || adds == NULL)
         goto out;
     struct gch_split split;
-    gch_fit_split(targets, &split);
+    gch_fit_split(targets, season->teams, out->flavor, &split);
     out->teams = season->teams;
     for (int i = 0; i < season->teams; i++) {
         struct gch_team *team = &out->team[i];
@@ -94,7 +99,7 @@ enum gch_status gch_fit(const struct gch_real_season *season, const struct gch_c
         sum_usage(calls->faced[i], usage);
         gch_formation_mix(&out->sheet[i], calls->faced[i], mix[i]);
         gch_fit_defense(targets, &split, &targets->defense[i], &corrections->defense[i],
-                        (const double(*)[GCH_FORMATIONS])mix[i], usage, team);
+                        (const double(*)[GCH_FORMATIONS])mix[i], usage, out->flavor, team);
         gch_adds_count(team, (const double(*)[GCH_FORMATIONS])mix[i], adds);
     }
     for (int c = 0; c < GCH_PLAYS; c++)

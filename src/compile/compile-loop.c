@@ -8,11 +8,11 @@
  *
  * Per team: run-pass tilt, no-huddles (so that own and opponents' plays come back), going for it on fourth down,
  * touchbacks and fair catches, touchdowns on returns; points against by how often the goal-line formation is used near
- * the goal line, then points for and against by nudging the yards wanted, within NUDGE.
+ * the goal line, then points for and against by nudging the yards wanted, within bounds.
  *
- * For the league: the red-zone level from points, the lift of yards from punts (within LIFT), field goals at the end of
- * halves from tries, levels of fouls from penalties, their yards and the first downs they give, home audibles from the
- * home teams' wins, prevent defenses from the spread of margins.
+ * For the league: the red-zone level from points, the lift of yards from punts (within bounds), field goals at the end
+ * of halves from tries, levels of fouls from penalties, their yards and the first downs they give, home audibles from
+ * the home teams' wins, prevent defenses from the spread of margins and, in RedZone, from overtimes.
  */
 #include "compile/loop.h"
 #include "gridchart/season.h"
@@ -21,12 +21,65 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The most the wanted yards are moved for the sake of a team's points, and of the league's punts; and the most the
- * wanted fourth-down tries are moved for the punts' sake. */
-static const double NUDGE[2] = {0.006, 0.006}, LIFT = 0.018, SHY = 0.06; /* [0] offense, [1] defense */
-/* With a full nudge go these: interceptions, traps and lost fumbles are as good a part of a team's points as yards. */
-static const double NUDGE_INT[2] = {0.05, 0.07}, NUDGE_QT[2] = {0.04, 0.05}, NUDGE_FUMBLE[2] = {0.25, 0.35};
-static const double NUDGE_FOUL = 0.10;
+/* How far and how fast things may be moved. The two games differ in what moves them. [0] offense, [1] defense; 0 leaves
+ * a thing alone. */
+struct means {
+    /* The most the wanted yards are moved: for a team's points, for its yards per play where runs and passes do not
+     * come in their real proportion, for the league's punts. */
+    double nudge[2], mixed, lift;
+    double shy;       /* the most the wanted fourth-down tries are moved for the punts' sake */
+    double downs;     /* what a first down too many weighs beside a punt too many */
+    double turnovers; /* the most the wanted interceptions are moved for the league's level; lost fumbles twice that */
+    /* With a full nudge go these: interceptions, traps, lost fumbles and fouls are as good a part of points as yards.
+     */
+    double with_int[2], with_qt[2], with_fumble[2], with_foul;
+    double nudging, guarding; /* nudge, and goal-line formation, per log of points */
+    double hurrying;          /* how many no-huddles save as much as one does in DDF */
+    double chasing;           /* formation E against hurrying teams per share of overtimes */
+    double most_pace, most_guard;
+    double soft;  /* the most E is used near the goal line by a team that is to be scored against */
+    double level; /* where the goal-line formation starts from */
+    double early; /* the same for field goals at the end of a half; 0: from the sheet's */
+    bool slopes;  /* rounds are also compared by the slopes over the teams, which its narrow means bend */
+    bool at_once; /* what is wished for is laid into the targets at once, not only corrected towards */
+};
+static const struct means ddf_means = {
+    .nudge = {0.006, 0.006},
+    .lift = 0.018,
+    .shy = 0.06,
+    .with_int = {0.05, 0.07},
+    .with_qt = {0.04, 0.05},
+    .with_fumble = {0.25, 0.35},
+    .with_foul = 0.10,
+    .nudging = 5,
+    .guarding = 5,
+    .hurrying = 1,
+    .most_pace = 700,
+    .most_guard = 3,
+};
+static const struct means redzone_means = {
+    .nudge = {0.006, 0.010},
+    .mixed = 0.015,
+    .lift = 0.012,
+    .shy = 0.06,
+    .downs = 0.7,
+    .turnovers = 0.04,
+    .with_int = {0.05, 0.06},
+    .with_qt = {0.03, 0.03},
+    .with_fumble = {0.40, 0.70},
+    .with_foul = 0.15,
+    .nudging = 8,
+    .guarding = 8,
+    .hurrying = 2,
+    .most_pace = 950,
+    .most_guard = 4,
+    .chasing = 30,
+    .soft = 0.8,
+    .level = -1,
+    .early = 15,
+    .slopes = true,
+    .at_once = true,
+};
 /* First of the seeds; round r has SEED + r. */
 static const uint64_t SEED = 20000;
 
@@ -37,11 +90,14 @@ struct state {
     double go[GCH_MAX_TEAMS];       /* log factor on going for it */
     double red_zone[GCH_MAX_TEAMS]; /* log odds of the goal-line formation, added to the league's */
     double nudge[2][GCH_MAX_TEAMS]; /* -1..1, for points: [0] offense, [1] defense */
+    double yards[2][GCH_MAX_TEAMS]; /* log factor on the wanted yards of passes and rushes, for those of all plays */
     double level;                   /* league: log odds of the goal-line formation */
     double lift;                    /* league: log factor on the wanted yards */
+    double picks, drops;            /* league: log factors on the wanted interceptions and lost fumbles */
     double shy;                     /* league: log factor on the wanted fourth-down tries, downward */
     double early;                   /* league: seconds from which a field goal is kicked at the end of a half */
     double prevent;                 /* league: log odds of the soft formation against a team that is behind */
+    double chase;                   /* league: the same against one that must hurry, which ties late */
     double home;                    /* league: audibles the home team has more */
     double foul[3];                 /* league: log factors on OFF, on DEF, and on long rather than 5-yard ones */
 };
@@ -70,7 +126,16 @@ static int32_t whole(double x, double low, double high) {
     return (int32_t)lround(bounded(x, low, high));
 }
 
-static void apply_to_sheet(const struct state *s, int team, const struct gch_sheet_source *base,
+/* A share of the snaps for one formation, the others keep their proportions. */
+static void add_formation(int32_t w[GCH_FORMATIONS], int f, double share) {
+    double sum = 0;
+    for (int i = 0; i < GCH_FORMATIONS; i++)
+        sum += w[i];
+    for (int i = 0; i < GCH_FORMATIONS && sum > 0; i++)
+        w[i] = (int32_t)lround(10000 * (w[i] / sum * (1 - share) + (i == f ? share : 0)));
+}
+
+static void apply_to_sheet(const struct state *s, const struct means *m, int team, const struct gch_sheet_source *base,
                            struct gch_sheet_source *out) {
     *out = *base;
     double run = exp(-s->tilt[team] / 2), pass = exp(s->tilt[team] / 2);
@@ -83,17 +148,24 @@ static void apply_to_sheet(const struct state *s, int team, const struct gch_she
         for (int k = 0; k < GCH_FOURTH_DISTANCES; k++)
             out->fourth[f][k][0] = whole(base->fourth[f][k][0] * go, 0, 100000);
     static const enum gch_sheet_class near[] = {GCH_SIT_INSIDE_20, GCH_SIT_INSIDE_10, GCH_SIT_GOAL};
-    for (size_t i = 0; i < sizeof near / sizeof near[0]; i++)
-        shift_formation(out->formation[near[i]], FORMATION_B, s->level + s->red_zone[team]);
+    for (size_t i = 0; i < sizeof near / sizeof near[0]; i++) {
+        double guard = s->level + s->red_zone[team];
+        shift_formation(out->formation[near[i]], FORMATION_B, guard);
+        if (m->soft > 0)
+            add_formation(out->formation[near[i]], FORMATION_E, m->soft / (1 + exp(guard + 3)));
+    }
     shift_formation(out->formation[GCH_SIT_PREVENT], FORMATION_E, s->prevent);
-    out->habit[GCH_HABIT_NO_HUDDLE] = whole(s->pace[team], 0, 700);
+    if (m->chasing > 0)
+        shift_formation(out->formation[GCH_SIT_HURRY], FORMATION_E, s->chase);
+    out->habit[GCH_HABIT_NO_HUDDLE] = whole(s->pace[team], 0, 1000);
     out->habit[GCH_HABIT_FIELD_GOAL_HALF] = whole(s->early, 0, 60);
 }
 
 static enum gch_status fit(const struct gch_real_season *season, const struct gch_calls *calls,
-                           const struct gch_targets *targets, struct state *s, struct gch_season_charts *charts) {
+                           const struct gch_targets *targets, const struct means *means, struct state *s,
+                           struct gch_season_charts *charts) {
     for (int t = 0; t < season->teams; t++)
-        apply_to_sheet(s, t, &calls->sheet[t], &charts->sheet[t]);
+        apply_to_sheet(s, means, t, &calls->sheet[t], &charts->sheet[t]);
     s->fix.home_field = s->home;
     return gch_fit(season, calls, targets, &s->fix, charts);
 }
@@ -162,6 +234,10 @@ static double fouls(const double *c) {
     return over(C(penalties), C(games));
 }
 
+static double play_yards(const double *c) {
+    return over(C(pass_yards) - C(sack_yards) + C(rush_yards), C(plays));
+}
+
 typedef double (*rate_fn)(const double *c);
 
 /* log(real / replayed) of a rate, 0 where it is not known. */
@@ -193,8 +269,15 @@ struct view {
     const struct gch_parity *parity;
     int teams;
     bool redzone;
+    const struct means *means;
     double step; /* power of the corrections */
 };
+
+/* Log of the wanted lost fumbles for the sake of points. A large nudge must leave the league's mean where it is. */
+static double fumble_wish(const struct means *m, int side, double nudge) {
+    double by = -m->with_fumble[side] * nudge;
+    return m->at_once ? log(fmax(0.2, 1 + by)) : by;
+}
 
 static void correct_units(const struct view *v, struct state *s) {
     for (int side = 0; side < 2; side++) {
@@ -204,20 +287,30 @@ static void correct_units(const struct view *v, struct state *s) {
             const double *la = v->real->league, *lb = v->replay->league;
             double p = v->step;
             double lift = side == 0 ? s->lift : 0, nudge = s->nudge[side][t];
+            double more = s->yards[side][t], picks = side == 0 ? s->picks : 0, drops = side == 0 ? s->drops : 0;
 #define LEVEL(rate) (side == 0 ? 0 : off_by(rate, la, lb))
             multiply(&fix->completion, p * (off_by(completion, a, b) - LEVEL(completion) + 0.5 * lift), 0.5, 2);
             multiply(&fix->interception,
-                     p * (off_by(interception, a, b) - LEVEL(interception) - NUDGE_INT[side] * nudge), 0.1, 10);
+                     p * (off_by(interception, a, b) - LEVEL(interception) + picks - v->means->with_int[side] * nudge),
+                     0.1, 10);
             /* Where defenses cannot turn scrambles into sacks or back, their traps are to give the sacks. */
             rate_fn traps = side == 1 && v->redzone ? sack_rate : trapped;
-            multiply(&fix->qt, p * (off_by(traps, a, b) - LEVEL(traps) - NUDGE_QT[side] * nudge), 0.1, 5);
+            multiply(&fix->qt, p * (off_by(traps, a, b) - LEVEL(traps) - v->means->with_qt[side] * nudge), 0.1, 5);
             multiply(&fix->sack, p * (off_by(sacked, a, b) - LEVEL(sacked)), 0.3, 2);
             multiply(&fix->pass_gain,
-                     p * (off_by(catch_yards, a, b) - LEVEL(catch_yards) + 0.5 * lift + NUDGE[side] * nudge), 0.5, 2);
+                     p * (off_by(catch_yards, a, b) - LEVEL(catch_yards) + 0.5 * lift + v->means->nudge[side] * nudge +
+                          more),
+                     0.5, 2);
             double level = side == 0 ? 0 : carry_off_by(la, lb);
-            multiply(&fix->run_gain, p * (carry_off_by(a, b) - level + lift + NUDGE[side] * nudge), 0.4, 2.5);
-            multiply(&fix->fumble,
-                     0.7 * p * (off_by(lost_fumbles, a, b) - LEVEL(lost_fumbles) - NUDGE_FUMBLE[side] * nudge), 0.1, 5);
+            multiply(&fix->run_gain, p * (carry_off_by(a, b) - level + lift + v->means->nudge[side] * nudge + more),
+                     0.4, 2.5);
+            multiply(
+                &fix->fumble,
+                0.7 * p *
+                    (off_by(lost_fumbles, a, b) - LEVEL(lost_fumbles) + drops + fumble_wish(v->means, side, nudge)),
+                0.1, 5);
+            double plays = off_by(play_yards, a, b) - LEVEL(play_yards) + lift + v->means->nudge[side] * nudge;
+            s->yards[side][t] = bounded(more + p * plays, -v->means->mixed, v->means->mixed);
 #undef LEVEL
         }
     }
@@ -245,7 +338,7 @@ static void correct_fouls(const struct view *v, struct state *s) {
     double by_long = bounded(1.5 * yards, -0.3, 0.3);
     double p = v->step;
     for (int t = 0; t < v->teams; t++) {
-        double nudge = NUDGE_FOUL * s->nudge[0][t], nudge_def = NUDGE_FOUL * s->nudge[1][t];
+        double nudge = v->means->with_foul * s->nudge[0][t], nudge_def = v->means->with_foul * s->nudge[1][t];
         double committed = off_by(fouls, v->real->team[0][t], v->replay->team[0][t]) - all;
         double drawn = off_by(fouls, v->real->team[1][t], v->replay->team[1][t]) - all;
         for (int i = 0; i < 4; i++) {
@@ -299,7 +392,8 @@ static void correct_calls(const struct view *v, struct state *s) {
         for (int side = 0; side < 2; side++)
             both += v->real->team[side][t][GCH_STAT_plays] - v->replay->team[side][t][GCH_STAT_plays];
         double own = games > 0 ? both / games - level : 0;
-        s->pace[t] = bounded(s->pace[t] + v->step * (25 * level + 30 * own), 0, 700);
+        s->pace[t] =
+            bounded(s->pace[t] + v->means->hurrying * v->step * (25 * level + 30 * own), 0, v->means->most_pace);
         double went = log((a[GCH_STAT_fourth_downs] + 2) / (b[GCH_STAT_fourth_downs] + 2));
         s->go[t] = bounded(s->go[t] + v->step * (went - s->shy), -2, 2);
     }
@@ -309,22 +403,49 @@ static double log_ratio(const double *a, const double *b, enum gch_stat stat) {
     return a[stat] > 0 && b[stat] > 0 ? log(a[stat] / b[stat]) : 0;
 }
 
+/* What the corrections would come to in a few rounds, at once: a wish that takes effect late is overdone meanwhile. */
+static void wish(const struct means *m, const struct state *before, int teams, struct state *s) {
+    double lift = s->lift - before->lift, picks = s->picks - before->picks, drops = s->drops - before->drops;
+    for (int side = 0; side < 2; side++) {
+        for (int t = 0; t < teams; t++) {
+            struct gch_correction *fix = side == 0 ? &s->fix.offense[t] : &s->fix.defense[t];
+            double nudge = s->nudge[side][t] - before->nudge[side][t], yards = m->nudge[side] * nudge;
+            yards += s->yards[side][t] - before->yards[side][t];
+            double up = side == 0 ? lift : 0;
+            multiply(&fix->completion, 0.5 * up, 0.5, 2);
+            multiply(&fix->pass_gain, 0.5 * up + yards, 0.5, 2);
+            multiply(&fix->run_gain, up + yards, 0.4, 2.5);
+            multiply(&fix->interception, (side == 0 ? picks : 0) - m->with_int[side] * nudge, 0.1, 10);
+            multiply(&fix->qt, -m->with_qt[side] * nudge, 0.1, 5);
+            double fumbles = fumble_wish(m, side, s->nudge[side][t]) - fumble_wish(m, side, before->nudge[side][t]);
+            multiply(&fix->fumble, fumbles + (side == 0 ? drops : 0), 0.1, 5);
+        }
+    }
+}
+
 static void correct_points(const struct view *v, struct state *s) {
     const double *la = v->real->league, *lb = v->replay->league;
     double all = log_ratio(la, lb, GCH_STAT_points);
     s->level = bounded(s->level - 25 * v->step * all, -4, 4);
     double punts = log_ratio(la, lb, GCH_STAT_punts);
-    s->lift = bounded(s->lift - 0.6 * v->step * punts, -LIFT, LIFT);
-    s->shy = bounded(s->shy + 2 * v->step * punts, -SHY, SHY);
+    double downs = v->means->downs * log_ratio(la, lb, GCH_STAT_first_downs);
+    s->lift = bounded(s->lift - 0.6 * v->step * (punts - downs), -v->means->lift, v->means->lift);
+    s->shy = bounded(s->shy + 2 * v->step * punts, -v->means->shy, v->means->shy);
+    /* Some offenses can have no fewer; what they lose too many, the others must lose too few. */
+    s->picks =
+        bounded(s->picks + 0.5 * v->step * off_by(interception, la, lb), -v->means->turnovers, v->means->turnovers);
+    s->drops = bounded(s->drops + 0.5 * v->step * off_by(lost_fumbles, la, lb), -2 * v->means->turnovers,
+                       2 * v->means->turnovers);
     double mean = 0, tilted[2] = {0, 0};
     for (int t = 0; t < v->teams; t++) {
         double by[2];
         for (int side = 0; side < 2; side++) {
             by[side] = log_ratio(v->real->team[side][t], v->replay->team[side][t], GCH_STAT_points) - all;
-            s->nudge[side][t] = bounded(s->nudge[side][t] + 5 * v->step * by[side], -1, 1);
+            s->nudge[side][t] = bounded(s->nudge[side][t] + v->means->nudging * v->step * by[side], -1, 1);
             tilted[side] += s->nudge[side][t] / v->teams;
         }
-        s->red_zone[t] = bounded(s->red_zone[t] - 5 * v->step * by[1], -3, 3);
+        s->red_zone[t] =
+            bounded(s->red_zone[t] - v->means->guarding * v->step * by[1], -v->means->most_guard, v->means->most_guard);
         mean += s->red_zone[t] / v->teams;
     }
     /* The league's level has its own means. */
@@ -344,9 +465,12 @@ static void correct_points(const struct view *v, struct state *s) {
 
 static void correct_spread(const struct view *v, struct state *s) {
     const struct gch_parity *p = v->parity;
-    s->home = bounded(s->home + 20 * v->step * (p->home_share[0] - p->home_share[1]), 0, 3);
+    s->home = bounded(s->home + 20 * v->step * (p->home_share[0] - p->home_share[1]), 0,
+                      gch_most_home_field(v->redzone ? GCH_FLAVOR_REDZONE : GCH_FLAVOR_DDF));
     if (p->margin_sd[0] > 0 && p->margin_sd[1] > 0)
         s->prevent = bounded(s->prevent + 6 * v->step * log(p->margin_sd[1] / p->margin_sd[0]), -3, 3);
+    double ties = p->overtime_share[0] - p->overtime_share[1];
+    s->chase = bounded(s->chase + v->means->chasing * v->step * ties, -3, 3);
 }
 
 /* --- the score -----------------------------------------------------------------------------------------------------
@@ -405,20 +529,35 @@ double gch_loop_score(const struct gch_parity *p) {
     return sum + home * home + overtime * overtime;
 }
 
+/* The same for the slopes of the lines through the teams, which may be off by 0.1. */
+static double slope_score(const struct gch_parity *p) {
+    static const char *const names[] = {"yards_per_play", "yards_per_attempt", "completion_share", "yards_per_rush"};
+    double sum = 0;
+    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
+        int f = gch_figure_find(names[i]);
+        for (int side = 0; side < 2 && f >= 0; side++) {
+            double x = (p->quality[f][side].slope - 1) / 0.1;
+            sum += x * x;
+        }
+    }
+    return sum;
+}
+
 /* --- the loop ------------------------------------------------------------------------------------------------------
  */
 
-static void start(const struct gch_calls *calls, int teams, struct state *s) {
+static void start(const struct gch_calls *calls, int teams, const struct means *m, struct state *s) {
     memset(s, 0, sizeof *s);
     gch_corrections_init(&s->fix);
     s->home = s->fix.home_field;
-    s->early = calls->sheet[0].habit[GCH_HABIT_FIELD_GOAL_HALF];
+    s->level = m->level;
+    s->early = m->early > 0 ? m->early : calls->sheet[0].habit[GCH_HABIT_FIELD_GOAL_HALF];
     for (int t = 0; t < teams; t++)
         s->pace[t] = calls->sheet[t].habit[GCH_HABIT_NO_HUDDLE];
 }
 
 struct work {
-    struct state now, best;
+    struct state now, before, best;
     struct season_counts real, replay;
     struct gch_replay happened, played;
     struct gch_parity parity;
@@ -444,15 +583,17 @@ enum gch_status gch_loop(struct gch_context *ctx, const struct gch_real_season *
     enum gch_status st = w == NULL ? GCH_E_NOMEM : gch_replay_league(ctx, season, &league);
     if (st != GCH_OK)
         goto out;
-    start(calls, season->teams, &w->now);
+    bool redzone = charts->flavor == GCH_FLAVOR_REDZONE;
+    const struct means *means = redzone ? &redzone_means : &ddf_means;
+    start(calls, season->teams, means, &w->now);
     gch_replay_real(season, &w->happened);
     take_counts(&w->happened, &w->real);
-    st = fit(season, calls, targets, &w->now, charts);
+    st = fit(season, calls, targets, means, &w->now, charts);
     if (st == GCH_OK)
         st = gch_batch_new_empty(ctx, league, &spec, &charts->league, &batch);
     for (int round = 0; round < o->rounds && st == GCH_OK; round++) {
         if (round > 0)
-            st = fit(season, calls, targets, &w->now, charts);
+            st = fit(season, calls, targets, means, &w->now, charts);
         if (st == GCH_OK)
             st = load(batch, charts);
         if (st == GCH_OK)
@@ -460,31 +601,28 @@ enum gch_status gch_loop(struct gch_context *ctx, const struct gch_real_season *
                 run(batch, o, season->season, SEED + (uint64_t)round, round < o->rounds / 2 ? o->runs : 2 * o->runs, w);
         if (st != GCH_OK)
             break;
-        log->score[round] = gch_loop_score(&w->parity);
+        log->score[round] = gch_loop_score(&w->parity) + (means->slopes ? slope_score(&w->parity) : 0);
         log->rounds = round + 1;
         if (round == 0 || log->score[round] < log->score[log->best]) {
             log->best = round;
             w->best = w->now;
         }
         take_counts(&w->played, &w->replay);
-        struct view v = {&w->real,
-                         &w->replay,
-                         &w->parity,
-                         season->teams,
-                         charts->flavor == GCH_FLAVOR_REDZONE,
-                         round < 4   ? 0.8
-                         : round < 8 ? 0.5
-                                     : 0.35};
+        struct view v = {
+            &w->real, &w->replay, &w->parity, season->teams, redzone, means, round < 4 ? 0.8 : round < 8 ? 0.5 : 0.35};
+        w->before = w->now;
         correct_units(&v, &w->now);
         correct_fouls(&v, &w->now);
         correct_kicks(&v, &w->now);
         correct_calls(&v, &w->now);
         if (round > 0)
             correct_points(&v, &w->now);
+        if (means->at_once)
+            wish(means, &w->before, season->teams, &w->now);
         correct_spread(&v, &w->now);
     }
     if (st == GCH_OK)
-        st = fit(season, calls, targets, &w->best, charts);
+        st = fit(season, calls, targets, means, &w->best, charts);
     if (st == GCH_OK)
         st = load(batch, charts);
     if (st == GCH_OK)

@@ -33,16 +33,20 @@ struct gch_corrections {
     double touchback[GCH_MAX_TEAMS];        /* added to the share of kickoffs nobody can return */
     double fair_catch[GCH_MAX_TEAMS];       /* added to the share of punts that are not returned */
     double field_goal;                      /* league: added to the log odds of a good one */
-    double home_field;                      /* league: mean of the teams' home-field values, 0..3 */
+    double home_field;                      /* league: mean of the teams' home-field values */
 };
 void gch_corrections_init(struct gch_corrections *c);
+/* The largest home-field value: as many audibles as DDF-24.1 allows, or the last row of RZ-31.5. */
+int gch_most_home_field(enum gch_flavor flavor);
 
 /* All that is written for a season and a game. sheets come from the calls and may be changed between fits.
  *
  * RedZone's charts are the same with these differences: it has no supplements (no charts that protect the ball, no
- * forced fouls, no short pass - big play), so those columns are left out and the columns carry the whole; muffed snaps
- * are FS cells instead of a rating (RZ-0.1); touchbacks and kicks out of bounds have their own cells; there are a sneak
- * column, a fair-catch column, a sneak limit and a coffin-corner step. */
+ * forced fouls, no short pass - big play), so those columns are left out and the columns carry the whole; in place of
+ * great protection the QT column has PASS cells (RZ-12.4), in place of good decisions interceptions are split where
+ * there is room for both sides; muffed snaps are FS cells instead of a rating (RZ-0.1); touchbacks and kicks out of
+ * bounds have their own cells; there are a sneak column, a fair-catch column, a sneak limit and a coffin-corner step.
+ */
 struct gch_season_charts {
     enum gch_flavor flavor;
     int teams;
@@ -64,13 +68,15 @@ enum gch_status gch_fit(const struct gch_real_season *season, const struct gch_c
                         struct gch_season_charts *out);
 
 /* The parts of it. */
-void gch_fit_split(const struct gch_targets *t, struct gch_split *s);
+void gch_fit_split(const struct gch_targets *t, int teams, enum gch_flavor flavor, struct gch_split *s);
 /* P(formation | column) of a defense: its mix by situation, weighted with where that column is really called. */
 void gch_formation_mix(const struct gch_sheet_source *sheet, const double faced[GCH_SITS][GCH_PLAYS],
                        double mix[GCH_PLAYS][GCH_FORMATIONS]);
 void gch_fit_defense(const struct gch_targets *t, const struct gch_split *s, const struct gch_unit *unit,
                      const struct gch_correction *fix, const double mix[GCH_PLAYS][GCH_FORMATIONS],
-                     const double usage[GCH_PLAYS], struct gch_team *out);
+                     const double usage[GCH_PLAYS], enum gch_flavor flavor, struct gch_team *out);
+/* Sorts column numbers, the most used first. */
+void gch_order_by_usage(const double usage[GCH_PLAYS], int order[GCH_PLAYS]);
 /* adds: distribution of what the defenses add to a gain in each column (probabilities of -20..20), league mean. */
 enum { GCH_ADD_MOST = 20 };
 struct gch_adds {

@@ -404,7 +404,8 @@ struct play {
 static const struct gch_coach *ready_coach(const struct gch_batch *batch, union any_coach *coach, int side,
                                            uint16_t team, const struct match_slot *slot, const struct gch_key *key) {
     if (batch->coach == COACH_SHEET && batch->teams[team].sheet != NULL) {
-        gch_sheet_coach_init(&coach->sheet, side, key, batch->teams[team].sheet, slot->faceoff);
+        gch_sheet_coach_init(&coach->sheet, side, key, batch->teams[team].sheet, slot->faceoff,
+                             gch_sheet_unheard(&slot->match, side));
         return &coach->sheet.coach;
     }
     if (batch->coach == COACH_RANDOM)

@@ -1,6 +1,7 @@
 /* Call sheets: situations, drawing, files. */
 #include "base/file.h"
 #include "base/pick.h"
+#include "coach/coach-sheet-play.h"
 #include "coach/sheet.h"
 #include "support.h"
 #include "unity.h"
@@ -100,6 +101,40 @@ static void weights_are_drawn_in_their_proportion(void) {
     }
 }
 
+/* A match-up in which another play and another formation are always much better. */
+static void noise_drowns_the_last_audibles(void) {
+    struct gch_sheet_source source;
+    struct gch_call_sheet sheet;
+    struct gch_faceoff disliked = {0};
+    const struct gch_faceoff *faceoff[2] = {&disliked, &disliked};
+    struct gch_sheet_coach coach[2];
+    struct gch_key key = {0};
+    gch_sheet_source_init(&source);
+    gch_call_sheet_build(&source, &sheet);
+    for (int side = 0; side < 2; side++)
+        gch_sheet_coach_init(&coach[side], side, &key, &sheet, faceoff, side == GCH_AWAY ? 2 : 0);
+    for (int left = 0; left <= 4; left++) {
+        for (int side = 0; side < 2; side++) {
+            struct gch_state s;
+            gch_state_init(&s);
+            s.down = 1;
+            s.to_go = 10;
+            struct gch_question q = {.decision = GCH_ASK_AUDIBLE,
+                                     .side = (uint8_t)side,
+                                     .allowed = 1u << GCH_KEEP | 1u << GCH_AUDIBLE,
+                                     .my_call = 1,
+                                     .seen = 1,
+                                     .state = &s};
+            for (int offense = 0; offense < 2; offense++) {
+                q.offense = s.offense = (uint8_t)offense;
+                s.off_audibles[side] = s.def_audibles[side] = (int8_t)left;
+                bool heard = left > (side == GCH_AWAY ? 2 : 0);
+                TEST_ASSERT_EQUAL(heard ? GCH_AUDIBLE : GCH_KEEP, coach[side].coach.answer(coach[side].coach.user, &q));
+            }
+        }
+    }
+}
+
 static void a_sheet_comes_back_from_its_files(void) {
     struct gch_sheet_source a, b;
     gch_sheet_source_init(&a);
@@ -191,6 +226,7 @@ int main(void) {
     RUN_TEST(yards_fall_into_the_classes_of_the_bars);
     RUN_TEST(what_the_defense_sees);
     RUN_TEST(weights_are_drawn_in_their_proportion);
+    RUN_TEST(noise_drowns_the_last_audibles);
     RUN_TEST(a_sheet_comes_back_from_its_files);
     RUN_TEST(broken_sheets_are_refused_with_their_place);
     return UNITY_END();

@@ -232,6 +232,59 @@ static double share_of(const struct gch_cell *column, enum gch_cell_kind kind, i
     return ways / 216;
 }
 
+/* RZ-12.4: an offense that is trapped less than the average defense traps throws out of some traps; one that is not
+ * never does. A defense's fumble line is what was asked for (RZ-15.3). */
+static void redzone_has_its_own_means(void) {
+    static struct gch_corrections wanted;
+    wanted = fix;
+    again.flavor = GCH_FLAVOR_REDZONE;
+    memcpy(again.sheet, calls->sheet, sizeof again.sheet);
+    wanted.offense[0].qt = 0.2;
+    wanted.offense[1].qt = 1.5;
+    wanted.defense[0].fumble = 0.5 / targets->defense[0].recovery;
+    wanted.defense[1].fumble = 1.5 / targets->defense[1].recovery;
+    TEST_ASSERT_EQUAL_INT(GCH_OK, gch_fit(season, calls, targets, &wanted, &again));
+    TEST_ASSERT_TRUE(share_of(again.team[0].column[GCH_COL_QT], GCH_CELL_PASS, -1, -1) > 0.3);
+    TEST_ASSERT_TRUE(share_of(again.team[1].column[GCH_COL_QT], GCH_CELL_PASS, -1, -1) == 0);
+    TEST_ASSERT_EQUAL(0, again.team[0].columns >> GCH_COL_GREAT_PROTECTION & 1);
+    TEST_ASSERT_EQUAL(0, again.team[0].columns >> GCH_COL_GOOD_DECISION & 1);
+    const struct gch_cell *line[2] = {again.team[0].column[GCH_COL_DEF_FUMBLE_RECOVERY],
+                                      again.team[1].column[GCH_COL_DEF_FUMBLE_RECOVERY]};
+    TEST_ASSERT_DOUBLE_WITHIN(0.005, 0.5, share_of(line[0], GCH_CELL_NG, -1, -1));
+    TEST_ASSERT_DOUBLE_WITHIN(0.005, 0.5 * targets->lost / (1 - targets->lost), share_of(line[1], GCH_CELL_G, -1, -1));
+    again.flavor = GCH_FLAVOR_DDF;
+}
+
+/* Interceptions are shared out so that few offenses have fewer than the defenses take, few defenses fewer than are
+ * thrown. */
+static void the_split_of_interceptions_leaves_room(void) {
+    static struct gch_targets copy;
+    struct gch_split s;
+    double all = 0;
+    for (int k = 0; k < 5; k++)
+        all += (1 - targets->column[4 + k].qt) * targets->column[4 + k].interception;
+    static const double careful[] = {0.3, 1.0};
+    for (int i = 0; i < 2; i++) {
+        copy = *targets;
+        for (int t = 0; t < season->teams; t++)
+            for (int k = 0; k < 5; k++) {
+                copy.offense[t].interception[k] = t == 0 ? careful[i] : 1;
+                copy.defense[t].interception[k] = t == 0 ? careful[1 - i] : 1;
+            }
+        gch_fit_split(&copy, season->teams, GCH_FLAVOR_REDZONE, &s);
+        double thrown = 0;
+        for (int k = 0; k < 5; k++)
+            thrown += s.o_int[k];
+        /* One careful offense: at most 0.3 come from the defense. One harmless defense: at most 0.3 are thrown. */
+        TEST_ASSERT_TRUE((i == 0 ? 1 - thrown / all : thrown / all) <= careful[0] + 0.005);
+        gch_fit_split(&copy, season->teams, GCH_FLAVOR_DDF, &s);
+        thrown = 0;
+        for (int k = 0; k < 5; k++)
+            thrown += s.o_int[k];
+        TEST_ASSERT_DOUBLE_WITHIN(1e-9, 0.45, thrown / all);
+    }
+}
+
 /* Fouls per snap, over all teams and columns as often as they are called, against the real rates. */
 static void fouls_are_as_frequent_as_in_the_season(void) {
     static const struct {
@@ -339,6 +392,8 @@ int main(void) {
     RUN_TEST(charts_give_the_season_back_in_expectation);
     RUN_TEST(every_column_uses_each_row_and_legal_cells);
     RUN_TEST(a_second_fit_gives_the_same_bytes);
+    RUN_TEST(redzone_has_its_own_means);
+    RUN_TEST(the_split_of_interceptions_leaves_room);
     RUN_TEST(fouls_are_as_frequent_as_in_the_season);
     RUN_TEST(field_goals_are_good_as_often_as_the_curve_says);
     free(targets);

@@ -59,7 +59,7 @@ static enum gch_status play(struct gch_game *game, uint32_t number, const struct
     struct gch_game_setup setup = {.match = &loaded.match, .key = key, .sink = sink};
     const struct gch_faceoff *faceoffs[2] = {&faceoff[0], &faceoff[1]};
     for (int side = 0; side < 2; side++) {
-        gch_sheet_coach_init(&coach[side], side, &key, &sheet[side], faceoffs);
+        gch_sheet_coach_init(&coach[side], side, &key, &sheet[side], faceoffs, 0);
         sheet_answer = coach[side].coach.answer;
         coach[side].coach.answer = counted_answer;
         setup.coach[side] = &coach[side].coach;

@@ -165,10 +165,24 @@ static void audibles_and_spread_come_from_the_charts(void) {
     /* Powers 205.0 and 200.0, home-field ratings +2 and -1: the home team gives 5 and 1.5 points. */
     TEST_ASSERT_EQUAL(GCH_AWAY, stage.ruleset->winner(&stage.match, 6));
     TEST_ASSERT_EQUAL(GCH_HOME, stage.ruleset->winner(&stage.match, 7));
+    TEST_ASSERT_EQUAL(2, stage.ruleset->noise(&stage.match));
     stage.match.neutral = true;
     TEST_ASSERT_EQUAL(2, stage.ruleset->winner(&stage.match, 5));
+    TEST_ASSERT_EQUAL(0, stage.ruleset->noise(&stage.match));
     stage.match.options = 0;
     TEST_ASSERT_EQUAL(GCH_HOME, stage.ruleset->winner(&stage.match, 1));
+}
+
+/* RZ-30.4: where the home-field chart is used, it is all there is of a home field. */
+static void the_home_field_counts_once(void) {
+    static const struct stage_case with_chart = {
+        "RZ-30.4", "the chart", "2018 1&10@30", "solitaire", "play=1", "d value home-field 3", "", ""};
+    static const struct stage_case without = {
+        "RZ-30.4", "no chart", "2018 1&10@30", "audibles", "play=1", "d value home-field -3", "", ""};
+    stage_set(&stage, ctx, &with_chart);
+    TEST_ASSERT_EQUAL(0, stage.ruleset->noise(&stage.match));
+    stage_set(&stage, ctx, &without);
+    TEST_ASSERT_EQUAL(-3, stage.ruleset->noise(&stage.match));
 }
 
 /* RZ-30.1 to 30.3 with 2d6 = 7: D, F, F, E under basic, pass, short, prevent; with 4: A, D, B, E. */
@@ -290,6 +304,7 @@ int main(void) {
     RUN_TEST(an_end_run_once_per_set_of_downs);
     RUN_TEST(a_fair_catch_opens_a_free_kick_even_with_no_time_left);
     RUN_TEST(audibles_and_spread_come_from_the_charts);
+    RUN_TEST(the_home_field_counts_once);
     RUN_TEST(the_tables_call_the_formation);
     RUN_TEST(seasons_differ);
     RUN_TEST(the_toss_is_thrown_until_it_is_won);

@@ -773,8 +773,8 @@ static void set_disliked(struct drive *v, int o) {
     struct pairing *pair = &v->pair[o];
     bool heard = option(v, DDF_OPT_AUDIBLES);
     for (int kind = 0; kind < 3; kind++) {
-        pair->disliked[0][kind] = heard && s->off_audibles[o] > 0 ? ~pair->off->content[0][kind] : 0;
-        pair->disliked[1][kind] = heard && s->def_audibles[!o] > 0 ? ~pair->def->content[1][kind] : 0;
+        pair->disliked[0][kind] = heard && s->off_audibles[o] > pair->off->unheard ? ~pair->off->content[0][kind] : 0;
+        pair->disliked[1][kind] = heard && s->def_audibles[!o] > pair->def->unheard ? ~pair->def->content[1][kind] : 0;
     }
 }
 

@@ -64,6 +64,14 @@ static void begin(const struct gch_match *match, struct gch_state *state) {
     state->playoff = match->playoff;
 }
 
+/* RZ-29.6 gives a team the same audibles everywhere, RZ-30.4 a home field only to games without a second coach. In
+ * others the rating counts the audibles nobody hears; the home-field chart does the same work where it is used. */
+static int noise(const struct gch_match *match) {
+    int rating = match->team[GCH_HOME]->values[GCH_VAL_HOME_FIELD];
+    bool chart = match->options >> RZ_OPT_SOLITAIRE & 1;
+    return match->neutral || chart || rating == GCH_NO_VALUE ? 0 : rating;
+}
+
 /* A value in tenths, 0 if the team has none. */
 static int tenths(const struct gch_team *team, enum gch_value value, int scale) {
     return team->values[value] == GCH_NO_VALUE ? 0 : scale * team->values[value];
@@ -112,4 +120,5 @@ const struct gch_ruleset gch_ruleset_redzone = {
     .calls = gch_rz_calls,
     .combine = combine,
     .solitaire = gch_rz_solitaire_formation,
+    .noise = noise,
 };
