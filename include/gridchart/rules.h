@@ -182,8 +182,8 @@ struct gch_question {
  */
 struct gch_plan {
     const uint16_t (*call)[8];      /* by situation, see football/situation.h */
-    const uint8_t *class;           /* by situation: which row of formation */
-    const uint16_t (*formation)[8]; /* by class */
+    const uint8_t *defense;         /* by situation: which row of formation */
+    const uint16_t (*formation)[8]; /* by what `defense` says */
     /* Match-ups that this coach lets stand, bit 6 x (play - 1) + formation: [0] as the offense, [1] as the defense; by
      * kind of down: first and second, third with up to 4 to go, third with more. Others make it call an audible, while
      * it has more than `unheard` of them. */

@@ -447,7 +447,7 @@ void gch_sheet_coach_init(struct gch_sheet_coach *coach, int side, const struct 
     coach->faceoff[1] = faceoff[1];
     coach->plan = (struct gch_plan){
         .call = (const uint16_t(*)[8])sheet->call,
-        .class = sheet->class,
+        .defense = sheet->class,
         .formation = (const uint16_t(*)[8])sheet->formation,
         .content = {faceoff[side]->content[0], faceoff[!side]->content[1]},
         .rng = &coach->rng,

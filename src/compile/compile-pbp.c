@@ -342,9 +342,8 @@ static void read_kick(struct reader *r, struct gch_real_play *p) {
         p->kick = GCH_RK_BLOCKED;
     }
     int distance = number(r, C_KICK_DISTANCE, -20, 117, 0); /* 99 yards and 18, for the wildest field goal */
-    if (distance <= 0)
-        distance = kick_from_words(r);
-    p->kick_distance = (uint8_t)distance;
+    int told = distance <= 0 ? kick_from_words(r) : 0;
+    p->kick_distance = (int8_t)(told != 0 ? told : distance);
     if (flag(r, C_TOUCHBACK))
         p->flags |= GCH_PF_TOUCHBACK;
     if (p->type == GCH_PBP_PUNT) {
@@ -489,6 +488,9 @@ static void read_score(struct reader *r, struct gch_real_play *p) {
     }
     p->score_offense = (uint8_t)ours;
     p->score_defense = (uint8_t)theirs;
+    /* A returner brought down in his own end zone: the points are the offense's. */
+    int gained = home_ball ? r->home_total - before_home : r->away_total - before_away;
+    p->safety_team = gained == 2 ? p->offense : p->defense;
 }
 
 static bool same_season(struct reader *r) {

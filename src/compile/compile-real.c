@@ -150,8 +150,8 @@ static void fold_play(struct fold *f, const struct gch_real_play *p) {
         if (p->type != GCH_PBP_NONE && (p->flags & GCH_PF_TIMEOUT) == 0)
             s->possession_seconds += p->elapsed;
     }
-    if ((p->flags & GCH_PF_SAFETY) != 0 && p->defense != GCH_REAL_NO_TEAM)
-        of(f, p->defense)->safeties++;
+    if ((p->flags & GCH_PF_SAFETY) != 0 && p->safety_team != GCH_REAL_NO_TEAM)
+        of(f, p->safety_team)->safeties++;
     if ((p->flags & GCH_PF_PENALTY) != 0 && p->penalty_team != GCH_REAL_NO_TEAM) {
         of(f, p->penalty_team)->penalties++;
         of(f, p->penalty_team)->penalty_yards += p->penalty_yards;

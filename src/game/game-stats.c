@@ -19,7 +19,9 @@ struct tally {
     bool drive_scored; /* the offense's own touchdown, also on its own fumble */
     bool kicking;      /* a punt or field goal was called */
     bool kicked;       /* ... and the kick was made, or blocked */
-    int punt_gross;    /* -1: no punt */
+    bool punting;      /* a punt was called */
+    bool punted;       /* ... and the ball was punted */
+    int punt_gross;    /* negative if it rolled back behind the line */
 };
 
 static void count_play(struct tally *t) {
@@ -73,6 +75,7 @@ static void count_kick(struct tally *t, const struct gch_event *e) {
     if (e->a == GCH_CALL_PUNT) {
         s->punts++;
         /* A ball in the end zone counts to the goal line. */
+        t->punted = true;
         t->punt_gross = e->c <= 0 ? 100 - t->snap->ball : e->b;
         return;
     }
@@ -187,7 +190,7 @@ static void count_event(struct tally *t, const struct gch_event *e) {
         break;
     case GCH_EV_FUMBLE:
         /* A kick that was fumbled before it was kicked is a rush for the yards it lost. */
-        if (t->kicking && t->punt_gross < 0 && !t->kicked)
+        if (t->kicking && !t->punted && !t->kicked)
             count_rush(t, e->b);
         t->kicked = true;
         count_fumble(t, e->side);
@@ -207,12 +210,12 @@ static void count_event(struct tally *t, const struct gch_event *e) {
         count_kick(t, e);
         break;
     case GCH_EV_ROLLED:
-        if (t->punt_gross >= 0)
+        if (t->punted)
             t->punt_gross = 100 - t->snap->ball - (e->a < 0 ? 0 : e->a);
         break;
     case GCH_EV_BLOCK:
         t->kicked = true;
-        if (t->snap->next == GCH_NEXT_SCRIMMAGE && t->punt_gross == -2) {
+        if (t->snap->next == GCH_NEXT_SCRIMMAGE && t->punting && !t->punted) {
             t->stats[!e->side].punts++;
             t->stats[!e->side].punts_blocked++;
         } else {
@@ -220,12 +223,12 @@ static void count_event(struct tally *t, const struct gch_event *e) {
         }
         break;
     case GCH_EV_FAIR_CATCH:
-        s->fair_catches += t->punt_gross >= 0;
+        s->fair_catches += t->punted;
         break;
     case GCH_EV_TOUCHBACK:
         t->touchback = true;
         /* A return that came to a touchback after all is none. */
-        if (t->returner == e->side && t->punt_gross >= 0) {
+        if (t->returner == e->side && t->punted) {
             s->punt_returns--;
             s->punt_return_yards -= t->returned;
             t->stats[!e->side].punt_net_yards += t->returned;
@@ -233,7 +236,7 @@ static void count_event(struct tally *t, const struct gch_event *e) {
             s->kick_returns--;
             s->kick_return_yards -= t->returned;
         }
-        if (t->punt_gross >= 0) {
+        if (t->punted) {
             t->stats[!e->side].punt_touchbacks++;
             t->stats[!e->side].punt_net_yards -= 20;
         } else if (t->snap->next != GCH_NEXT_SCRIMMAGE) {
@@ -335,7 +338,7 @@ void gch_stats_count(struct gch_game *game, const struct gch_turn *turn) {
                       .returner = 2,
                       .scrimmage = turn->snap.next == GCH_NEXT_SCRIMMAGE,
                       .kicking = play->call == GCH_CALL_PUNT || play->call == GCH_CALL_FIELD_GOAL,
-                      .punt_gross = play->call == GCH_CALL_PUNT ? -2 : -1};
+                      .punting = play->call == GCH_CALL_PUNT};
     count_clock(game, turn);
     for (unsigned i = 0; i < play->count; i++)
         count_event(&t, &play->event[i]);
@@ -356,14 +359,14 @@ void gch_stats_count(struct gch_game *game, const struct gch_turn *turn) {
             s->third_converted += turn->snap.down == 3;
             s->fourth_converted += turn->snap.down == 4;
         }
-        if (t.punt_gross >= 0) {
+        if (t.punted) {
             s->punt_yards += t.punt_gross;
             s->punt_net_yards += t.punt_gross;
             const struct gch_result *r = &play->result;
             if (!t.touchback && r->next == GCH_NEXT_SCRIMMAGE && r->side != play->offense && r->ball < 20)
                 s->punts_inside_20++;
         }
-        bool snapped = t.counted || t.kicked || t.punt_gross >= 0;
+        bool snapped = t.counted || t.kicked || t.punted;
         count_drive(game, turn, snapped, t.drive_scored);
     }
     if (game->state.next == GCH_NEXT_OVER) {

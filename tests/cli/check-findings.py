@@ -63,7 +63,7 @@ def main():
     program, root = os.path.abspath(sys.argv[1]), os.path.abspath(sys.argv[2])
     environment = dict(os.environ, GRIDCHART_DATA=root)
     cases = Cases()
-    play = ["play", "HAR", "MES", "--seed", "1", "-q"]
+    play = ["play", "HAR", "MES", "--seed", "4", "-q"]  # MES, at home, wins the toss
 
     def said(name, words, expected, code=1):
         ran = run(program, *words, env=environment)

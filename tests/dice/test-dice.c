@@ -229,7 +229,7 @@ static void every_purpose_throws_its_own_dice(void) {
 
 static void the_same_key_throws_the_same_totals_for_ever(void) {
     /* Pinned: these change only with GCH_DICE_GENERATOR. */
-    static const int expected[12] = {25, 3, 36, 1, 35, 2, 38, 1, 22, 1, 39, 1};
+    static const int expected[12] = {36, 2, 35, 3, 15, 3, 26, 1, 23, 1, 32, 4};
     struct gch_dice dice;
     gch_dice_init_seeded(&dice, &(struct gch_key){42, 0, 0});
     for (int i = 0; i < 12; i++)

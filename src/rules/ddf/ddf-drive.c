@@ -910,7 +910,7 @@ static bool downs(struct drive *v) {
             call = v->turn->coach[o]->call(v->turn->coach[o]->user, s, open);
         }
         v->made.call = call;
-        v->made.formation = gch_pick(pair->def->formation[pair->def->class[row]], draw(pair->def));
+        v->made.formation = gch_pick(pair->def->formation[pair->def->defense[row]], draw(pair->def));
         bool disliked = is_disliked(pair, s, &v->made);
         /* The dice. */
         struct snap snap = {.kind = SNAP_ODD};
