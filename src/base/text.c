@@ -42,15 +42,51 @@ void gch_text_add(struct gch_text *t, const char *s) {
     gch_text_add_n(t, s, strlen(s));
 }
 
+static void add_number(struct gch_text *t, unsigned n, bool minus) {
+    char digits[12];
+    size_t at = sizeof digits;
+    do
+        digits[--at] = (char)('0' + n % 10);
+    while ((n /= 10) != 0);
+    if (minus)
+        digits[--at] = '-';
+    gch_text_add_n(t, digits + at, sizeof digits - at);
+}
+
+/* Most formats are words and whole numbers; printf reads its formats anew every time. False: there is something else in
+ * this one, and nothing was added. */
+static bool add_simple(struct gch_text *t, const char *format, va_list args) {
+    for (const char *p = format; (p = strchr(p, '%')) != NULL; p += 2)
+        if (p[1] == '\0' || strchr("sdu%", p[1]) == NULL)
+            return false;
+    for (const char *p; (p = strchr(format, '%')) != NULL; format = p + 2) {
+        gch_text_add_n(t, format, (size_t)(p - format));
+        if (p[1] == 's') {
+            gch_text_add(t, va_arg(args, const char *));
+        } else if (p[1] == 'd') {
+            int n = va_arg(args, int);
+            add_number(t, n < 0 ? 0u - (unsigned)n : (unsigned)n, n < 0);
+        } else if (p[1] == 'u') {
+            add_number(t, va_arg(args, unsigned), false);
+        } else {
+            gch_text_add_n(t, "%", 1);
+        }
+    }
+    gch_text_add(t, format);
+    return true;
+}
+
 void gch_text_addv(struct gch_text *t, const char *format, va_list args) {
     va_list again;
     va_copy(again, args);
-    int n = vsnprintf(NULL, 0, format, args);
-    if (n < 0)
-        t->failed = true;
-    else if (reserve(t, (size_t)n)) {
-        vsnprintf(t->text + t->length, (size_t)n + 1, format, again);
-        t->length += (size_t)n;
+    if (!add_simple(t, format, args)) {
+        int n = vsnprintf(NULL, 0, format, args);
+        if (n < 0)
+            t->failed = true;
+        else if (reserve(t, (size_t)n)) {
+            vsnprintf(t->text + t->length, (size_t)n + 1, format, again);
+            t->length += (size_t)n;
+        }
     }
     va_end(again);
 }
@@ -68,15 +104,16 @@ void gch_text_add_json(struct gch_text *t, const char *s) {
         return;
     }
     gch_text_add(t, "\"");
+    const char *plain = s; /* not added yet */
     for (; *s != '\0'; s++) {
         unsigned char c = (unsigned char)*s;
-        if (c == '"' || c == '\\')
-            gch_text_addf(t, "\\%c", c);
-        else if (c < ' ' || c == 127)
-            gch_text_addf(t, "\\u%04x", c);
-        else
-            gch_text_add_n(t, s, 1);
+        if (c >= ' ' && c != '"' && c != '\\' && c != 127)
+            continue;
+        gch_text_add_n(t, plain, (size_t)(s - plain));
+        gch_text_addf(t, c == '"' || c == '\\' ? "\\%c" : "\\u%04x", c);
+        plain = s + 1;
     }
+    gch_text_add_n(t, plain, (size_t)(s - plain));
     gch_text_add(t, "\"");
 }
 

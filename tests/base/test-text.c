@@ -1,3 +1,5 @@
+#include <limits.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -193,8 +195,26 @@ static void the_hash_is_fnv_1a(void) {
     TEST_ASSERT_EQUAL_HEX64(UINT64_C(0x85944171f73967e8), gch_hash(gch_hash(GCH_HASH_START, "foo", 3), "bar", 3));
 }
 
+/* Formats that are written by hand give what printf gives. */
+static void formats_come_out_as_printf_has_them(void) {
+    static const int numbers[] = {0, 1, -1, 9, 10, -10, 99999, INT_MAX, INT_MIN, INT_MIN + 1};
+    for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++) {
+        struct gch_text t = {0};
+        char expected[200];
+        int n = numbers[i];
+        gch_text_addf(&t, "%d|%u|%s%%|%d%d|%5d|%c|%zu", n, (unsigned)n, "", n, n, n, 'x', sizeof n);
+        gch_text_addf(&t, "%d|%u|%s%%", n, (unsigned)n, "word");
+        gch_text_addf(&t, "no number at all");
+        snprintf(expected, sizeof expected, "%d|%u|%s%%|%d%d|%5d|%c|%zu%d|%u|%s%%no number at all", n, (unsigned)n, "", n,
+                 n, n, 'x', sizeof n, n, (unsigned)n, "word");
+        TEST_ASSERT_EQUAL_STRING(expected, t.text);
+        gch_text_finish(&t);
+    }
+}
+
 int main(void) {
     UNITY_BEGIN();
+    RUN_TEST(formats_come_out_as_printf_has_them);
     RUN_TEST(text_grows_as_it_is_added_to);
     RUN_TEST(taking_an_empty_text_gives_an_empty_string);
     RUN_TEST(taking_a_failed_text_gives_null);
