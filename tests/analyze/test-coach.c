@@ -1,8 +1,8 @@
 /*
  * The best coach: legal, repeatable, blind to hidden calls, and better than the others with the same team.
  *
- * GRIDCHART_GAMES=20000 plays that many games instead of a few hundred; GRIDCHART_CHARTS=DIR with teams and call sheets
- * (made by gridchart compile) adds the match against the sheet coach.
+ * GRIDCHART_GAMES=20000 plays that many games instead of a few hundred; GRIDCHART_CHARTS=DIR takes the teams and call
+ * sheets for the match against the sheet coach from another season folder than the shipped charts/2017.
  */
 #include <math.h>
 #include <stdio.h>
@@ -104,12 +104,10 @@ static void it_beats_the_plain_coach_in_redzone_too(void) {
 
 static void it_beats_the_sheet_coach_with_the_same_team(void) {
     const char *folder = getenv("GRIDCHART_CHARTS");
-    if (folder == NULL)
-        TEST_IGNORE_MESSAGE("needs GRIDCHART_CHARTS, a season folder made by gridchart compile");
     char team[512];
-    snprintf(team, sizeof team, "%s/NE", folder);
+    snprintf(team, sizeof team, "%s/NE", folder != NULL && *folder ? folder : GCH_SOURCE_DIR "/charts/2017");
     load("ddf", team, team);
-    struct share share = duel_with("sheet", games_wanted(400));
+    struct share share = duel_with("sheet", games_wanted(100));
     TEST_ASSERT_TRUE(share.wins - 3 * share.error > 0.5);
 }
 

@@ -40,7 +40,7 @@ def main():
     }
     for name in files.values():
         if not os.path.exists(os.path.join(data, name)):
-            print(f"skipped: {os.path.join(data, name)} is not there")
+            print(f"the shared material (GRIDCHART_SHARED or ../shared) is not here, or has no data/{name}")
             sys.exit(SKIPPED)
     cases = Cases()
 
