@@ -1,5 +1,7 @@
 """What the script tests share: cases counted the way Unity counts them, so that all tests add up."""
 import os
+import resource
+import signal
 import subprocess
 import sys
 
@@ -46,6 +48,14 @@ def has_terminals():
     for end in ends:
         os.close(end)
     return True
+
+
+def small_disk(size):
+    """For preexec_fn: no file grows beyond size bytes, which is a full disk that needs no disk."""
+    def limit():
+        signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+        resource.setrlimit(resource.RLIMIT_FSIZE, (size, size))
+    return limit
 
 
 class Ran:

@@ -257,7 +257,7 @@ GCH_API enum gch_status gch_league_chart_load(struct gch_context *ctx, const cha
 GCH_API void gch_league_chart_free(struct gch_league_chart *league);
 GCH_API void gch_league_chart_init_blank(struct gch_league_chart *league, int season);
 
-/* Writes all of a team's or a league's files in canonical form into a folder, each whole or not at all. */
+/* Writes all of a team's or a league's files in canonical form into a folder, all of them or none. */
 GCH_API enum gch_status gch_team_save(struct gch_context *ctx, const struct gch_team *team, enum gch_flavor flavor,
                                       const char *folder);
 GCH_API enum gch_status gch_league_chart_save(struct gch_context *ctx, const struct gch_league_chart *league,

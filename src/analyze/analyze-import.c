@@ -526,8 +526,8 @@ static void write_cell(struct gch_text *out, const struct gch_mapping *m, const 
     gch_csv_add_field(out, theirs);
 }
 
-static enum gch_status write_chart(struct gch_context *ctx, const struct gch_mapping *m, enum chart chart,
-                                   const struct gch_team *team, const char *folder) {
+static enum gch_status write_chart(struct gch_context *ctx, struct gch_files *files, const struct gch_mapping *m,
+                                   enum chart chart, const struct gch_team *team, const char *folder) {
     struct gch_text out = {0};
     bool tall = chart == OFFENSE || chart == SPECIAL || chart == SUPPLEMENTS;
     int rows = tall ? GCH_ROWS : GCH_DROWS;
@@ -563,7 +563,7 @@ static enum gch_status write_chart(struct gch_context *ctx, const struct gch_map
                 }
             gch_text_add(&out, "\n");
         }
-    enum gch_status status = out.failed ? GCH_E_NOMEM : gch_file_write(ctx, path, out.text, out.length);
+    enum gch_status status = out.failed ? GCH_E_NOMEM : gch_files_add(ctx, files, path, out.text, out.length);
     gch_text_finish(&out);
     free(path);
     free(own);
@@ -573,8 +573,9 @@ static enum gch_status write_chart(struct gch_context *ctx, const struct gch_map
 enum gch_status gch_export_team(struct gch_context *ctx, const struct gch_mapping *m, const struct gch_team *team,
                                 const char *folder) {
     enum gch_status status = GCH_OK;
+    struct gch_files files = {0};
     for (int chart = 0; chart < CHARTS && status == GCH_OK; chart++)
         if (m->file[chart] != NULL)
-            status = write_chart(ctx, m, (enum chart)chart, team, folder);
-    return status;
+            status = write_chart(ctx, &files, m, (enum chart)chart, team, folder);
+    return gch_files_finish(ctx, &files, status);
 }

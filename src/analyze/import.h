@@ -17,7 +17,7 @@ void gch_mapping_free(struct gch_mapping *mapping);
 enum gch_status gch_import_team(struct gch_context *ctx, const struct gch_mapping *mapping, const char *source,
                                 struct gch_team *team, unsigned *unread);
 
-/* The other way: writes the files the mapping names into `folder`, each whole or not at all. */
+/* The other way: writes the files the mapping names into `folder`, all of them or none. */
 enum gch_status gch_export_team(struct gch_context *ctx, const struct gch_mapping *mapping, const struct gch_team *team,
                                 const char *folder);
 

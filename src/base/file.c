@@ -51,15 +51,30 @@ enum gch_status gch_file_read(struct gch_context *ctx, const char *path, size_t 
     return *data != NULL ? GCH_OK : GCH_E_NOMEM;
 }
 
-/* Creates the directories above path. */
-static enum gch_status make_parents(struct gch_context *ctx, const char *path) {
+struct gch_file_pending {
+    char *path; /* as it was given, for what is said about it */
+    char *target, *temporary;
+};
+
+/* Creates the directories above path and notes those that were not there. */
+static enum gch_status make_parents(struct gch_context *ctx, struct gch_files *files, const char *path) {
     char *copy = strdup(path);
     if (copy == NULL)
         return GCH_E_NOMEM;
     enum gch_status status = GCH_OK;
     for (char *slash = strchr(copy + 1, '/'); copy[0] != '\0' && slash != NULL; slash = strchr(slash + 1, '/')) {
         *slash = '\0';
-        if (mkdir(copy, 0777) != 0 && errno != EEXIST) {
+        if (mkdir(copy, 0777) == 0) {
+            char **made = realloc(files->made, (files->made_count + 1) * sizeof *made);
+            char *name = made != NULL ? strdup(copy) : NULL;
+            files->made = made != NULL ? made : files->made;
+            if (name == NULL) {
+                rmdir(copy);
+                status = GCH_E_NOMEM;
+                break;
+            }
+            made[files->made_count++] = name;
+        } else if (errno != EEXIST) {
             status = gch_report_errno(ctx, copy, "make the directory", errno);
             break;
         }
@@ -119,8 +134,21 @@ static int open_temporary(const char *target, char **name) {
     return -1;
 }
 
-enum gch_status gch_file_write(struct gch_context *ctx, const char *path, const char *data, size_t length) {
-    enum gch_status status = make_parents(ctx, path);
+/* Writes and closes fd; an errno value. */
+static int fill(int fd, const char *data, size_t length, const struct stat *like) {
+    int err = write_all(fd, data, length);
+    if (err == 0 && like != NULL && fchmod(fd, like->st_mode & 07777) != 0)
+        err = errno;
+    if (err == 0 && fsync(fd) != 0 && errno != EINVAL && errno != EROFS)
+        err = errno;
+    if (close(fd) != 0 && err == 0)
+        err = errno;
+    return err;
+}
+
+enum gch_status gch_files_add(struct gch_context *ctx, struct gch_files *files, const char *path, const char *data,
+                              size_t length) {
+    enum gch_status status = make_parents(ctx, files, path);
     if (status != GCH_OK)
         return status;
     struct stat st;
@@ -132,34 +160,60 @@ enum gch_status gch_file_write(struct gch_context *ctx, const char *path, const 
     }
     if (exists && !S_ISREG(st.st_mode))
         return write_device(ctx, path, data, length);
+    /* A rename asks the directory only; who took the right to write from a file meant it. */
+    if (exists && faccessat(AT_FDCWD, path, W_OK, AT_EACCESS) != 0)
+        return gch_report_errno(ctx, path, "write", errno);
 
+    struct gch_file_pending *grown = realloc(files->pending, (files->count + 1) * sizeof *grown);
+    if (grown == NULL)
+        return GCH_E_NOMEM;
+    files->pending = grown;
     /* Through a link the file behind it is replaced, not the link. */
-    char *target = exists ? realpath(path, NULL) : strdup(path);
-    char *temporary = NULL;
-    if (target == NULL)
-        return exists ? gch_report_errno(ctx, path, "write", errno) : GCH_E_NOMEM;
-    int fd = open_temporary(target, &temporary);
-    if (fd < 0) {
-        status = gch_report_errno(ctx, path, "write", errno);
-        goto out;
+    struct gch_file_pending p = {.path = strdup(path), .target = exists ? realpath(path, NULL) : strdup(path)};
+    int err = p.target == NULL && exists ? errno : p.target == NULL || p.path == NULL ? ENOMEM : 0;
+    if (err == 0) {
+        int fd = open_temporary(p.target, &p.temporary);
+        err = fd < 0 ? errno : fill(fd, data, length, exists ? &st : NULL);
+        if (err == 0) {
+            grown[files->count++] = p;
+            return GCH_OK;
+        }
+        if (p.temporary != NULL)
+            unlink(p.temporary);
     }
-    int err = write_all(fd, data, length);
-    if (err == 0 && exists && fchmod(fd, st.st_mode & 07777) != 0)
-        err = errno;
-    if (err == 0 && fsync(fd) != 0 && errno != EINVAL && errno != EROFS)
-        err = errno;
-    if (close(fd) != 0 && err == 0)
-        err = errno;
-    if (err == 0 && rename(temporary, target) != 0)
-        err = errno;
-    if (err != 0) {
-        unlink(temporary);
-        status = gch_report_errno(ctx, path, "write", err);
+    free(p.path);
+    free(p.target);
+    free(p.temporary);
+    return gch_report_errno(ctx, path, "write", err);
+}
+
+enum gch_status gch_files_finish(struct gch_context *ctx, struct gch_files *files, enum gch_status status) {
+    for (size_t i = 0; i < files->count; i++) {
+        struct gch_file_pending *p = &files->pending[i];
+        if (status == GCH_OK && rename(p->temporary, p->target) != 0)
+            status = gch_report_errno(ctx, p->path, "write", errno);
+        if (status != GCH_OK)
+            unlink(p->temporary);
+        free(p->path);
+        free(p->target);
+        free(p->temporary);
     }
-out:
-    free(temporary);
-    free(target);
+    while (files->made_count > 0) {
+        char *made = files->made[--files->made_count];
+        /* Only if it is empty: somebody may have put something there meanwhile. */
+        if (status != GCH_OK)
+            rmdir(made);
+        free(made);
+    }
+    free(files->pending);
+    free(files->made);
+    *files = (struct gch_files){0};
     return status;
+}
+
+enum gch_status gch_file_write(struct gch_context *ctx, const char *path, const char *data, size_t length) {
+    struct gch_files files = {0};
+    return gch_files_finish(ctx, &files, gch_files_add(ctx, &files, path, data, length));
 }
 
 bool gch_is_directory(const char *path) {

@@ -9,8 +9,23 @@
 enum gch_status gch_file_read(struct gch_context *ctx, const char *path, size_t limit, char **data, size_t *length);
 
 /* Writes data to path through a temporary file in the same directory and a rename, so that path is never seen half
- * written; creates missing parent directories. Failures are reported at path and leave nothing behind. */
+ * written; creates missing parent directories. A file that may not be written is not replaced either. Failures are
+ * reported at path and leave nothing behind. */
 enum gch_status gch_file_write(struct gch_context *ctx, const char *path, const char *data, size_t length);
+
+/* Files that belong together, all written or none: each is added as a temporary file beside its place, and only when
+ * the last is on the disk do they all get their names. Begin with {0}; end with gch_files_finish, which puts them in
+ * place if status is GCH_OK and otherwise removes them and the directories made for them, and gives what came of it.
+ * Pipes and devices are written at once. */
+struct gch_files {
+    struct gch_file_pending *pending;
+    size_t count;
+    char **made; /* directories, outermost first */
+    size_t made_count;
+};
+enum gch_status gch_files_add(struct gch_context *ctx, struct gch_files *files, const char *path, const char *data,
+                              size_t length);
+enum gch_status gch_files_finish(struct gch_context *ctx, struct gch_files *files, enum gch_status status);
 
 /* True if path is a directory / a regular file (links followed). */
 bool gch_is_directory(const char *path);

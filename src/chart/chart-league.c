@@ -166,6 +166,7 @@ enum gch_status gch_league_chart_save(struct gch_context *ctx, const struct gch_
     if (grid == NULL)
         return GCH_E_NOMEM;
     enum gch_status status = GCH_OK;
+    struct gch_files set = {0};
     for (size_t f = 0; f < FILES && status == GCH_OK; f++) {
         gch_grid_init(grid, files[f], GCH_FLAVOR_DDF, league->season);
         bool any = false;
@@ -183,10 +184,10 @@ enum gch_status gch_league_chart_save(struct gch_context *ctx, const struct gch_
         gch_text_add(&text, gch_file_head(files[f]));
         gch_grid_print(grid, &text);
         char *path = file_path(folder, files[f]);
-        status = path == NULL || text.failed ? GCH_E_NOMEM : gch_file_write(ctx, path, text.text, text.length);
+        status = path == NULL || text.failed ? GCH_E_NOMEM : gch_files_add(ctx, &set, path, text.text, text.length);
         free(path);
         gch_text_finish(&text);
     }
     free(grid);
-    return status;
+    return gch_files_finish(ctx, &set, status);
 }

@@ -440,6 +440,7 @@ enum gch_status gch_team_save(struct gch_context *ctx, const struct gch_team *te
     if (grid == NULL)
         return GCH_E_NOMEM;
     enum gch_status status = GCH_OK;
+    struct gch_files files = {0};
     for (int i = -1; status == GCH_OK && (i < 0 || gch_team_files[i] != NULL); i++) {
         const char *file = i < 0 ? "values" : gch_team_files[i];
         struct gch_text text = {0};
@@ -458,12 +459,12 @@ enum gch_status gch_team_save(struct gch_context *ctx, const struct gch_team *te
         if (path == NULL || text.failed)
             status = GCH_E_NOMEM;
         else if (any)
-            status = gch_file_write(ctx, path, text.text, text.length);
+            status = gch_files_add(ctx, &files, path, text.text, text.length);
         free(path);
         gch_text_finish(&text);
     }
     free(grid);
-    return status;
+    return gch_files_finish(ctx, &files, status);
 }
 
 static const char *const plays[GCH_PLAYS] = {"LINE PLUNGE", "OFF TACKLE", "END RUN", "DRAW",    "SCREEN",

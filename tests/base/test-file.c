@@ -191,6 +191,45 @@ static void a_write_that_fails_leaves_the_old_file_and_nothing_else(void) {
     TEST_ASSERT_EQUAL_INT(1, entries());
 }
 
+static void a_write_that_fails_leaves_no_new_folders(void) {
+    struct gch_files files = {0};
+    TEST_ASSERT_EQUAL_INT(0, mkdir(in_dir("there"), 0777));
+    TEST_ASSERT_EQUAL_INT(GCH_OK, gch_files_add(ctx, &files, in_dir("there/x/y/z"), "new", 3));
+    TEST_ASSERT_EQUAL_INT(GCH_E_IO, gch_files_finish(ctx, &files, GCH_E_IO));
+    TEST_ASSERT_EQUAL_INT(1, entries());
+    TEST_ASSERT_EQUAL_INT(0, rmdir(in_dir("there"))); /* it is empty */
+}
+
+static void files_that_belong_together_are_all_written_or_none(void) {
+    struct gch_files files = {0};
+    test_write_file(dir, "a", "old", 3);
+    TEST_ASSERT_EQUAL_INT(GCH_OK, gch_files_add(ctx, &files, in_dir("a"), "new", 3));
+    TEST_ASSERT_EQUAL_INT(GCH_OK, gch_files_add(ctx, &files, in_dir("b"), "more", 4));
+    reads(in_dir("a"), "old");
+    TEST_ASSERT_EQUAL_INT(GCH_E_IO, gch_files_add(ctx, &files, in_dir("a/inside"), "x", 1));
+    gch_text_finish(&said);
+    TEST_ASSERT_EQUAL_INT(GCH_E_IO, gch_files_finish(ctx, &files, GCH_E_IO));
+    reads(in_dir("a"), "old");
+    TEST_ASSERT_EQUAL_INT(1, entries());
+    TEST_ASSERT_EQUAL_INT(GCH_OK, gch_files_add(ctx, &files, in_dir("a"), "new", 3));
+    TEST_ASSERT_EQUAL_INT(GCH_OK, gch_files_add(ctx, &files, in_dir("b"), "more", 4));
+    TEST_ASSERT_EQUAL_INT(GCH_OK, gch_files_finish(ctx, &files, GCH_OK));
+    reads(in_dir("a"), "new");
+    reads(in_dir("b"), "more");
+    TEST_ASSERT_EQUAL_INT(2, entries());
+}
+
+static void a_file_that_may_not_be_written_is_not_replaced(void) {
+    if (geteuid() == 0)
+        TEST_IGNORE_MESSAGE("root can write everywhere");
+    test_write_file(dir, "a", "old", 3);
+    TEST_ASSERT_EQUAL_INT(0, chmod(in_dir("a"), 0444));
+    TEST_ASSERT_EQUAL_INT(GCH_E_IO, gch_file_write(ctx, in_dir("a"), "new", 3));
+    said_of("a", "[GC-102] cannot write: permission denied");
+    reads(in_dir("a"), "old");
+    TEST_ASSERT_EQUAL_INT(1, entries());
+}
+
 static void what_cannot_be_written_is_named(void) {
     TEST_ASSERT_EQUAL_INT(0, mkdir(in_dir("folder"), 0777));
     TEST_ASSERT_EQUAL_INT(GCH_E_IO, gch_file_write(ctx, in_dir("folder"), "x", 1));
@@ -252,6 +291,9 @@ int main(void) {
     RUN_TEST(a_file_is_replaced_and_keeps_its_mode);
     RUN_TEST(a_link_stays_a_link);
     RUN_TEST(a_write_that_fails_leaves_the_old_file_and_nothing_else);
+    RUN_TEST(a_write_that_fails_leaves_no_new_folders);
+    RUN_TEST(files_that_belong_together_are_all_written_or_none);
+    RUN_TEST(a_file_that_may_not_be_written_is_not_replaced);
     RUN_TEST(what_cannot_be_written_is_named);
     RUN_TEST(a_folder_is_listed_in_the_order_of_bytes);
     RUN_TEST(paths_are_joined_with_one_slash);

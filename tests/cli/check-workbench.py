@@ -17,7 +17,7 @@ import tempfile
 import time
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
-from harness import Cases, run  # noqa: E402
+from harness import Cases, run, small_disk  # noqa: E402
 
 PROGRAM, ROOT = sys.argv[1:3]
 SAMPLE = os.path.join(ROOT, "charts", "sample")
@@ -25,8 +25,8 @@ WAYS = dict(zip(range(10, 40), [2, 3, 4, 5, 6, 6, 4, 3, 2, 1, 4, 6, 8, 10, 12, 1
 os.environ["GRIDCHART_DATA"] = ROOT
 
 
-def gridchart(*words):
-    return run(PROGRAM, *words)
+def gridchart(*words, **options):
+    return run(PROGRAM, *words, **options)
 
 
 def edit(path, change):
@@ -239,6 +239,15 @@ def check_import(cases, scratch):
             return [line for line in file.read().split("\n") if not line.startswith("#")]
     for name in ["offense.csv", "defense.csv"]:
         cases.equal(f"{name}_comes_back_as_it_was", rows(here, name), rows(os.path.join(SAMPLE, "HAR"), name))
+    # values.csv and the first charts would still find room.
+    full = os.path.join(scratch, "full", "HAR")
+    for command, source in (("import", [*words[:-1], full, there]), ("export", ["HAR", "--map", "paydirt", "--out", full])):
+        ran = gridchart(command, *source, preexec_fn=small_disk(1200))
+        cases.check(f"{command}_to_a_full_disk_is_one_error", ran.code == 1 and ran.err == f"{full}/offense.csv: error: [GC-105] cannot write: error 27 of the operating system\n", ran)
+        cases.check(f"{command}_to_a_full_disk_leaves_nothing", not os.path.exists(os.path.dirname(full)))
+        ran = gridchart(command, *[here if word == full else word for word in source], preexec_fn=small_disk(1200))
+        odd = [name for name in os.listdir(here) if not name.endswith(".csv") or name.startswith(".")]
+        cases.check(f"{command}_to_a_full_disk_leaves_what_was_there", ran.code == 1 and not odd and rows(here, "offense.csv") == rows(os.path.join(SAMPLE, "HAR"), "offense.csv"), ran)
     # Other spellings: signs, missing blanks, words of the layout.
     edit(os.path.join(there, "offense.csv"), lambda row, _: row.__setitem__(1, "+7") if row[0] == "11" else row.__setitem__(7, "INT15") if row[0] == "17" else
          row.__setitem__(8, "BLACK") if row[0] == "32" else None)
