@@ -1,6 +1,7 @@
 /* One game of one run again: play by play, as a file, with its log. */
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "base/file.h"
 #include "base/message.h"
@@ -97,6 +98,9 @@ static enum gch_status write_log(struct season_work *w, const struct season_sour
         cli_error("%s: the game of the log is not the game of the run; please report this", path);
         status = GCH_E_DIFFERS;
     }
+    /* Nobody is at the table who would resume it: the log is there whole or not at all. */
+    if (begun && session->fd >= 0 && status != GCH_OK && status != GCH_E_DIFFERS)
+        unlink(path);
     if (begun)
         gch_session_finish(session);
     for (int side = 0; side < 2; side++) {

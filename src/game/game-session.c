@@ -33,16 +33,21 @@ static void GCH_PRINTF(2, 3) differ(struct gch_session *s, const char *format, .
 /* --- the log file ------------------------------------------------------------------------------------------------ */
 
 static void write_out(struct gch_session *s) {
+    size_t whole = s->written;
     if (s->text.failed)
         s->failed = GCH_E_NOMEM;
     while (s->fd >= 0 && s->failed == GCH_OK && s->written < s->text.length) {
         ssize_t n = write(s->fd, s->text.text + s->written, s->text.length - s->written);
         if (n < 0 && errno == EINTR)
             continue;
-        if (n <= 0)
+        if (n <= 0) {
             s->failed = gch_report_errno(s->spec.ctx, s->spec.path, "write", n < 0 ? errno : ENOSPC);
-        else
+            /* The log ends with its last whole line; what found no room of the next would only have to be cut off. */
+            if (ftruncate(s->fd, (off_t)whole) == 0)
+                s->written = whole;
+        } else {
             s->written += (size_t)n;
+        }
     }
     if (s->fd >= 0 && s->failed == GCH_OK && s->spec.careful && fdatasync(s->fd) != 0 && errno != EINVAL &&
         errno != EROFS)
@@ -312,6 +317,12 @@ enum gch_status gch_session_init(struct gch_session *s, const struct gch_session
     if (status == GCH_OK) {
         write_out(s);
         status = s->failed;
+        /* A log without its header can neither be resumed nor, as it is there, be begun again. */
+        if (status != GCH_OK && s->fd >= 0 && !spec->goes_on) {
+            unlink(spec->path);
+            close(s->fd);
+            s->fd = -1;
+        }
     }
     return status;
 }

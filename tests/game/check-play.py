@@ -16,7 +16,7 @@ import tempfile
 import time
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
-from harness import Cases, run  # noqa: E402
+from harness import Cases, run, small_disk  # noqa: E402
 from table import Fan, Table  # noqa: E402
 
 PROGRAM = os.path.abspath(sys.argv[1])
@@ -108,6 +108,22 @@ def check_computers(cases, scratch):
         cases.check(f"a_game_as_{form}", played.code == 0 and holds(played.out), repr(played))
         replayed = run(PROGRAM, "replay", "--format", form, log)
         cases.check(f"a_replay_as_{form}_is_the_same", replayed.out == played.out)
+
+
+def check_full_disk(cases, scratch):
+    whole, log = os.path.join(scratch, "roomy.log"), os.path.join(scratch, "full.log")
+    played = run(PROGRAM, "play", *TEAMS, "--seed", 42, "-q", "--log", whole)
+    lines = read(whole).splitlines(keepends=True)
+    words = ["play", *TEAMS, "--seed", 42, "-q", "--log", log]
+    error = f"{log}: error: [GC-105] cannot write: error 27 of the operating system\n"
+    ran = run(PROGRAM, *words, preexec_fn=small_disk(len(lines[0]) - 1))
+    cases.equal("no_room_for_the_first_line_is_one_error", (ran.code, ran.out, ran.err), (1, "", error))
+    cases.check("and_leaves_no_log_in_the_way", not os.path.exists(log))
+    ran = run(PROGRAM, *words, preexec_fn=small_disk(sum(map(len, lines[:10])) + 7))
+    cases.check("a_disk_that_fills_up_breaks_the_game_off", ran.code == 1 and ran.err.startswith(error) and f"play --resume {log}\n" in ran.err, repr(ran))
+    cases.check("its_log_ends_with_a_whole_line", read(log) == b"".join(lines[:10]), str(len(read(log))))
+    ran = run(PROGRAM, "play", "-q", "--resume", log)
+    cases.equal("with_room_again_it_is_played_to_the_same_end", (ran.code, ran.out, ran.err, read(log) == read(whole)), (0, played.out, "", True))
 
 
 def check_refusals(cases, scratch):
@@ -357,7 +373,7 @@ def check_programs(cases, scratch):
 def main():
     cases = Cases()
     with tempfile.TemporaryDirectory() as scratch:
-        for part in (check_computers, check_refusals, check_kills, check_person, check_commands, check_two_people, check_programs):
+        for part in (check_computers, check_full_disk, check_refusals, check_kills, check_person, check_commands, check_two_people, check_programs):
             part(cases, scratch)
     cases.finish()
 

@@ -17,7 +17,7 @@ import tempfile
 import time
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
-from harness import Cases, run  # noqa: E402
+from harness import Cases, run, small_disk  # noqa: E402
 
 PROGRAM, ROOT = sys.argv[1:3]
 PAIR = os.path.join(ROOT, "tests", "season", "pair")
@@ -110,6 +110,12 @@ def one_game(cases, whole, folder):
     cases.check("its_log_is_written", ran.code == 0 and os.path.getsize(log) > 1000, repr(ran))
     replay = run(PROGRAM, "replay", log)
     cases.check("its_log_replays", replay.code == 0, repr(replay))
+    full = os.path.join(folder, "full.log")
+    for size in (0, 100, 5000):
+        ran = season("--run", record["run"], "--game", record["game"], "--log", full, preexec_fn=small_disk(size))
+        cases.equal(f"a_log_without_room_after_{size}_bytes_is_one_error", (ran.code, ran.out, ran.err),
+                    (1, "", f"{full}: error: [GC-105] cannot write: error 27 of the operating system\n"))
+        cases.check(f"a_log_without_room_after_{size}_bytes_is_not_left", not os.path.exists(full))
     cases.equal("a_game_that_was_not_played_is_refused", season("--run", 1, "--game", "2017_09_HAR_MES").err,
                 "gridchart: error: [GC-1026] run 1 has no game 2017_09_HAR_MES that was played\n")
     alone, boxes = season("--run", 3, "--no-boxes"), season("--run", 3)
@@ -197,15 +203,10 @@ def databases(cases, whole_path, folder):
 
 
 def disk_full(cases, folder):
-    """A limit on the size of files stands for a full disk."""
-    def limit():
-        import resource
-        signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
-        resource.setrlimit(resource.RLIMIT_FSIZE, (100000, 100000))
     path = os.path.join(folder, "full.sqlite")
     games = long_schedule(folder, 60)
     base = ["--charts", os.path.join(ROOT, "charts", "sample"), "--schedule", games, *FILES]
-    ran = season("--runs", 400, "--db", path, "--format", "json", base=base, preexec_fn=limit)
+    ran = season("--runs", 400, "--db", path, "--format", "json", base=base, preexec_fn=small_disk(100000))
     cases.check("a_disk_that_is_full_is_an_error", ran.code == 1 and ran.out == "" and "[GC-1031] cannot write: " in ran.err and ran.err.count("\n") == 1, repr(ran))
     whole = season("--runs", 400, "--format", "json", base=base)
     ran = season("--runs", 400, "--db", path, "--format", "json", base=base)
