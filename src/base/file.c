@@ -56,8 +56,7 @@ struct gch_file_pending {
     char *target, *temporary;
 };
 
-/* Creates the directories above path and notes those that were not there. */
-static enum gch_status make_parents(struct gch_context *ctx, struct gch_files *files, const char *path) {
+enum gch_status gch_files_make_parents(struct gch_context *ctx, struct gch_files *files, const char *path) {
     char *copy = strdup(path);
     if (copy == NULL)
         return GCH_E_NOMEM;
@@ -148,7 +147,7 @@ static int fill(int fd, const char *data, size_t length, const struct stat *like
 
 enum gch_status gch_files_add(struct gch_context *ctx, struct gch_files *files, const char *path, const char *data,
                               size_t length) {
-    enum gch_status status = make_parents(ctx, files, path);
+    enum gch_status status = gch_files_make_parents(ctx, files, path);
     if (status != GCH_OK)
         return status;
     struct stat st;
@@ -214,6 +213,31 @@ enum gch_status gch_files_finish(struct gch_context *ctx, struct gch_files *file
 enum gch_status gch_file_write(struct gch_context *ctx, const char *path, const char *data, size_t length) {
     struct gch_files files = {0};
     return gch_files_finish(ctx, &files, gch_files_add(ctx, &files, path, data, length));
+}
+
+enum gch_status gch_can_make(struct gch_context *ctx, const char *path) {
+    char *above = strdup(path);
+    if (above == NULL)
+        return GCH_E_NOMEM;
+    const char *folder;
+    struct stat st;
+    int err;
+    do {
+        size_t n = strlen(above);
+        while (n > 1 && above[n - 1] == '/')
+            n--;
+        while (n > 0 && above[n - 1] != '/')
+            n--;
+        while (n > 1 && above[n - 1] == '/')
+            n--;
+        above[n] = '\0';
+        folder = n > 0 ? above : ".";
+        err = stat(folder, &st) != 0 ? errno : !S_ISDIR(st.st_mode) ? ENOTDIR : 0;
+    } while (err == ENOENT && folder == above && strcmp(above, "/") != 0);
+    if (err == 0 && faccessat(AT_FDCWD, folder, W_OK | X_OK, AT_EACCESS) != 0)
+        err = errno;
+    free(above);
+    return err != 0 ? gch_report_errno(ctx, path, "make", err) : GCH_OK;
 }
 
 bool gch_is_directory(const char *path) {

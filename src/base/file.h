@@ -26,6 +26,12 @@ struct gch_files {
 enum gch_status gch_files_add(struct gch_context *ctx, struct gch_files *files, const char *path, const char *data,
                               size_t length);
 enum gch_status gch_files_finish(struct gch_context *ctx, struct gch_files *files, enum gch_status status);
+/* Creates the missing directories above path, which are removed again if it ends badly. */
+enum gch_status gch_files_make_parents(struct gch_context *ctx, struct gch_files *files, const char *path);
+
+/* Whether something new can be made at path, as far as can be seen beforehand: the directory it goes to, or the nearest
+ * above that is there, may be written. Reported at path if not. */
+enum gch_status gch_can_make(struct gch_context *ctx, const char *path);
 
 /* True if path is a directory / a regular file (links followed). */
 bool gch_is_directory(const char *path);

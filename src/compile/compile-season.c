@@ -178,7 +178,7 @@ static enum gch_status write_folder(struct gch_context *ctx, const struct gch_co
                                     const struct gch_real_season *s, const struct gch_season_charts *const charts[2],
                                     const char *table, const char *folder) {
     if (mkdir(folder, 0777) != 0)
-        return gch_report_errno(ctx, folder, "cannot make", errno);
+        return gch_report_errno(ctx, folder, "make", errno);
     enum gch_status st = GCH_OK;
     char *league = gch_path_join(folder, "league"), *redzone = gch_path_join(folder, "redzone");
     if (league == NULL || redzone == NULL)
@@ -204,9 +204,9 @@ static enum gch_status write_folder(struct gch_context *ctx, const struct gch_co
 static enum gch_status put_in_place(struct gch_context *ctx, const char *fresh, const char *out, const char *old) {
     bool there = gch_is_directory(out);
     if (there && rename(out, old) != 0)
-        return gch_report_errno(ctx, out, "cannot move aside", errno);
+        return gch_report_errno(ctx, out, "move aside", errno);
     if (rename(fresh, out) != 0) {
-        enum gch_status st = gch_report_errno(ctx, out, "cannot make", errno);
+        enum gch_status st = gch_report_errno(ctx, out, "make", errno);
         if (there)
             rename(old, out);
         return st;
@@ -216,10 +216,11 @@ static enum gch_status put_in_place(struct gch_context *ctx, const char *fresh, 
     return GCH_OK;
 }
 
+/* Before the work, which may take minutes, not after it. */
 static enum gch_status check_out(struct gch_context *ctx, const char *out) {
     struct stat st;
     if (lstat(out, &st) != 0)
-        return GCH_OK;
+        return gch_can_make(ctx, out);
     char *record = gch_path_join(out, RECORD);
     bool ours = record != NULL && gch_is_file(record);
     free(record);
@@ -227,7 +228,7 @@ static enum gch_status check_out(struct gch_context *ctx, const char *out) {
     bool empty = S_ISDIR(st.st_mode) && gch_directory_list(ctx, out, &names) == GCH_OK && names.count == 0;
     gch_names_free(&names);
     if (ours || empty)
-        return GCH_OK;
+        return gch_can_make(ctx, out);
     gch_report(ctx, GCH_MSG_COMPILE_OUT, &(struct gch_place){out, 0, 0},
                "exists and was not made by gridchart compile; nothing was written");
     return GCH_E_DATA;
@@ -237,12 +238,15 @@ static enum gch_status write_season(struct gch_context *ctx, const struct gch_co
                                     const struct gch_real_season *s, const struct gch_season_charts *const charts[2],
                                     const char *table) {
     struct gch_text fresh = {0}, old = {0};
+    struct gch_files files = {0};
     size_t n = strlen(o->out);
     while (n > 1 && o->out[n - 1] == '/')
         n--;
     gch_text_addf(&fresh, "%.*s.new-%ld", (int)n, o->out, (long)getpid());
     gch_text_addf(&old, "%.*s.old-%ld", (int)n, o->out, (long)getpid());
     enum gch_status st = fresh.failed || old.failed ? GCH_E_NOMEM : GCH_OK;
+    if (st == GCH_OK)
+        st = gch_files_make_parents(ctx, &files, fresh.text);
     if (st == GCH_OK) {
         st = write_folder(ctx, o, s, charts, table, fresh.text);
         if (st == GCH_OK)
@@ -252,7 +256,7 @@ static enum gch_status write_season(struct gch_context *ctx, const struct gch_co
     }
     gch_text_finish(&fresh);
     gch_text_finish(&old);
-    return st;
+    return gch_files_finish(ctx, &files, st);
 }
 
 static enum gch_status explain(struct gch_context *ctx, const struct gch_compile_options *o,

@@ -242,6 +242,24 @@ static void what_cannot_be_written_is_named(void) {
     TEST_ASSERT_EQUAL_STRING("/dev/full: error: [GC-105] cannot write: no space left on the device\n", said.text);
 }
 
+static void what_could_not_be_made_is_known_beforehand(void) {
+    test_write_file(dir, "file", "x", 1);
+    TEST_ASSERT_EQUAL_INT(GCH_OK, gch_can_make(ctx, in_dir("new")));
+    TEST_ASSERT_EQUAL_INT(GCH_OK, gch_can_make(ctx, in_dir("new//deep/er/")));
+    TEST_ASSERT_EQUAL_INT(GCH_OK, gch_can_make(ctx, in_dir("file"))); /* something new in its place */
+    TEST_ASSERT_EQUAL_INT(GCH_E_IO, gch_can_make(ctx, in_dir("file/new")));
+    said_of("file/new", "[GC-101] cannot make: a part of the path is not a directory");
+    TEST_ASSERT_EQUAL_INT(GCH_E_IO, gch_can_make(ctx, in_dir("file/new/deeper")));
+    said_of("file/new/deeper", "[GC-101] cannot make: a part of the path is not a directory");
+    TEST_ASSERT_EQUAL_INT(1, entries());
+    if (geteuid() == 0)
+        return; /* root can write everywhere */
+    TEST_ASSERT_EQUAL_INT(0, mkdir(in_dir("folder"), 0555));
+    TEST_ASSERT_EQUAL_INT(GCH_E_IO, gch_can_make(ctx, in_dir("folder/new/deeper")));
+    said_of("folder/new/deeper", "[GC-102] cannot make: permission denied");
+    TEST_ASSERT_EQUAL_INT(GCH_E_IO, gch_can_make(ctx, "/gridchart-test"));
+}
+
 static void a_folder_is_listed_in_the_order_of_bytes(void) {
     test_write_file(dir, "b", "", 0);
     test_write_file(dir, "a10", "", 0);
@@ -295,6 +313,7 @@ int main(void) {
     RUN_TEST(files_that_belong_together_are_all_written_or_none);
     RUN_TEST(a_file_that_may_not_be_written_is_not_replaced);
     RUN_TEST(what_cannot_be_written_is_named);
+    RUN_TEST(what_could_not_be_made_is_known_beforehand);
     RUN_TEST(a_folder_is_listed_in_the_order_of_bytes);
     RUN_TEST(paths_are_joined_with_one_slash);
     RUN_TEST(kinds_of_paths_are_told_apart);

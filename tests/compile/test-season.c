@@ -6,9 +6,11 @@
 #include "support.h"
 #include "unity.h"
 
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 
 void setUp(void) {
 }
@@ -45,6 +47,8 @@ static const char pbp_rows[] =
     "A pass.,0,0,0,0,,,0,0,0,0,0,0,0,0,0,0,,,,,,,,,2,0,\n";
 
 static struct gch_text found;
+/* No file grows larger while it is compiled, which is a full disk that needs no disk; 0: no limit. */
+static rlim_t room;
 
 /* Compiles from a fresh folder with files of ours; findings without the folder's name. */
 static enum gch_status compile(const char *dir, struct gch_compile_options *o, char **report) {
@@ -58,7 +62,14 @@ static enum gch_status compile(const char *dir, struct gch_compile_options *o, c
     struct gch_context *ctx = gch_context_new();
     gch_context_set_sink(ctx, test_keep_finding, &raw);
     gch_context_add_data_dir(ctx, test_source_path("."));
+    struct rlimit kept, small;
+    TEST_ASSERT_EQUAL_INT(0, getrlimit(RLIMIT_FSIZE, &kept));
+    small = kept;
+    if (room > 0)
+        small.rlim_cur = room;
+    TEST_ASSERT_EQUAL_INT(0, setrlimit(RLIMIT_FSIZE, &small));
     enum gch_status st = gch_compile(ctx, o, report);
+    setrlimit(RLIMIT_FSIZE, &kept);
     gch_context_free(ctx);
     for (const char *p = raw.text != NULL ? raw.text : ""; *p != '\0';) {
         const char *at = strstr(p, dir);
@@ -119,6 +130,39 @@ static void a_folder_of_somebody_else_is_left_alone(void) {
     free(out);
 }
 
+static void a_place_where_nothing_can_be_made_is_known_before_the_work(void) {
+    const char *dir = test_scratch_dir();
+    struct gch_compile_options o;
+    gch_compile_options_default(&o);
+    char *out = gch_path_join(dir, "notes.txt/2017"), *report = NULL;
+    test_write_file(dir, "notes.txt", "mine", 4);
+    o.out = out;
+    TEST_ASSERT_EQUAL_INT(GCH_E_IO, compile(dir, &o, &report));
+    TEST_ASSERT_EQUAL_STRING("notes.txt/2017: error: [GC-101] cannot make: a part of the path is not a directory\n",
+                             findings());
+    TEST_ASSERT_NULL(report);
+    free(out);
+}
+
+static void folders_above_are_made_and_go_again_when_the_disk_is_full(void) {
+    struct gch_compile_options o;
+    gch_compile_options_default(&o);
+    o.loop = 0;
+    for (int full = 1; full >= 0; full--) {
+        const char *dir = test_scratch_dir();
+        char *above = gch_path_join(dir, "new"), *out = gch_path_join(dir, "new/er/2017"), *report = NULL;
+        o.out = out;
+        room = full ? 1200 : 0;
+        TEST_ASSERT_EQUAL_INT(full ? GCH_E_IO : GCH_OK, compile(dir, &o, &report));
+        TEST_ASSERT_EQUAL_INT(full, strstr(findings(), "[GC-105] cannot write: ") != NULL);
+        TEST_ASSERT_EQUAL_INT(!full, gch_is_directory(out));
+        TEST_ASSERT_EQUAL_INT(!full, gch_is_directory(above));
+        free(report);
+        free(out);
+        free(above);
+    }
+}
+
 static void a_team_that_does_not_play_is_refused(void) {
     const char *dir = test_scratch_dir();
     struct gch_compile_options o;
@@ -173,9 +217,12 @@ static void a_play_that_is_not_there_cannot_be_explained(void) {
 }
 
 int main(void) {
+    signal(SIGXFSZ, SIG_IGN);
     UNITY_BEGIN();
     RUN_TEST(even_the_smallest_season_gives_legal_charts);
     RUN_TEST(a_folder_of_somebody_else_is_left_alone);
+    RUN_TEST(a_place_where_nothing_can_be_made_is_known_before_the_work);
+    RUN_TEST(folders_above_are_made_and_go_again_when_the_disk_is_full);
     RUN_TEST(a_team_that_does_not_play_is_refused);
     RUN_TEST(only_the_teams_asked_for_are_written);
     RUN_TEST(a_play_that_is_not_there_cannot_be_explained);
