@@ -216,27 +216,21 @@ enum gch_status gch_file_write(struct gch_context *ctx, const char *path, const 
 }
 
 enum gch_status gch_can_make(struct gch_context *ctx, const char *path) {
-    char *above = strdup(path);
-    if (above == NULL)
-        return GCH_E_NOMEM;
-    const char *folder;
     struct stat st;
-    int err;
-    do {
-        size_t n = strlen(above);
-        while (n > 1 && above[n - 1] == '/')
-            n--;
-        while (n > 0 && above[n - 1] != '/')
-            n--;
-        while (n > 1 && above[n - 1] == '/')
-            n--;
-        above[n] = '\0';
-        folder = n > 0 ? above : ".";
+    char *folder = gch_path_above(path);
+    int err = ENOMEM;
+    while (folder != NULL) {
         err = stat(folder, &st) != 0 ? errno : !S_ISDIR(st.st_mode) ? ENOTDIR : 0;
-    } while (err == ENOENT && folder == above && strcmp(above, "/") != 0);
+        if (err != ENOENT || strcmp(folder, ".") == 0 || strcmp(folder, "/") == 0)
+            break;
+        char *above = gch_path_above(folder);
+        free(folder);
+        folder = above;
+        err = ENOMEM;
+    }
     if (err == 0 && faccessat(AT_FDCWD, folder, W_OK | X_OK, AT_EACCESS) != 0)
         err = errno;
-    free(above);
+    free(folder);
     return err != 0 ? gch_report_errno(ctx, path, "make", err) : GCH_OK;
 }
 
@@ -260,6 +254,17 @@ char *gch_path_join(const char *a, const char *b) {
         gch_text_add(&text, "/");
     gch_text_add(&text, b);
     return gch_text_take(&text);
+}
+
+char *gch_path_above(const char *path) {
+    size_t n = strlen(path);
+    while (n > 1 && path[n - 1] == '/')
+        n--;
+    while (n > 0 && path[n - 1] != '/')
+        n--;
+    while (n > 1 && path[n - 1] == '/')
+        n--;
+    return n > 0 ? strndup(path, n) : strdup(".");
 }
 
 static int by_bytes(const void *a, const void *b) {

@@ -39,6 +39,8 @@ bool gch_is_file(const char *path);
 
 /* Joins with one '/', malloc'ed; NULL if memory ran out. */
 char *gch_path_join(const char *a, const char *b);
+/* The directory that path stands in ("." if it names none, "/" for itself), malloc'ed; NULL if memory ran out. */
+char *gch_path_above(const char *path);
 
 /* The entries of a directory, sorted by byte value, without "." and ".."; free with gch_names_free. */
 struct gch_names {

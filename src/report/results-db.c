@@ -1,9 +1,12 @@
 #include <errno.h>
+#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 #include <zlib.h>
 
+#include "base/file.h"
 #include "base/message.h"
 #include "base/text.h"
 #include "report/results-priv.h"
@@ -15,6 +18,29 @@
 
 /* --- failing ----------------------------------------------------------------------------------------------------- */
 
+/* Why no file can be made or written in the folder path stands in, an errno value; 0: nothing is in the way. */
+static int fault_of_folder(const char *path) {
+    char *folder = gch_path_above(path);
+    int err = folder == NULL ? ENOMEM : faccessat(AT_FDCWD, folder, W_OK | X_OK, AT_EACCESS) == 0 ? 0 : errno;
+    free(folder);
+    return err;
+}
+
+/* A new file is asked for here: SQLite would try to read what it cannot make, and only say that it is not there. */
+static enum gch_status check_place(struct gch_results *r) {
+    struct gch_place place = {r->path, 0, 0};
+    int err = access(r->path, F_OK) != 0 && errno == ENOENT ? fault_of_folder(r->path) : 0;
+    if (err == 0)
+        return GCH_OK;
+    if (err == ENOMEM)
+        return GCH_E_NOMEM;
+    if (err == ENOENT)
+        gch_report(r->ctx, GCH_MSG_RESULTS_IO, &place, "cannot make: the folder it is to stand in is not there");
+    else
+        gch_report(r->ctx, GCH_MSG_RESULTS_IO, &place, "cannot make: its folder may not be written: %s", strerror(err));
+    return GCH_E_IO;
+}
+
 enum gch_status gch_results_fault(struct gch_results *r, const char *verb) {
     int code = r->db != NULL ? sqlite3_errcode(r->db) & 0xff : SQLITE_NOMEM;
     if (code == SQLITE_NOMEM)
@@ -23,6 +49,10 @@ enum gch_status gch_results_fault(struct gch_results *r, const char *verb) {
     int number = sqlite3_system_errno(r->db);
     if (code == SQLITE_FULL)
         gch_report(r->ctx, GCH_MSG_RESULTS_IO, &place, "cannot %s: the disk is full", verb);
+    else if ((code == SQLITE_READONLY || code == SQLITE_CANTOPEN) && gch_is_file(r->path) &&
+             access(r->path, W_OK) == 0 && fault_of_folder(r->path) != 0)
+        gch_report(r->ctx, GCH_MSG_RESULTS_IO, &place,
+                   "cannot write: its folder is read-only, and SQLite keeps a journal beside the file");
     else if (code == SQLITE_READONLY)
         gch_report(r->ctx, GCH_MSG_RESULTS_IO, &place, "cannot %s: the file or its folder is read-only", verb);
     else if (code == SQLITE_BUSY || code == SQLITE_LOCKED)
@@ -49,11 +79,11 @@ enum gch_status gch_results_step(struct gch_results *r, sqlite3_stmt *statement)
     return status;
 }
 
-static enum gch_status prepare(struct gch_results *r, const char *sql, sqlite3_stmt **out) {
+enum gch_status gch_results_prepare(struct gch_results *r, const char *sql, sqlite3_stmt **out) {
     return sqlite3_prepare_v2(r->db, sql, -1, out, NULL) == SQLITE_OK ? GCH_OK : gch_results_fault(r, "read");
 }
 
-static void bind_text(sqlite3_stmt *s, int at, const char *text) {
+void gch_results_bind_text(sqlite3_stmt *s, int at, const char *text) {
     if (text != NULL)
         sqlite3_bind_text(s, at, text, -1, SQLITE_TRANSIENT);
     else
@@ -100,100 +130,28 @@ static enum gch_status make_team_games(struct gch_results *r) {
     return status;
 }
 
-/* The facts a file stands for, as rows of meta. n counts up from 0; NULL ends. */
-static const char *fact(const struct gch_tally_facts *f, int n, char value[64], const char **out) {
-    *out = value;
-    switch (n) {
-    case 0:
-        *out = f->program;
-        return "program";
-    case 1:
-        *out = f->generator;
-        return "generator";
-    case 2:
-        snprintf(value, 64, "%d", f->season);
-        return "season";
-    case 3:
-        *out = f->ruleset;
-        return "ruleset";
-    case 4:
-        *out = f->ruleset_version;
-        return "ruleset_version";
-    case 5:
-        *out = f->options;
-        return "options";
-    case 6:
-        *out = f->coach;
-        return "coach";
-    case 7:
-        *out = f->format;
-        return "league_format";
-    case 8:
-        snprintf(value, 64, "%llu", (unsigned long long)f->seed);
-        return "seed";
-    case 9:
-        snprintf(value, 64, "%016llx", (unsigned long long)f->charts);
-        return "charts";
-    case 10:
-        snprintf(value, 64, "%016llx", (unsigned long long)f->league);
-        return "league";
-    case 11:
-        snprintf(value, 64, "%d", f->from_week);
-        return "from_week";
-    case 12:
-        snprintf(value, 64, "%d", f->through_week);
-        return "through_week";
-    case 13:
-        *out = f->playoffs ? "true" : "false";
-        return "playoffs";
-    default:
-        return NULL;
-    }
-}
-
-static const char *const keep_names[] = {"games", "drives", "plays"};
-
-static enum gch_status write_meta(struct gch_results *r) {
-    sqlite3_stmt *s = NULL;
-    char buffer[64];
-    const char *value, *key;
-    enum gch_status status = prepare(r, "INSERT INTO meta VALUES (?, ?)", &s);
-    for (int n = 0; status == GCH_OK && (key = fact(&r->like->facts, n, buffer, &value)) != NULL; n++) {
-        bind_text(s, 1, key);
-        bind_text(s, 2, value);
-        status = gch_results_step(r, s);
-    }
-    if (status == GCH_OK) {
-        bind_text(s, 1, "keep");
-        bind_text(s, 2, keep_names[r->keep]);
-        status = gch_results_step(r, s);
-    }
-    sqlite3_finalize(s);
-    return status;
-}
-
 static enum gch_status write_names(struct gch_results *r) {
     const struct gch_tally *t = r->like;
     sqlite3_stmt *s = NULL;
-    enum gch_status status = prepare(r, "INSERT INTO teams VALUES (?, ?, ?, ?)", &s);
+    enum gch_status status = gch_results_prepare(r, "INSERT INTO teams VALUES (?, ?, ?, ?)", &s);
     for (unsigned i = 0; status == GCH_OK && i < t->club_count; i++) {
-        bind_text(s, 1, t->clubs[i].code);
-        bind_text(s, 2, t->clubs[i].name);
-        bind_text(s, 3, t->clubs[i].conf);
-        bind_text(s, 4, t->clubs[i].division);
+        gch_results_bind_text(s, 1, t->clubs[i].code);
+        gch_results_bind_text(s, 2, t->clubs[i].name);
+        gch_results_bind_text(s, 3, t->clubs[i].conf);
+        gch_results_bind_text(s, 4, t->clubs[i].division);
         status = gch_results_step(r, s);
     }
     sqlite3_finalize(s);
     s = NULL;
     if (status == GCH_OK)
-        status = prepare(r, "INSERT INTO schedule VALUES (?, ?, ?, ?, ?, ?, ?, ?)", &s);
+        status = gch_results_prepare(r, "INSERT INTO schedule VALUES (?, ?, ?, ?, ?, ?, ?, ?)", &s);
     for (unsigned m = 0; status == GCH_OK && m < t->meeting_count; m++) {
         const struct gch_tally_meeting *g = &t->meetings[m];
         sqlite3_bind_int64(s, 1, t->game_of_meeting[m]);
-        bind_text(s, 2, g->id);
+        gch_results_bind_text(s, 2, g->id);
         sqlite3_bind_int(s, 3, g->week);
-        bind_text(s, 4, t->clubs[g->away].code);
-        bind_text(s, 5, t->clubs[g->home].code);
+        gch_results_bind_text(s, 4, t->clubs[g->away].code);
+        gch_results_bind_text(s, 5, t->clubs[g->home].code);
         sqlite3_bind_int(s, 6, g->neutral);
         sqlite3_bind_null(s, 7);
         sqlite3_bind_null(s, 8);
@@ -211,41 +169,12 @@ static enum gch_status write_names(struct gch_results *r) {
 
 static enum gch_status read_number(struct gch_results *r, const char *sql, int64_t *out) {
     sqlite3_stmt *s = NULL;
-    enum gch_status status = prepare(r, sql, &s);
+    enum gch_status status = gch_results_prepare(r, sql, &s);
     if (status == GCH_OK) {
         if (sqlite3_step(s) == SQLITE_ROW)
             *out = sqlite3_column_int64(s, 0);
         else
             status = gch_results_fault(r, "read");
-    }
-    sqlite3_finalize(s);
-    return status;
-}
-
-static enum gch_status check_meta(struct gch_results *r) {
-    sqlite3_stmt *s = NULL;
-    char buffer[64];
-    const char *value, *key;
-    struct gch_place place = {r->path, 0, 0};
-    enum gch_status status = prepare(r, "SELECT value FROM meta WHERE key = ?", &s);
-    for (int n = 0; status == GCH_OK && (key = fact(&r->like->facts, n, buffer, &value)) != NULL; n++) {
-        bind_text(s, 1, key);
-        const char *stored = sqlite3_step(s) == SQLITE_ROW ? (const char *)sqlite3_column_text(s, 0) : NULL;
-        if (stored == NULL || strcmp(stored, value) != 0) {
-            gch_report(r->ctx, GCH_MSG_RESULTS_OTHER, &place, "%s: the file has \"%s\", this season \"%s\"", key,
-                       stored ? stored : "nothing", value);
-            status = GCH_E_DATA;
-        }
-        sqlite3_reset(s);
-    }
-    if (status == GCH_OK) {
-        bind_text(s, 1, "keep");
-        const char *stored = sqlite3_step(s) == SQLITE_ROW ? (const char *)sqlite3_column_text(s, 0) : NULL;
-        if (stored == NULL || strcmp(stored, keep_names[r->keep]) != 0) {
-            gch_report(r->ctx, GCH_MSG_RESULTS_OTHER, &place, "keep: the file has \"%s\", this command \"%s\"",
-                       stored ? stored : "nothing", keep_names[r->keep]);
-            status = GCH_E_DATA;
-        }
     }
     sqlite3_finalize(s);
     return status;
@@ -273,7 +202,7 @@ static enum gch_status make_or_check(struct gch_results *r) {
         if (status == GCH_OK)
             status = make_team_games(r);
         if (status == GCH_OK)
-            status = write_meta(r);
+            status = gch_results_write_meta(r);
         if (status == GCH_OK)
             status = write_names(r);
     } else if (status == GCH_OK && (id != APPLICATION_ID || version != GCH_RESULTS_SCHEMA)) {
@@ -285,7 +214,7 @@ static enum gch_status make_or_check(struct gch_results *r) {
                        (long long)version, GCH_RESULTS_SCHEMA);
         status = GCH_E_DATA;
     } else if (status == GCH_OK) {
-        status = check_meta(r);
+        status = gch_results_check_meta(r);
     }
     if (status == GCH_OK)
         status = execute(r, "COMMIT", "write");
@@ -300,7 +229,7 @@ static enum gch_status prepare_inserts(struct gch_results *r) {
     for (int i = 0; i < GCH_STAT_COUNT; i++)
         gch_text_add(&sql, ", ?");
     gch_text_add(&sql, ")");
-    enum gch_status status = sql.failed ? GCH_E_NOMEM : prepare(r, sql.text, &r->insert[INSERT_TEAM_GAME]);
+    enum gch_status status = sql.failed ? GCH_E_NOMEM : gch_results_prepare(r, sql.text, &r->insert[INSERT_TEAM_GAME]);
     gch_text_finish(&sql);
     static const char *const texts[INSERT_COUNT] = {
         [INSERT_RUN] = "INSERT INTO runs VALUES (?, ?, ?)",
@@ -311,7 +240,7 @@ static enum gch_status prepare_inserts(struct gch_results *r) {
     };
     for (int i = 0; status == GCH_OK && i < INSERT_COUNT; i++)
         if (texts[i] != NULL)
-            status = prepare(r, texts[i], &r->insert[i]);
+            status = gch_results_prepare(r, texts[i], &r->insert[i]);
     return status;
 }
 
@@ -327,6 +256,8 @@ enum gch_status gch_results_open(struct gch_context *ctx, const char *path, stru
     r->keep = keep;
     r->path = strdup(path);
     enum gch_status status = r->path != NULL ? gch_tally_new_like(tally, &r->tally) : GCH_E_NOMEM;
+    if (status == GCH_OK)
+        status = check_place(r);
     if (status == GCH_OK &&
         sqlite3_open_v2(path, &r->db, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, NULL) != SQLITE_OK)
         status = gch_results_fault(r, "open");
@@ -403,7 +334,7 @@ static enum gch_status write_piece(struct gch_results *r, struct gch_run_range p
     if (bytes == NULL || compress2(bytes, &packed, (const Bytef *)data, (uLong)length, 1) != Z_OK)
         status = GCH_E_NOMEM;
     if (status == GCH_OK)
-        status = prepare(r, "INSERT INTO pieces VALUES (?, ?, ?, ?)", &s);
+        status = gch_results_prepare(r, "INSERT INTO pieces VALUES (?, ?, ?, ?)", &s);
     if (status == GCH_OK) {
         sqlite3_bind_int64(s, 1, piece.first);
         sqlite3_bind_int64(s, 2, piece.count);
@@ -419,7 +350,7 @@ static enum gch_status write_piece(struct gch_results *r, struct gch_run_range p
 
 static enum gch_status drop_piece(struct gch_results *r, uint32_t first) {
     sqlite3_stmt *s = NULL;
-    enum gch_status status = prepare(r, "DELETE FROM pieces WHERE first = ?", &s);
+    enum gch_status status = gch_results_prepare(r, "DELETE FROM pieces WHERE first = ?", &s);
     if (status == GCH_OK) {
         sqlite3_bind_int64(s, 1, first);
         status = gch_results_step(r, s);
@@ -435,7 +366,7 @@ static enum gch_status each_piece(struct gch_results *r, struct gch_run_range wh
                                   void *user) {
     sqlite3_stmt *s = NULL;
     uint64_t end = (uint64_t)whole.first + whole.count;
-    enum gch_status status = prepare(
+    enum gch_status status = gch_results_prepare(
         r, "SELECT first, count, size, tally FROM pieces WHERE first < ? AND first + count > ? ORDER BY first", &s);
     if (status == GCH_OK) {
         sqlite3_bind_int64(s, 1, (sqlite3_int64)end);
@@ -527,7 +458,7 @@ enum gch_status gch_results_sum(struct gch_results *r, struct gch_run_range whol
         /* All there: one piece is all that is needed from now on, whatever the order it was played in. */
         if (status == GCH_OK && sum.pieces > 1 && sum.runs == whole.count) {
             sqlite3_stmt *s = NULL;
-            status = prepare(r, "DELETE FROM pieces WHERE first >= ? AND first < ?", &s);
+            status = gch_results_prepare(r, "DELETE FROM pieces WHERE first >= ? AND first < ?", &s);
             if (status == GCH_OK) {
                 sqlite3_bind_int64(s, 1, whole.first);
                 sqlite3_bind_int64(s, 2, (sqlite3_int64)whole.first + whole.count);
@@ -559,13 +490,13 @@ static enum gch_status write_line(struct gch_results *r, uint32_t run, const str
     const char *codes[2] = {code_of(r, line->team[0]), code_of(r, line->team[1])};
     sqlite3_bind_int64(s, 1, run);
     sqlite3_bind_int64(s, 2, line->game);
-    bind_text(s, 3,
-              line->game < league->game_count
-                  ? league->games[line->game].id
-                  : gch_playoff_id(league->season, (enum gch_game_type)line->type, codes[0], codes[1], id));
-    bind_text(s, 4, gch_game_type_name((enum gch_game_type)line->type));
-    bind_text(s, 5, codes[0]);
-    bind_text(s, 6, codes[1]);
+    gch_results_bind_text(s, 3,
+                          line->game < league->game_count
+                              ? league->games[line->game].id
+                              : gch_playoff_id(league->season, (enum gch_game_type)line->type, codes[0], codes[1], id));
+    gch_results_bind_text(s, 4, gch_game_type_name((enum gch_game_type)line->type));
+    gch_results_bind_text(s, 5, codes[0]);
+    gch_results_bind_text(s, 6, codes[1]);
     sqlite3_bind_int(s, 7, line->stats[GCH_AWAY].points);
     sqlite3_bind_int(s, 8, line->stats[GCH_HOME].points);
     sqlite3_bind_int(s, 9, line->periods);
@@ -574,9 +505,9 @@ static enum gch_status write_line(struct gch_results *r, uint32_t run, const str
     for (int side = 0; status == GCH_OK && side < 2; side++) {
         sqlite3_bind_int64(s, 1, run);
         sqlite3_bind_int64(s, 2, line->game);
-        bind_text(s, 3, side == GCH_HOME ? "home" : "away");
-        bind_text(s, 4, codes[side]);
-        bind_text(s, 5, codes[!side]);
+        gch_results_bind_text(s, 3, side == GCH_HOME ? "home" : "away");
+        gch_results_bind_text(s, 4, codes[side]);
+        gch_results_bind_text(s, 5, codes[!side]);
         for (int i = 0; i < GCH_STAT_COUNT; i++)
             sqlite3_bind_int(s, 6 + i, line->stats[side].value[i]);
         status = gch_results_step(r, s);
@@ -590,14 +521,14 @@ static enum gch_status write_run(struct gch_results *r, size_t index) {
     const struct kept_run *run = &r->runs[index];
     sqlite3_stmt *s = r->insert[INSERT_RUN];
     sqlite3_bind_int64(s, 1, run->run);
-    bind_text(s, 2, code_of(r, run->champion));
+    gch_results_bind_text(s, 2, code_of(r, run->champion));
     sqlite3_bind_int(s, 3, (int)run->coins);
     enum gch_status status = gch_results_step(r, s);
     s = r->insert[INSERT_STANDING];
     for (unsigned i = 0; status == GCH_OK && i < r->like->club_count; i++) {
         const struct gch_standing *row = &r->standings[index * r->like->club_count + i];
         sqlite3_bind_int64(s, 1, run->run);
-        bind_text(s, 2, code_of(r, row->team));
+        gch_results_bind_text(s, 2, code_of(r, row->team));
         sqlite3_bind_int(s, 3, row->wins);
         sqlite3_bind_int(s, 4, row->losses);
         sqlite3_bind_int(s, 5, row->ties);
@@ -618,8 +549,8 @@ static enum gch_status write_run(struct gch_results *r, size_t index) {
 /* Joins the batch to the piece of this process that ends where it begins. */
 static enum gch_status join_piece(struct gch_results *r, struct gch_run_range *piece) {
     sqlite3_stmt *s = NULL;
-    enum gch_status status =
-        prepare(r, "SELECT first, count, size, tally FROM pieces WHERE first + count = ? AND first >= ?", &s);
+    enum gch_status status = gch_results_prepare(
+        r, "SELECT first, count, size, tally FROM pieces WHERE first + count = ? AND first >= ?", &s);
     if (status != GCH_OK)
         return status;
     sqlite3_bind_int64(s, 1, piece->first);
@@ -650,7 +581,7 @@ static enum gch_status write_batch(struct gch_results *r) {
     struct gch_run_range piece = {r->runs[0].run, (uint32_t)r->run_count};
     sqlite3_stmt *s = NULL;
     /* Nobody else may have stored any of these runs meanwhile. */
-    enum gch_status status = prepare(r, "SELECT 1 FROM pieces WHERE first < ? AND first + count > ?", &s);
+    enum gch_status status = gch_results_prepare(r, "SELECT 1 FROM pieces WHERE first < ? AND first + count > ?", &s);
     if (status == GCH_OK) {
         sqlite3_bind_int64(s, 1, (sqlite3_int64)piece.first + piece.count);
         sqlite3_bind_int64(s, 2, piece.first);

@@ -44,6 +44,14 @@ struct gch_results {
 
 /* Reports what SQLite says and gives GCH_E_IO. */
 enum gch_status gch_results_fault(struct gch_results *r, const char *verb);
+enum gch_status gch_results_prepare(struct gch_results *r, const char *sql, sqlite3_stmt **out);
+/* Binds a copy; NULL is SQL's. */
+void gch_results_bind_text(sqlite3_stmt *s, int at, const char *text);
+
+/* The facts of the season as rows of meta; and whether those in the file are the same, reporting the first that is not.
+ */
+enum gch_status gch_results_write_meta(struct gch_results *r);
+enum gch_status gch_results_check_meta(struct gch_results *r);
 enum gch_status gch_results_step(struct gch_results *r, sqlite3_stmt *statement);
 
 /* Drives and plays of a game, by playing it again. */

@@ -289,6 +289,16 @@ static void paths_are_joined_with_one_slash(void) {
     }
 }
 
+static void every_path_stands_in_a_folder(void) {
+    static const char *const cases[][2] = {{"a", "."}, {"a/b", "a"}, {"a//b/", "a"}, {"/a", "/"},    {"//a", "/"},
+                                           {"/", "/"}, {"", "."},    {"./a", "."},   {"/a/b", "/a"}, {"../a", ".."}};
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        char *above = gch_path_above(cases[i][0]);
+        TEST_ASSERT_EQUAL_STRING(cases[i][1], above);
+        free(above);
+    }
+}
+
 static void kinds_of_paths_are_told_apart(void) {
     test_write_file(dir, "file", "", 0);
     TEST_ASSERT_TRUE(gch_is_directory(dir) && !gch_is_file(dir));
@@ -316,6 +326,7 @@ int main(void) {
     RUN_TEST(what_could_not_be_made_is_known_beforehand);
     RUN_TEST(a_folder_is_listed_in_the_order_of_bytes);
     RUN_TEST(paths_are_joined_with_one_slash);
+    RUN_TEST(every_path_stands_in_a_folder);
     RUN_TEST(kinds_of_paths_are_told_apart);
     return UNITY_END();
 }

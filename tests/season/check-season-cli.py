@@ -9,6 +9,7 @@ import io
 import json
 import os
 import random
+import re
 import signal
 import sqlite3
 import subprocess
@@ -154,6 +155,24 @@ def databases(cases, whole_path, folder):
                 f"{path}: error: [GC-1035] runs 1-30 are stored in one piece, and only runs 1-15 were asked for\n")
     cases.equal("another_seed_is_refused", season("--runs", 30, "--seed", 9, "--db", path).err,
                 f'{path}: error: [GC-1032] seed: the file has "1", this season "9"\n')
+    standard = json.loads(more.out)["options"]
+    first, rest = standard.split(",", 1)
+    for name, words, text in (
+        ("ruleset", ["--rules", "redzone", "--charts", os.path.join(ROOT, "charts", "sample", "redzone")], 'ruleset: the file has "ddf", this season "redzone"'),
+        ("coach", ["--coach", "random"], 'coach: the file has "sheet", this season "random"'),
+        ("week", ["--through", "2"], 'through: the file has "post", this season "2"'),
+        ("end", ["--through", "reg"], 'through: the file has "post", this season "reg"'),
+        ("beginning", ["--from-week", "3"], 'from-week: the file has "none", this season "3"'),
+        ("set_of_options", ["--options", "none"], f'options: only the file has "{standard}"'),
+        ("option_less", ["--options", rest], f'options: only the file has "{first}"'),
+    ):
+        cases.equal(f"another_{name}_is_refused", season("--runs", 30, "--db", path, *words).err, f"{path}: error: [GC-1032] {text}\n")
+    games = long_schedule(folder, 4)
+    base = ["--charts", os.path.join(ROOT, "charts", "sample"), "--schedule", games, *FILES]
+    ran = season("--runs", 30, "--db", path, base=base)
+    cases.check("another_schedule_is_refused", re.fullmatch(re.escape(path) + r": error: \[GC-1032\] schedule and clubs: the file has those with hash "
+                r"[0-9a-f]{16}, this season [0-9a-f]{16}\n", ran.err), repr(ran))
+    cases.check("and_nothing_is_changed", season("--runs", 30, "--db", path, "--format", "json").out == more.out)
     cases.equal("another_level_is_refused", season("--runs", 30, "--keep", "plays", "--db", path).err,
                 f'{path}: error: [GC-1032] keep: the file has "games", this command "plays"\n')
 
@@ -198,8 +217,39 @@ def databases(cases, whole_path, folder):
     db.close()
     cases.equal("another_version_is_refused", season("--db", old).err, f"{old}: error: [GC-1033] schema version 99, this program writes version 1\n")
     nowhere = os.path.join(folder, "no", "such", "s.sqlite")
-    cases.equal("a_folder_that_is_not_there_is_an_error", season("--db", nowhere).err, f"{nowhere}: error: [GC-1031] cannot open: No such file or directory\n")
+    cases.equal("a_folder_that_is_not_there_is_an_error", season("--db", nowhere).err, f"{nowhere}: error: [GC-1031] cannot make: the folder it is to stand in is not there\n")
     cases.equal("a_folder_is_no_file", season("--db", folder).err, f"{folder}: error: [GC-1031] cannot open: Is a directory\n")
+
+
+def read_only(cases, folder):
+    if os.geteuid() == 0:
+        cases.ignore("a_database_that_may_not_be_written_is_refused", "root can write everywhere")
+        return
+    place = os.path.join(folder, "closed")
+    os.mkdir(place)
+    path, missing = os.path.join(place, "s.sqlite"), os.path.join(place, "new.sqlite")
+    season("--runs", 3, "--db", path)
+    stored = rows(path)
+    for name, mode, folder_mode, where, text in (
+        ("a_file", 0o444, 0o755, path, "cannot write: the file is read-only"),
+        ("a_folder", 0o644, 0o555, path, "cannot write: its folder is read-only, and SQLite keeps a journal beside the file"),
+        ("a_folder_without_the_file", 0o644, 0o555, missing, "cannot make: its folder may not be written: Permission denied"),
+    ):
+        os.chmod(path, mode)
+        os.chmod(place, folder_mode)
+        for runs in (3, 5):
+            ran = season("--runs", runs, "--db", where)
+            cases.equal(f"{name}_that_may_not_be_written_is_refused_for_{runs}_runs", (ran.code, ran.out, ran.err), (1, "", f"{where}: error: [GC-1031] {text}\n"))
+        if where == missing:
+            os.chmod(place, 0o755)
+            os.mkdir(missing)
+            os.chmod(place, 0o555)
+            cases.equal("a_folder_in_it_is_no_file_either", season("--db", missing).err, f"{missing}: error: [GC-1031] cannot open: Is a directory\n")
+            os.chmod(place, 0o755)
+            os.rmdir(missing)
+        os.chmod(place, 0o755)
+        cases.check(f"{name}_that_may_not_be_written_is_left_as_it_is", rows(path) == stored and not os.path.exists(missing))
+    os.chmod(path, 0o644)
 
 
 def disk_full(cases, folder):
@@ -372,6 +422,7 @@ def main():
         one_game(cases, whole, folder)
         weeks(cases)
         databases(cases, path, folder)
+        read_only(cases, folder)
         base, long = disk_full(cases, folder)
         same_runs_twice(cases, base, long, folder)
         killed(cases, base, long, folder, int(os.environ.get("GRIDCHART_KILLS", "20")))
