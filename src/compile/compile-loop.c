@@ -40,11 +40,12 @@ struct means {
     double soft;  /* the most E is used near the goal line by a team that is to be scored against */
     double level; /* where the goal-line formation starts from */
     double early; /* the same for field goals at the end of a half; 0: from the sheet's */
-    bool slopes;  /* rounds are also compared by the slopes over the teams, which its narrow means bend */
+    bool slopes;  /* rounds are also compared by the slopes over the teams, which narrow means bend */
     bool at_once; /* what is wished for is laid into the targets at once, not only corrected towards */
 };
 static const struct means ddf_means = {
     .nudge = {0.006, 0.006},
+    .mixed = 0.015,
     .lift = 0.018,
     .shy = 0.06,
     .with_int = {0.05, 0.07},
@@ -56,6 +57,7 @@ static const struct means ddf_means = {
     .hurrying = 1,
     .most_pace = 700,
     .most_guard = 3,
+    .slopes = true,
 };
 static const struct means redzone_means = {
     .nudge = {0.006, 0.010},

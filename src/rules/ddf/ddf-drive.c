@@ -7,267 +7,41 @@
  * ordinary shows, the dice of the play are taken back and the general way throws them again, from the calls that were
  * made. tests/properties plays every game both ways and compares situations, dice and statistics.
  */
+#include "rules/ddf/ddf-drive.h"
 #include "base/pick.h"
 #include "football/situation.h"
-#include "rules/ddf/ddf-priv.h"
 
-/* Everything about two teams that snaps look up, for one of them in possession. */
-struct pairing {
-    const struct ddf_side *own, *other;
-    const uint8_t (*matrix)[GCH_DEFENSE_CLASS_COUNT];
-    const struct gch_plan *off, *def; /* the plans of both */
-    uint32_t forced[2];               /* rows, by play 1..5 and 6..9 */
-    int32_t muff;                     /* rating */
-    uint64_t disliked[2][3];          /* match-ups that make each coach call an audible, while it has one */
-    int16_t calm[5];                  /* of both coaches */
-};
+/* --- downs ------------------------------------------------------------------------------------------------------- */
 
-struct drive {
-    struct gch_turn *turn;
-    struct gch_dice *dice;
-    const struct gch_match *match;
-    const struct ddf_book *book;
-    const struct ddf_prepared *p;
-    struct gch_state *s;
-    struct gch_ledger *ledger;
-    struct gch_team_stats *stats;
-    uint32_t options;
-    uint32_t used_up; /* all ones where quotas count */
-    int goal;         /* from this line on a play may lose the goal-line yard */
-    struct pairing pair[2];
-    struct ddf_made made; /* of the turn at hand */
-    /* The dice as they were before the play at hand. */
-    struct gch_rng before;
-    uint32_t count;
-};
-
-static inline bool option(const struct drive *v, enum ddf_option option) {
-    return (v->options >> option & 1) != 0;
-}
-
-/* --- dice -------------------------------------------------------------------------------------------------------- */
-
-/* Rows of charts: 0 is row 10. */
-static inline int row_from(struct gch_rng *rng) {
-    return gch_offense_ways[gch_rng_below(rng, 216)] - 10;
-}
-
-static inline int defense_from(struct gch_rng *rng) {
-    return gch_defense_ways[gch_rng_below(rng, 36)] - 1;
-}
-
-static inline int throw_row(struct drive *v) {
-    v->dice->count++;
-    return row_from(&v->dice->rng);
-}
-
-static inline int throw_defense(struct drive *v) {
-    v->dice->count++;
-    return defense_from(&v->dice->rng);
-}
-
-static inline struct gch_cell throw_column(struct drive *v, int side, enum gch_column column) {
-    return v->match->team[side]->column[column][throw_row(v)];
-}
-
-static inline bool is_number(struct gch_cell cell) {
-    return cell.kind == GCH_CELL_NUMBER || cell.kind == GCH_CELL_BLANK;
-}
-
-/* --- clock and ledger -------------------------------------------------------------------------------------------- */
-
-/* May the offense go without a huddle (DDF-23.3)? */
-static inline bool may_hurry(const struct drive *v) {
-    const struct gch_state *s = v->s;
-    return s->next == GCH_NEXT_SCRIMMAGE && s->pending_flags & GCH_PENDING_SAME_TEAM &&
-           s->pending > v->book->times[DDF_TIME_AFTER_NO_HUDDLE] &&
-           (s->no_huddle_left[s->offense] != 0 || !option(v, DDF_OPT_NO_HUDDLE_QUOTA));
-}
-
-static uint32_t clock_answers(const struct drive *v, int side) {
-    const struct gch_state *s = v->s;
-    uint32_t allowed = 1u << GCH_CLOCK_NONE | (uint32_t)(s->timeouts[side] > 0) << GCH_CLOCK_TIMEOUT;
-    if (side != s->offense)
-        return allowed;
-    if (may_hurry(v))
-        allowed |= 1u << GCH_CLOCK_NO_HUDDLE;
-    if (s->next == GCH_NEXT_SCRIMMAGE && s->pending_flags & GCH_PENDING_SAME_TEAM &&
-        s->pending_flags & GCH_PENDING_RUNNING)
-        allowed |= 1u << GCH_CLOCK_SPIKE;
-    return allowed;
-}
-
-/* Clock calls of both sides when it matters (DDF-23); the charge that is left. */
-static int clock_calls(struct drive *v, int charge) {
-    struct gch_state *s = v->s;
-    int call = GCH_CLOCK_NONE;
-    int side = s->offense;
-    for (int i = 0; i < 2 && call == GCH_CLOCK_NONE; i++) {
-        side = i == 0 ? s->offense : !s->offense;
-        uint32_t allowed = clock_answers(v, side);
-        const struct gch_coach *coach = v->turn->coach[side];
-        if (allowed != 1u << GCH_CLOCK_NONE)
-            call = coach->clock(coach->user, s, allowed);
-    }
-    switch (call) {
-    case GCH_CLOCK_TIMEOUT:
-        s->timeouts[side]--;
-        v->stats[side].timeouts++;
-        charge = v->book->times[DDF_TIME_AFTER_TIMEOUT];
-        break;
-    case GCH_CLOCK_NO_HUDDLE:
-        v->made.no_huddle = true;
-        s->no_huddle_left[side] = (int16_t)(s->no_huddle_left[side] - (s->no_huddle_left[side] > 0));
-        charge = v->book->times[DDF_TIME_AFTER_NO_HUDDLE];
-        break;
-    case GCH_CLOCK_SPIKE:
-        v->made.call = GCH_CALL_SPIKE;
-        charge = v->book->times[DDF_TIME_AFTER_SPIKE];
-        break;
-    default:
-        break;
-    }
-    return option(v, DDF_OPT_THIRD_40) ? ddf_third_forty(v->match, v->book, s, charge) : charge;
-}
-
-static inline uint32_t draw(const struct gch_plan *plan) {
-    return (uint32_t)(gch_rng_next(plan->rng) >> 48);
-}
-
-/* The charge of the last play when nobody wants to stop the clock (DDF-22.5, 23.3). */
-static inline int calm_charge(struct drive *v, int o) {
-    struct gch_state *s = v->s;
-    const struct gch_plan *plan = v->pair[o].off;
-    int charge = s->pending;
-    if (may_hurry(v) && plan->no_huddle > 0 && (int)(draw(plan) * 1000u >> 16) < plan->no_huddle) {
-        v->made.no_huddle = true;
-        s->no_huddle_left[o] = (int16_t)(s->no_huddle_left[o] - (s->no_huddle_left[o] > 0));
-        charge = v->book->times[DDF_TIME_AFTER_NO_HUDDLE];
-    }
-    return option(v, DDF_OPT_THIRD_40) ? ddf_third_forty(v->match, v->book, s, charge) : charge;
-}
-
-/* The charge of the last play. False: the general way must run this clock; nothing has happened yet. */
-static inline bool run_clock(struct drive *v) {
-    struct gch_state *s = v->s;
-    struct gch_ledger *ledger = v->ledger;
-    int charge = s->pending;
-    int o = s->offense;
-    bool calm = s->clock - charge > v->pair[0].calm[s->quarter];
-    if (charge > 0) {
-        if (s->clock <= charge && (s->quarter == 4 || s->pending_flags & GCH_PENDING_EXTEND))
-            return false;
-        if (charge > v->book->times[DDF_TIME_AFTER_TIMEOUT] && s->clock > 0) {
-            charge = calm ? calm_charge(v, o) : clock_calls(v, charge);
-        }
-        int clock = s->clock - charge;
-        int warning = v->book->rulings.warning; /* DDF-22.3 */
-        if (s->clock > warning && clock < warning && s->quarter % 2 == 0)
-            clock = warning;
-        if (clock > 0) {
-            s->clock = (int16_t)clock;
-            s->pending = 0;
-            s->pending_flags = 0;
-        } else {
-            if (gch_state_charge(s, &v->match->season, charge, warning))
-                v->made.call = GCH_CALL_NONE; /* no time left to spike */
-        }
-    } else if (s->clock == 0) {
-        if (s->quarter == 4)
-            return false;
-        gch_state_charge(s, &v->match->season, 0, 0);
-    }
-    int ran = ledger->last_clock - (s->quarter == ledger->last_quarter ? s->clock : 0);
-    v->stats[ledger->last_owner].possession_seconds += ran;
-    ledger->last_clock = s->clock;
-    ledger->last_quarter = s->quarter;
-    ledger->last_owner = (uint8_t)(s->offense ^ (s->next == GCH_NEXT_KICKOFF)); /* a kickoff is the receivers' time */
-    return true;
-}
-
-/* A scrimmage play or kick of the side in possession is part of its drive. */
-static inline void count_drive(struct drive *v, int side, int ball) {
-    struct gch_ledger *ledger = v->ledger;
-    if (ledger->drive_side != side) {
-        ledger->drive_side = (uint8_t)side;
-        ledger->drive_red_zone = false;
-        ledger->drive_number++;
-        v->stats[side].drives++;
-    }
-    if (ball >= 80 && !ledger->drive_red_zone) {
-        ledger->drive_red_zone = true;
-        v->stats[side].red_zone_trips++;
-    }
-}
-
-static inline void count_down(struct drive *v, int side, enum gch_down_kind kind, int yards, bool first) {
+static inline void count_down(struct ddf_driver *v, int side, enum gch_down_kind kind, int yards, bool first) {
     struct gch_state *s = v->s;
     v->ledger->downs[side][s->down - 1][first][kind]++;
     v->ledger->yards[side][kind] += yards;
     v->stats[side].value[GCH_STAT_plays_q1 + s->quarter - 1]++;
     v->stats[side].no_huddles += v->made.no_huddle;
-    count_drive(v, side, s->ball);
+    drive_count_play(v, side, s->ball);
     gch_state_count_call(s, side, v->made.call);
 }
 
-static inline void count_points(struct drive *v, int side, int points) {
-    v->s->score[side] = (int16_t)(v->s->score[side] + points);
-    v->stats[side].points += points;
-    v->stats[side].value[GCH_STAT_points_q1 + v->s->quarter - 1] += points;
-}
-
-/* --- how turns end ----------------------------------------------------------------------------------------------- */
-
-/* First and ten for a side that has just got the ball. */
-static inline bool ball_over(struct drive *v, int side, int x, enum ddf_time seconds) {
-    struct gch_state *s = v->s;
-    s->next = GCH_NEXT_SCRIMMAGE;
-    s->offense = (uint8_t)side;
-    s->ball = (int8_t)x;
-    s->down = 1;
-    s->to_go = (uint8_t)gch_first_to_go(x);
-    s->carry = 0;
-    s->pending = v->book->times[seconds];
-    s->pending_flags = s->pending > 10 ? GCH_PENDING_RUNNING : 0;
-    s->plays++;
-    v->ledger->drive_side = 2;
-    return true;
-}
-
-/* A score, or the try after one: a try or kickoff is next. */
-static inline bool score(struct drive *v, enum gch_next next, enum ddf_time seconds) {
-    const struct gch_season_rules *season = &v->match->season;
-    struct gch_state *s = v->s;
-    s->next = (uint8_t)next;
-    s->ball = (int8_t)(next == GCH_NEXT_TRY ? 100 - season->two_point_line : season->kick_spot);
-    s->down = 0;
-    s->to_go = 0;
-    s->pending = v->book->times[seconds];
-    s->pending_flags = s->pending > 10 ? GCH_PENDING_RUNNING : 0;
-    s->plays++;
-    v->ledger->drive_side = 2;
-    return true;
-}
-
-static bool touchdown(struct drive *v, enum gch_down_kind kind) {
+static bool touchdown(struct ddf_driver *v, enum gch_down_kind kind) {
     struct gch_state *s = v->s;
     int o = s->offense;
     struct gch_team_stats *stats = &v->stats[o];
     if (kind > GCH_DOWN_PASS || kind == GCH_DOWN_SCRAMBLE)
         return false;
     count_down(v, o, kind, 100 - s->ball, true);
-    count_points(v, o, 6);
+    drive_count_points(v, o, 6);
     stats->touchdowns++;
     if (kind == GCH_DOWN_RUN)
         stats->touchdowns_rush++;
     else
         stats->touchdowns_pass++;
     stats->red_zone_touchdowns += v->ledger->drive_red_zone;
-    return score(v, GCH_NEXT_TRY, DDF_TIME_SCORE);
+    return drive_score(v, GCH_NEXT_TRY, DDF_TIME_SCORE);
 }
 
 /* The down ended in the field. */
-static inline bool end_down(struct drive *v, enum gch_down_kind kind, int yards, enum ddf_time seconds) {
+static inline bool end_down(struct ddf_driver *v, enum gch_down_kind kind, int yards, enum ddf_time seconds) {
     struct gch_state *s = v->s;
     int o = s->offense;
     int x = s->ball + yards;
@@ -279,7 +53,7 @@ static inline bool end_down(struct drive *v, enum gch_down_kind kind, int yards,
     bool first = x >= line;
     count_down(v, o, kind, yards, first);
     if (!first && s->down == 4)
-        return ball_over(v, !o, 100 - x, DDF_TIME_CHANGE);
+        return drive_ball_over(v, !o, 100 - x, DDF_TIME_CHANGE);
     s->ball = (int8_t)x;
     s->down = (uint8_t)(first ? 1 : s->down + 1);
     s->to_go = (uint8_t)(first ? gch_first_to_go(x) : line - x);
@@ -292,49 +66,47 @@ static inline bool end_down(struct drive *v, enum gch_down_kind kind, int yards,
 }
 
 /* DDF-22.1, 22.2: a ball carried out of bounds. */
-static inline enum ddf_time out_of_bounds(const struct drive *v) {
+static inline enum ddf_time out_of_bounds(const struct ddf_driver *v) {
     const struct gch_state *s = v->s;
     const struct ddf_rulings *r = &v->book->rulings;
     bool window = s->quarter == 2 ? s->clock <= r->window_half : s->quarter >= 4 && s->clock <= r->window_game;
     return window ? DDF_TIME_OUT_WINDOW : DDF_TIME_OUT;
 }
 
-/* --- downs ------------------------------------------------------------------------------------------------------- */
-
 /* DDF-6.3, D10: the goal-line yard. */
-static inline int at_goal_line(const struct drive *v, int yards, bool forced) {
+static inline int at_goal_line(const struct ddf_driver *v, int yards, bool forced) {
     const struct ddf_rulings *r = &v->book->rulings;
-    if (!option(v, DDF_OPT_GOAL_LINE_YARD) || 100 - v->s->ball > r->goal_line_yard_from)
+    if (!drive_has(v, DDF_OPT_GOAL_LINE_YARD) || 100 - v->s->ball > r->goal_line_yard_from)
         return yards;
     bool loses = v->made.call >= GCH_CALL_3 && v->made.call <= GCH_CALL_5 && yards > 0;
     return yards - (loses && (!forced || r->goal_line_forced));
 }
 
 /* DDF-8 S7: does the offense cancel the defense's cell? */
-static inline bool cancelled(struct drive *v, int o, enum ddf_check check, enum ddf_option by) {
-    uint32_t rows = option(v, by) ? v->p->side[o].cancels[check] : 0;
-    return rows != 0 && rows >> throw_row(v) & 1;
+static inline bool cancelled(struct ddf_driver *v, int o, enum ddf_check check, enum ddf_option by) {
+    uint32_t rows = drive_has(v, by) ? v->p->side[o].cancels[check] : 0;
+    return rows != 0 && rows >> drive_row(v) & 1;
 }
 
 /* DDF-10. */
-static bool trapped(struct drive *v, int o) {
-    struct gch_cell cell = throw_column(v, o, GCH_COL_QT);
-    if (!is_number(cell))
+static bool trapped(struct ddf_driver *v, int o) {
+    struct gch_cell cell = drive_column(v, o, GCH_COL_QT);
+    if (!drive_is_number(cell))
         return false;
     const struct gch_team *def = v->match->team[!o];
     int yards = cell.number;
     bool oob = (cell.flags & GCH_FLAG_STAR) != 0;
-    if (yards > 0 && option(v, DDF_OPT_QT_CONTAINMENT) &&
+    if (yards > 0 && drive_has(v, DDF_OPT_QT_CONTAINMENT) &&
         v->match->coverage_kinds[!o][GCH_COV_QT] != UINT64_C(1) << GCH_CELL_BLANK) {
-        struct gch_cell hold = def->coverage[GCH_COV_QT][throw_defense(v)];
+        struct gch_cell hold = def->coverage[GCH_COV_QT][drive_defense(v)];
         bool forced = hold.kind == GCH_CELL_FORCED;
         yards = forced ? hold.number : yards + hold.number;
         oob &= !forced;
     }
-    if (yards != 0 && option(v, DDF_OPT_SACK_RATE)) { /* DDF-10.5, D23 */
+    if (yards != 0 && drive_has(v, DDF_OPT_SACK_RATE)) { /* DDF-10.5, D23 */
         int instead = yards < 0 ? v->match->team[o]->values[GCH_VAL_QR_YARDS] : def->values[GCH_VAL_SCK_YARDS];
         uint32_t rows = yards < 0 ? v->p->side[!o].scrambled : v->p->side[!o].sacked;
-        if (instead != GCH_NO_VALUE && rows != 0 && rows >> throw_row(v) & 1) {
+        if (instead != GCH_NO_VALUE && rows != 0 && rows >> drive_row(v) & 1) {
             yards = instead;
             oob = false;
         }
@@ -343,44 +115,45 @@ static bool trapped(struct drive *v, int o) {
 }
 
 /* DDF-11. */
-static bool intercepted(struct drive *v, int o, int yards) {
+static bool intercepted(struct ddf_driver *v, int o, int yards) {
     struct gch_state *s = v->s;
     int point = s->ball + yards;
     if (point <= 0)
         return false;
     int start = 100 - (point >= 110 ? 109 : point);
-    struct gch_cell cell = throw_column(v, !o, GCH_COL_INT_RETURN);
+    struct gch_cell cell = drive_column(v, !o, GCH_COL_INT_RETURN);
     int x = start + cell.number;
-    if (!is_number(cell) || x >= 100 || (x <= 0 && start > 0))
+    if (!drive_is_number(cell) || x >= 100 || (x <= 0 && start > 0))
         return false;
     count_down(v, o, GCH_DOWN_INTERCEPTED, 0, false);
     if (x <= 0) /* DDF-11.3 */
-        return ball_over(v, !o, v->match->season.touchback, DDF_TIME_CHANGE);
+        return drive_ball_over(v, !o, v->match->season.touchback, DDF_TIME_CHANGE);
     v->stats[!o].int_return_yards += x - start;
-    return ball_over(v, !o, x, DDF_TIME_CHANGE);
+    return drive_ball_over(v, !o, x, DDF_TIME_CHANGE);
 }
 
 /* DDF-9.4, 9.6: a breakaway or a bold short pass whose yardage is used. */
-static bool broken(struct drive *v, int o, struct ddf_entry off, int add, enum gch_down_kind kind) {
+static bool broken(struct ddf_driver *v, int o, struct ddf_entry off, int add, enum gch_down_kind kind) {
     struct gch_cell cell;
     bool star = false;
     if (off.class == GCH_OC_B) {
-        cell = throw_column(v, o, GCH_COL_B);
+        cell = drive_column(v, o, GCH_COL_B);
     } else {
         star = (off.flags & GCH_FLAG_STAR) != 0;
-        cell = throw_column(v, o, GCH_COL_SHORT_PASS_BIG_PLAY);
+        cell = drive_column(v, o, GCH_COL_SHORT_PASS_BIG_PLAY);
     }
     star |= (cell.flags & GCH_FLAG_STAR) != 0;
     if (cell.kind == GCH_CELL_TD)
         return touchdown(v, kind);
-    if (!is_number(cell))
+    if (!drive_is_number(cell))
         return false;
     return end_down(v, kind, at_goal_line(v, cell.number + add, false), star ? out_of_bounds(v) : DDF_TIME_OTHER);
 }
 
 /* Everything the matrix says that is not plain yardage. */
-static bool unusual_down(struct drive *v, int o, struct ddf_entry off, struct ddf_entry def, enum gch_down_kind kind) {
-    if (!option(v, DDF_OPT_SHORT_PASS_BIG_PLAY) || !(v->match->team[o]->columns >> GCH_COL_SHORT_PASS_BIG_PLAY & 1))
+static bool unusual_down(struct ddf_driver *v, int o, struct ddf_entry off, struct ddf_entry def,
+                         enum gch_down_kind kind) {
+    if (!drive_has(v, DDF_OPT_SHORT_PASS_BIG_PLAY) || !(v->match->team[o]->columns >> GCH_COL_SHORT_PASS_BIG_PLAY & 1))
         off.flags &= (uint8_t)~GCH_FLAG_BOLD;
     for (;;) {
         enum gch_action action = (enum gch_action)v->book->matrix.action[off.class][def.class];
@@ -420,20 +193,20 @@ static bool unusual_down(struct drive *v, int o, struct ddf_entry off, struct dd
 }
 
 /* DDF-20.1, 20.2: five yards before the snap, the commonest of fouls. */
-static bool before_snap(struct drive *v, int o, struct gch_cell cell) {
+static bool before_snap(struct ddf_driver *v, int o, struct gch_cell cell) {
     const uint64_t pre = UINT64_C(1) << GCH_CELL_PRE;
     const uint64_t post = UINT64_C(1) << GCH_CELL_POST;
     struct gch_state *s = v->s;
     bool own = cell.kind == GCH_CELL_OFF;
     if (cell.number != 5 || cell.kind == GCH_CELL_PI || cell.flags & (GCH_FLAG_STAR | GCH_FLAG_X))
         return false;
-    if (!own && option(v, DDF_OPT_DEF_PENALTY) &&
+    if (!own && drive_has(v, DDF_OPT_DEF_PENALTY) &&
         v->match->kinds[!o][GCH_COL_DEF_PENALTY_5] >> GCH_CELL_XDEF & 1) /* it may be cancelled */
         return false;
     enum gch_column column = own ? GCH_COL_LOS_OFF_5 : GCH_COL_LOS_DEF_5;
     uint64_t kinds = v->match->kinds[o][column] & (pre | post);
-    if (option(v, DDF_OPT_LOS_PENALTY) && kinds != pre && kinds != 0 &&
-        (kinds == post || throw_column(v, o, column).kind == GCH_CELL_POST))
+    if (drive_has(v, DDF_OPT_LOS_PENALTY) && kinds != pre && kinds != 0 &&
+        (kinds == post || drive_column(v, o, column).kind == GCH_CELL_POST))
         return false;
     int x = gch_walked(s->ball, own, 5);
     int to_go = s->to_go - (x - s->ball);
@@ -496,8 +269,8 @@ struct thrower {
     uint32_t count;
 };
 
-__attribute__((always_inline)) static inline struct snap throw_snap(const struct pairing *pair, int call, int formation,
-                                                                    struct thrower *dice) {
+__attribute__((always_inline)) static inline struct snap throw_snap(const struct ddf_pairing *pair, int call,
+                                                                    int formation, struct thrower *dice) {
     struct snap snap = {.kind = SNAP_ODD};
     int play = call - GCH_CALL_1;
     if (pair->muff > 0) { /* S1 */
@@ -513,16 +286,16 @@ __attribute__((always_inline)) static inline struct snap throw_snap(const struct
     uint32_t rows = pair->forced[call >= GCH_CALL_6]; /* S2 */
     if (rows != 0) {
         dice->count++;
-        if (rows >> row_from(&dice->rng) & 1)
+        if (rows >> drive_row_from(&dice->rng) & 1)
             return snap;
     }
-    snap.row = row_from(&dice->rng); /* S4 */
+    snap.row = drive_row_from(&dice->rng); /* S4 */
     snap.off = pair->own->offense[play][snap.row];
     snap.kind = SNAP_FOUL;
     dice->count++;
     if (snap.off.class >= GCH_OC_PEN)
         return snap;
-    snap.def = pair->other->defense[play][formation][defense_from(&dice->rng)]; /* S5 */
+    snap.def = pair->other->defense[play][formation][drive_defense_from(&dice->rng)]; /* S5 */
     dice->count++;
     snap.action = pair->matrix[snap.off.class][snap.def.class]; /* S6 */
     bool plain = (1u << snap.action & (1u << GCH_ACT_ADD | 1u << GCH_ACT_INC | 1u << GCH_ACT_FORCED)) != 0;
@@ -538,7 +311,7 @@ struct gained {
     enum ddf_time seconds;
 };
 
-static inline struct gained gained_by(const struct drive *v, const struct snap *snap, bool pass) {
+static inline struct gained gained_by(const struct ddf_driver *v, const struct snap *snap, bool pass) {
     /* Whether each of the two numbers counts (-1) or not; [ADD, FORCED, INC] in the order of the actions. */
     int offense = snap->action == GCH_ACT_ADD ? -1 : 0;
     int defense = snap->action == GCH_ACT_INC ? 0 : -1;
@@ -553,7 +326,7 @@ static inline struct gained gained_by(const struct drive *v, const struct snap *
 }
 
 /* The rest of a snap whose dice lie on the table. */
-static bool after_snap(struct drive *v, int o, const struct snap *snap) {
+static bool after_snap(struct ddf_driver *v, int o, const struct snap *snap) {
     bool pass = v->made.call >= GCH_CALL_5;
     if (snap->kind == SNAP_PLAIN) {
         struct gained g = gained_by(v, snap, pass);
@@ -564,192 +337,12 @@ static bool after_snap(struct drive *v, int o, const struct snap *snap) {
     return snap->kind == SNAP_UNUSUAL && unusual_down(v, o, snap->off, snap->def, pass ? GCH_DOWN_PASS : GCH_DOWN_RUN);
 }
 
-static bool scrimmage(struct drive *v, int o) {
+static bool scrimmage(struct ddf_driver *v, int o) {
     struct thrower dice = {v->dice->rng, v->dice->count};
     struct snap snap = throw_snap(&v->pair[o], v->made.call, v->made.formation, &dice);
     v->dice->rng = dice.rng;
     v->dice->count = dice.count;
     return after_snap(v, o, &snap);
-}
-
-/* --- kicks ------------------------------------------------------------------------------------------------------- */
-
-/* DDF-15.3, 16.3: a return of a kick by `side` from start; -1 if it is not ordinary. */
-static int run_back(struct drive *v, int side, int start, struct gch_cell cell, enum gch_coverage coverage) {
-    struct gch_cell cover = {GCH_CELL_BLANK, 0, 0};
-    if (!is_number(cell))
-        return -1;
-    if (v->match->coverage_kinds[!side][coverage] != UINT64_C(1) << GCH_CELL_BLANK)
-        cover = v->match->team[!side]->coverage[coverage][throw_defense(v)];
-    enum gch_action action = gch_matrix_action(&v->book->matrix, cell, cover);
-    if (action != GCH_ACT_ADD && action != GCH_ACT_FORCED)
-        return -1;
-    int x = start + gch_action_number(action, cell, cover);
-    return x <= 0 || x >= 100 ? -1 : x;
-}
-
-static bool kickoff(struct drive *v) {
-    struct gch_state *s = v->s;
-    int o = s->offense;
-    const struct gch_coach *kicker = v->turn->coach[o];
-    v->made.call = kicker->call(kicker->user, s, ddf_calls(v->match, s));
-    if (v->made.call != GCH_CALL_KICKOFF)
-        return false;
-    struct gch_cell cell = throw_column(v, o, GCH_COL_KICKOFF);
-    if (cell.kind != GCH_CELL_NUMBER)
-        return false;
-    int r = 100 - (s->ball + cell.number);
-    int preset = r > -4 ? GCH_RETURN : GCH_TOUCHBACK;
-    if (r <= 0 && r > -10) {
-        const struct gch_coach *receiver = v->turn->coach[!o];
-        struct gch_question q = {.decision = GCH_ASK_RETURN,
-                                 .side = (uint8_t)!o,
-                                 .offense = (uint8_t)!o,
-                                 .preset = (int8_t)preset,
-                                 .spot = (int16_t)r,
-                                 .allowed = 1u << GCH_RETURN | 1u << GCH_TOUCHBACK,
-                                 .state = s,
-                                 .match = v->match};
-        preset = receiver->answer(receiver->user, &q);
-    }
-    if (r <= 0 && preset == GCH_TOUCHBACK) { /* DDF-15.2 */
-        v->stats[o].kickoffs++;
-        v->stats[o].kickoff_touchbacks++;
-        return ball_over(v, !o, v->match->season.kick_touchback, DDF_TIME_KICK_TOUCHBACK);
-    }
-    int x = run_back(v, !o, r, throw_column(v, !o, GCH_COL_KICKOFF_RETURN), GCH_COV_KICK);
-    if (x < 0)
-        return false;
-    v->stats[o].kickoffs++;
-    v->stats[!o].kick_returns++;
-    v->stats[!o].kick_return_yards += x - r;
-    return ball_over(v, !o, x, DDF_TIME_CHANGE);
-}
-
-/* DDF-16.6: a punt that came down on or inside the 10 may be left alone. */
-static bool lets_it_roll(struct drive *v, int side, int r) {
-    const struct gch_coach *coach = v->turn->coach[side];
-    struct gch_question q = {.decision = GCH_ASK_RETURN,
-                             .side = (uint8_t)side,
-                             .offense = (uint8_t)side,
-                             .preset = GCH_RETURN,
-                             .spot = (int16_t)r,
-                             .allowed = 1u << GCH_RETURN | 1u << GCH_LET_IT_ROLL,
-                             .state = v->s,
-                             .match = v->match};
-    return coach->answer(coach->user, &q) == GCH_LET_IT_ROLL;
-}
-
-static int rolled(struct drive *v, int r) {
-    int direction = throw_defense(v);
-    int yards = (int)gch_rng_below(&v->dice->rng, 10);
-    v->dice->count++;
-    if (yards == 0)
-        yards = v->book->roll_zero[direction];
-    return v->book->roll_forward[direction] != 0 ? r - yards : r + yards;
-}
-
-static bool punt(struct drive *v, int o) {
-    const struct ddf_rulings *rulings = &v->book->rulings;
-    struct gch_state *s = v->s;
-    struct gch_team_stats *stats = &v->stats[o];
-    const struct gch_coach *kicker = v->turn->coach[o];
-    struct gch_question q = {.decision = GCH_ASK_POOCH,
-                             .side = (uint8_t)o,
-                             .offense = (uint8_t)o,
-                             .max = 99,
-                             .allowed = 1,
-                             .state = s,
-                             .match = v->match};
-    int pooch = kicker->answer(kicker->user, &q); /* DDF-16.4 */
-    struct gch_cell cell = throw_column(v, o, GCH_COL_PUNT);
-    if (pooch < 0 || pooch > 99 || cell.kind != GCH_CELL_NUMBER)
-        return false;
-    int gross = cell.number - pooch < 0 ? 0 : cell.number - pooch; /* D38 */
-    int r = 100 - (s->ball + gross);
-    int x = r;
-    bool returned = false;
-    bool caught = false;
-    if (r > 0 && !(cell.flags & GCH_FLAG_STAR)) { /* DDF-16.2 */
-        caught = pooch >= rulings->pooch_fair_catch;
-        if (!caught && r <= rulings->roll_limit && lets_it_roll(v, !o, r)) {
-            x = rolled(v, r);
-            gross = x <= 0 ? 100 - s->ball : gross + r - x;
-            r = x;
-        } else if (!caught) {
-            struct gch_cell back = throw_column(v, !o, GCH_COL_PUNT_RETURN);
-            caught = back.kind == GCH_CELL_FC;
-            if (!caught) {
-                returned = true;
-                x = run_back(v, !o, r, back, GCH_COV_PUNT);
-                if (x < 0)
-                    return false;
-            }
-        }
-    }
-    count_drive(v, o, s->ball);
-    if (r <= 0) { /* DDF-16.1 */
-        stats->punts++;
-        stats->punt_yards += 100 - s->ball;
-        stats->punt_net_yards += 80 - s->ball;
-        stats->punt_touchbacks++;
-        return ball_over(v, !o, v->match->season.touchback, DDF_TIME_KICK_TOUCHBACK);
-    }
-    stats->punts++;
-    stats->punt_yards += gross;
-    stats->punt_net_yards += gross - (x - r);
-    stats->punts_inside_20 += x < 20;
-    v->stats[!o].fair_catches += caught;
-    v->stats[!o].punt_returns += returned;
-    v->stats[!o].punt_return_yards += x - r;
-    return ball_over(v, !o, x, DDF_TIME_CHANGE);
-}
-
-/* DDF-17. */
-static bool field_goal(struct drive *v, int o) {
-    const struct ddf_rulings *r = &v->book->rulings;
-    struct gch_state *s = v->s;
-    struct gch_team_stats *stats = &v->stats[o];
-    int d = 100 - s->ball;
-    struct gch_cell cell = throw_column(v, o, GCH_COL_FIELD_GOAL);
-    if (cell.kind != GCH_CELL_NUMBER && (cell.kind != GCH_CELL_NG || r->fg_adjust_ng))
-        return false;
-    bool good = cell.kind == GCH_CELL_NUMBER && cell.number >= d;
-    enum gch_cell_kind other = good ? GCH_CELL_NG : GCH_CELL_G;
-    if (cell.kind == GCH_CELL_NUMBER && option(v, DDF_OPT_FG_ADJUSTMENT) && d <= r->fg_adjust_limit &&
-        v->match->coverage_kinds[!o][GCH_COV_FIELD_GOAL] >> other & 1) /* DDF-17.5 */
-        good ^= v->match->team[!o]->coverage[GCH_COV_FIELD_GOAL][throw_defense(v)].kind == other;
-    int band = gch_field_goal_band(d);
-    count_drive(v, o, s->ball);
-    stats->field_goals_tried++;
-    stats->field_goals_made += good;
-    stats->value[GCH_STAT_field_goals_tried_29 + 2 * band]++;
-    stats->value[GCH_STAT_field_goals_made_29 + 2 * band] += good;
-    if (good) {
-        count_points(v, o, 3);
-        return score(v, GCH_NEXT_KICKOFF, DDF_TIME_SCORE);
-    }
-    int spot = d + (v->match->season.missed_fg_at_line ? 0 : r->missed_fg_back); /* DDF-17.3, D42 */
-    return ball_over(v, !o, spot < r->missed_fg_least ? r->missed_fg_least : spot, DDF_TIME_CHANGE);
-}
-
-/* DDF-18: a kicked try from where tries are kicked. */
-static bool kicked_try(struct drive *v) {
-    struct gch_state *s = v->s;
-    int o = s->offense;
-    const struct gch_coach *coach = v->turn->coach[o];
-    uint64_t missing = v->match->kinds[o][GCH_COL_PAT] >> GCH_CELL_MISS & 1;
-    v->made.call = coach->call(coach->user, s, ddf_calls(v->match, s));
-    if (v->made.call != GCH_CALL_PAT_KICK || s->carry != 0 || s->ball != 100 - v->match->season.two_point_line)
-        return false;
-    bool good = v->p->side[o].good_tries != 0;
-    if (good && missing)
-        good = v->p->side[o].good_tries >> throw_row(v) & 1;
-    v->stats[o].kicked_tries++;
-    v->stats[o].kicked_tries_made += good;
-    if (good)
-        count_points(v, o, 1);
-    return score(v, GCH_NEXT_KICKOFF, DDF_TIME_CONVERSION);
 }
 
 /* --- turns ------------------------------------------------------------------------------------------------------- */
@@ -763,15 +356,15 @@ static inline int content_bit(const struct ddf_made *made) {
     return GCH_FORMATIONS * (made->call - GCH_CALL_1) + made->formation;
 }
 
-static inline bool is_disliked(const struct pairing *pair, const struct gch_state *s, const struct ddf_made *made) {
+static inline bool is_disliked(const struct ddf_pairing *pair, const struct gch_state *s, const struct ddf_made *made) {
     int kind = content_kind(s);
     return (pair->disliked[0][kind] | pair->disliked[1][kind]) >> content_bit(made) & 1;
 }
 
-static void set_disliked(struct drive *v, int o) {
+static void set_disliked(struct ddf_driver *v, int o) {
     const struct gch_state *s = v->s;
-    struct pairing *pair = &v->pair[o];
-    bool heard = option(v, DDF_OPT_AUDIBLES);
+    struct ddf_pairing *pair = &v->pair[o];
+    bool heard = drive_has(v, DDF_OPT_AUDIBLES);
     for (int kind = 0; kind < 3; kind++) {
         pair->disliked[0][kind] = heard && s->off_audibles[o] > pair->off->unheard ? ~pair->off->content[0][kind] : 0;
         pair->disliked[1][kind] = heard && s->def_audibles[!o] > pair->def->unheard ? ~pair->def->content[1][kind] : 0;
@@ -779,7 +372,7 @@ static void set_disliked(struct drive *v, int o) {
 }
 
 /* DDF-24: a coach has something better in mind. False: the new call is none of the nine plays. */
-static bool audibles(struct drive *v, int o, uint32_t open) {
+static bool audibles(struct ddf_driver *v, int o, uint32_t open) {
     struct gch_state *s = v->s;
     bool done[2] = {false, false};
     for (int round = 0; round < 3; round++) {
@@ -819,15 +412,15 @@ static bool audibles(struct drive *v, int o, uint32_t open) {
 }
 
 /* A down on which the coaches are asked. */
-static bool asked_down(struct drive *v, int o, uint32_t open) {
+static bool asked_down(struct ddf_driver *v, int o, uint32_t open) {
     struct gch_state *s = v->s;
     const struct gch_coach *off = v->turn->coach[o];
     const struct gch_coach *def = v->turn->coach[!o];
     v->made.call = off->call(off->user, s, open);
     if (v->made.call == GCH_CALL_PUNT)
-        return punt(v, o);
+        return ddf_drive_punt(v, o);
     if (v->made.call == GCH_CALL_FIELD_GOAL)
-        return field_goal(v, o);
+        return ddf_drive_field_goal(v, o);
     if (v->made.call > GCH_CALL_9)
         return false;
     v->made.formation = def->formation(def->user, s);
@@ -835,7 +428,7 @@ static bool asked_down(struct drive *v, int o, uint32_t open) {
 }
 
 /* A down on which a coach does not like what was drawn. */
-static bool audible_down(struct drive *v, int o, uint32_t open) {
+static bool audible_down(struct ddf_driver *v, int o, uint32_t open) {
     const struct gch_coach *off = v->turn->coach[o];
     const struct gch_coach *def = v->turn->coach[!o];
     off->told(off->user, v->s, v->made.call);
@@ -844,22 +437,22 @@ static bool audible_down(struct drive *v, int o, uint32_t open) {
 }
 
 /* The calls a side has now. */
-static inline uint32_t open_calls(const struct drive *v, int o) {
+static inline uint32_t open_calls(const struct ddf_driver *v, int o) {
     const struct gch_state *s = v->s;
     uint32_t open = v->p->side[o].calls[100 - s->ball];
-    uint32_t left = option(v, DDF_OPT_PLAY_QUOTAS) ? open & ~(uint32_t)s->spent[o] : open;
+    uint32_t left = drive_has(v, DDF_OPT_PLAY_QUOTAS) ? open & ~(uint32_t)s->spent[o] : open;
     return left & DDF_PLAYS ? left : ddf_calls(v->match, s);
 }
 
 /* The charge of a down after which nobody stops the clock, without a branch where dice decide: calm_charge for the same
  * team that is still at the line. */
-static inline int plain_charge(struct drive *v, const struct pairing *pair, int o, int charge) {
+static inline int plain_charge(struct ddf_driver *v, const struct ddf_pairing *pair, int o, int charge) {
     struct gch_state *s = v->s;
     const int16_t *times = v->book->times;
     const struct gch_plan *plan = pair->off;
     int left = s->no_huddle_left[o];
     bool may = (charge > times[DDF_TIME_AFTER_NO_HUDDLE]) & (plan->no_huddle > 0) &
-               ((left != 0) | !option(v, DDF_OPT_NO_HUDDLE_QUOTA));
+               ((left != 0) | !drive_has(v, DDF_OPT_NO_HUDDLE_QUOTA));
     struct gch_rng rng = *plan->rng;
     bool hurries = may & ((int)((uint32_t)(gch_rng_next(&rng) >> 48) * 1000u >> 16) < plan->no_huddle);
     plan->rng->state = may ? rng.state : plan->rng->state;
@@ -867,7 +460,7 @@ static inline int plain_charge(struct drive *v, const struct pairing *pair, int 
     s->no_huddle_left[o] = (int16_t)(left - (hurries & (left > 0)));
     charge = hurries ? times[DDF_TIME_AFTER_NO_HUDDLE] : charge;
     /* DDF-22.5 */
-    bool forty = option(v, DDF_OPT_THIRD_40) & (charge == times[DDF_TIME_OTHER]);
+    bool forty = drive_has(v, DDF_OPT_THIRD_40) & (charge == times[DDF_TIME_OTHER]);
     int count = s->forty_count + forty;
     bool third = forty & (count >= 3);
     s->forty_count = (uint8_t)(third ? 0 : count);
@@ -876,7 +469,7 @@ static inline int plain_charge(struct drive *v, const struct pairing *pair, int 
 
 /* The down at hand, its clock run already, and those after it as long as the ball stays with this team and there is
  * time. Whatever the dice decide on most downs is written without branches. */
-static bool downs(struct drive *v) {
+static bool downs(struct ddf_driver *v) {
     /* Whether the offense's and the defense's number count, by action; and what the down is, by pass and incompletion.
      */
     static const int16_t counts_for[GCH_ACTION_COUNT][2] = {[GCH_ACT_ADD] = {-1, -1}, [GCH_ACT_FORCED] = {0, -1}};
@@ -884,7 +477,7 @@ static bool downs(struct drive *v) {
     struct gch_state *const s = v->s;
     const int o = s->offense;
     const int quarter = s->quarter;
-    const struct pairing *const pair = &v->pair[o];
+    const struct ddf_pairing *const pair = &v->pair[o];
     const int calm = pair->calm[quarter];
     /* No window in which the score counts otherwise begins before the calm ends. */
     const int state = gch_situation_state(quarter, s->clock, s->score[o] - s->score[!o]);
@@ -904,13 +497,13 @@ static bool downs(struct drive *v) {
         /* The calls, from both plans. */
         int row = gch_situation_in(s, state);
         uint64_t drawn = pair->off->rng->state;
-        int call = GCH_CALL_1 + gch_pick(pair->off->call[row], draw(pair->off));
+        int call = GCH_CALL_1 + gch_pick(pair->off->call[row], drive_draw(pair->off));
         if (!(open >> call & 1)) {
             pair->off->rng->state = drawn;
             call = v->turn->coach[o]->call(v->turn->coach[o]->user, s, open);
         }
         v->made.call = call;
-        v->made.formation = gch_pick(pair->def->formation[pair->def->defense[row]], draw(pair->def));
+        v->made.formation = gch_pick(pair->def->formation[pair->def->defense[row]], drive_draw(pair->def));
         bool disliked = is_disliked(pair, s, &v->made);
         /* The dice. */
         struct snap snap = {.kind = SNAP_ODD};
@@ -940,7 +533,7 @@ static bool downs(struct drive *v) {
             v->ledger->yards[o][kind] += gain;
             stats->value[GCH_STAT_plays_q1 + quarter - 1]++;
             stats->no_huddles += v->made.no_huddle;
-            count_drive(v, o, ball);
+            drive_count_play(v, o, ball);
             gch_state_count_call(s, o, call);
             int fresh = 100 - x < 10 ? 100 - x : 10;
             s->ball = (int8_t)x;
@@ -976,8 +569,8 @@ static bool is_open(const struct gch_turn *turn) {
     return turn->trace == NULL && turn->dice->roll == NULL && turn->force == 0 && !turn->hurry;
 }
 
-static void set_pairing(struct drive *v, int o) {
-    struct pairing *pair = &v->pair[o];
+static void set_pairing(struct ddf_driver *v, int o) {
+    struct ddf_pairing *pair = &v->pair[o];
     int rating = v->match->team[o]->values[GCH_VAL_MUFFED_SNAP_RATING];
     pair->own = &v->p->side[o];
     pair->other = &v->p->side[!o];
@@ -985,8 +578,8 @@ static void set_pairing(struct drive *v, int o) {
     pair->off = v->turn->coach[o]->plan;
     pair->def = v->turn->coach[!o]->plan;
     for (int i = 0; i < 2; i++)
-        pair->forced[i] = option(v, DDF_OPT_DEF_PENALTY) ? pair->other->forced_rows[i] : 0;
-    pair->muff = option(v, DDF_OPT_MUFFED_SNAP) && rating > 0 ? rating : 0;
+        pair->forced[i] = drive_has(v, DDF_OPT_DEF_PENALTY) ? pair->other->forced_rows[i] : 0;
+    pair->muff = drive_has(v, DDF_OPT_MUFFED_SNAP) && rating > 0 ? rating : 0;
     for (int quarter = 0; quarter < 5; quarter++)
         pair->calm[quarter] =
             pair->off->calm[quarter] > pair->def->calm[quarter] ? pair->off->calm[quarter] : pair->def->calm[quarter];
@@ -994,7 +587,7 @@ static void set_pairing(struct drive *v, int o) {
 }
 
 /* One ordinary turn or a few; then one the general way if the last of them was not ordinary (*told). */
-static enum gch_status drive_on(struct drive *v, bool *told) {
+static enum gch_status drive_on(struct ddf_driver *v, bool *told) {
     struct gch_state *s = v->s;
     *told = true;
     if (s->next > GCH_NEXT_TRY || s->next == GCH_NEXT_FREE_KICK || s->quarter > 4 || s->untimed)
@@ -1002,9 +595,11 @@ static enum gch_status drive_on(struct drive *v, bool *told) {
     v->made = (struct ddf_made){.formation = -1};
     v->before = v->dice->rng;
     v->count = v->dice->count;
-    if (!run_clock(v))
+    if (!ddf_drive_clock(v))
         return ddf_turn(v->turn);
-    bool done = s->next == GCH_NEXT_SCRIMMAGE ? downs(v) : s->next == GCH_NEXT_TRY ? kicked_try(v) : kickoff(v);
+    bool done = s->next == GCH_NEXT_SCRIMMAGE ? downs(v)
+                : s->next == GCH_NEXT_TRY     ? ddf_drive_try(v)
+                                              : ddf_drive_kickoff(v);
     *told = !done;
     if (done)
         return GCH_OK;
@@ -1017,19 +612,19 @@ static enum gch_status drive_on(struct drive *v, bool *told) {
 enum gch_status ddf_drive(struct gch_turn *turn, const struct gch_brief *brief) {
     struct gch_state *s = turn->state;
     enum gch_status status = GCH_OK;
-    struct drive v = {.turn = turn,
-                      .dice = turn->dice,
-                      .match = turn->match,
-                      .book = (const struct ddf_book *)turn->match->book,
-                      .p = ddf_prepared(turn->match),
-                      .s = s,
-                      .ledger = brief->ledger,
-                      .stats = brief->stats,
-                      .options = turn->match->options};
+    struct ddf_driver v = {.turn = turn,
+                           .dice = turn->dice,
+                           .match = turn->match,
+                           .book = (const struct ddf_book *)turn->match->book,
+                           .p = ddf_prepared(turn->match),
+                           .s = s,
+                           .ledger = brief->ledger,
+                           .stats = brief->stats,
+                           .options = turn->match->options};
     bool open = is_open(turn);
     if (open) {
-        v.used_up = option(&v, DDF_OPT_PLAY_QUOTAS) ? UINT32_MAX : 0;
-        v.goal = option(&v, DDF_OPT_GOAL_LINE_YARD) ? 100 - v.book->rulings.goal_line_yard_from : 100;
+        v.used_up = drive_has(&v, DDF_OPT_PLAY_QUOTAS) ? UINT32_MAX : 0;
+        v.goal = drive_has(&v, DDF_OPT_GOAL_LINE_YARD) ? 100 - v.book->rulings.goal_line_yard_from : 100;
         set_pairing(&v, 0);
         set_pairing(&v, 1);
     }

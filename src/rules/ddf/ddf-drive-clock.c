@@ -1,0 +1,98 @@
+/* Ordinary turns of a game nobody watches: the clock between them (DDF-22, DDF-23). */
+#include "rules/ddf/ddf-drive.h"
+
+static uint32_t clock_answers(const struct ddf_driver *v, int side) {
+    const struct gch_state *s = v->s;
+    uint32_t allowed = 1u << GCH_CLOCK_NONE | (uint32_t)(s->timeouts[side] > 0) << GCH_CLOCK_TIMEOUT;
+    if (side != s->offense)
+        return allowed;
+    if (drive_may_hurry(v))
+        allowed |= 1u << GCH_CLOCK_NO_HUDDLE;
+    if (s->next == GCH_NEXT_SCRIMMAGE && s->pending_flags & GCH_PENDING_SAME_TEAM &&
+        s->pending_flags & GCH_PENDING_RUNNING)
+        allowed |= 1u << GCH_CLOCK_SPIKE;
+    return allowed;
+}
+
+/* Clock calls of both sides when it matters (DDF-23); the charge that is left. */
+static int clock_calls(struct ddf_driver *v, int charge) {
+    struct gch_state *s = v->s;
+    int call = GCH_CLOCK_NONE;
+    int side = s->offense;
+    for (int i = 0; i < 2 && call == GCH_CLOCK_NONE; i++) {
+        side = i == 0 ? s->offense : !s->offense;
+        uint32_t allowed = clock_answers(v, side);
+        const struct gch_coach *coach = v->turn->coach[side];
+        if (allowed != 1u << GCH_CLOCK_NONE)
+            call = coach->clock(coach->user, s, allowed);
+    }
+    switch (call) {
+    case GCH_CLOCK_TIMEOUT:
+        s->timeouts[side]--;
+        v->stats[side].timeouts++;
+        charge = v->book->times[DDF_TIME_AFTER_TIMEOUT];
+        break;
+    case GCH_CLOCK_NO_HUDDLE:
+        v->made.no_huddle = true;
+        s->no_huddle_left[side] = (int16_t)(s->no_huddle_left[side] - (s->no_huddle_left[side] > 0));
+        charge = v->book->times[DDF_TIME_AFTER_NO_HUDDLE];
+        break;
+    case GCH_CLOCK_SPIKE:
+        v->made.call = GCH_CALL_SPIKE;
+        charge = v->book->times[DDF_TIME_AFTER_SPIKE];
+        break;
+    default:
+        break;
+    }
+    return drive_has(v, DDF_OPT_THIRD_40) ? ddf_third_forty(v->match, v->book, s, charge) : charge;
+}
+
+/* The charge of the last play when nobody wants to stop the clock (DDF-22.5, 23.3). */
+static inline int calm_charge(struct ddf_driver *v, int o) {
+    struct gch_state *s = v->s;
+    const struct gch_plan *plan = v->pair[o].off;
+    int charge = s->pending;
+    if (drive_may_hurry(v) && plan->no_huddle > 0 && (int)(drive_draw(plan) * 1000u >> 16) < plan->no_huddle) {
+        v->made.no_huddle = true;
+        s->no_huddle_left[o] = (int16_t)(s->no_huddle_left[o] - (s->no_huddle_left[o] > 0));
+        charge = v->book->times[DDF_TIME_AFTER_NO_HUDDLE];
+    }
+    return drive_has(v, DDF_OPT_THIRD_40) ? ddf_third_forty(v->match, v->book, s, charge) : charge;
+}
+
+bool ddf_drive_clock(struct ddf_driver *v) {
+    struct gch_state *s = v->s;
+    struct gch_ledger *ledger = v->ledger;
+    int charge = s->pending;
+    int o = s->offense;
+    bool calm = s->clock - charge > v->pair[0].calm[s->quarter];
+    if (charge > 0) {
+        if (s->clock <= charge && (s->quarter == 4 || s->pending_flags & GCH_PENDING_EXTEND))
+            return false;
+        if (charge > v->book->times[DDF_TIME_AFTER_TIMEOUT] && s->clock > 0) {
+            charge = calm ? calm_charge(v, o) : clock_calls(v, charge);
+        }
+        int clock = s->clock - charge;
+        int warning = v->book->rulings.warning; /* DDF-22.3 */
+        if (s->clock > warning && clock < warning && s->quarter % 2 == 0)
+            clock = warning;
+        if (clock > 0) {
+            s->clock = (int16_t)clock;
+            s->pending = 0;
+            s->pending_flags = 0;
+        } else {
+            if (gch_state_charge(s, &v->match->season, charge, warning))
+                v->made.call = GCH_CALL_NONE; /* no time left to spike */
+        }
+    } else if (s->clock == 0) {
+        if (s->quarter == 4)
+            return false;
+        gch_state_charge(s, &v->match->season, 0, 0);
+    }
+    int ran = ledger->last_clock - (s->quarter == ledger->last_quarter ? s->clock : 0);
+    v->stats[ledger->last_owner].possession_seconds += ran;
+    ledger->last_clock = s->clock;
+    ledger->last_quarter = s->quarter;
+    ledger->last_owner = (uint8_t)(s->offense ^ (s->next == GCH_NEXT_KICKOFF)); /* a kickoff is the receivers' time */
+    return true;
+}
