@@ -9,13 +9,16 @@
 
 enum { GAMES = 400 };
 
+#define CHARTS GCH_SOURCE_DIR "/charts/"
+
 static struct gch_context *ctx;
 static struct gch_setup loaded;
 static struct gch_call_sheet sheet[2];
 static struct gch_faceoff faceoff[2];
 
-void setUp(void) {
-    struct gch_setup_spec spec = {.team = {"HAR", "MES"}};
+/* Two teams, with their own call sheets or with one that calls anything. */
+static void load(const char *away, const char *home, bool own) {
+    struct gch_setup_spec spec = {.team = {away, home}};
     ctx = gch_context_new();
     gch_context_add_data_dir(ctx, GCH_SOURCE_DIR);
     memset(&loaded, 0, sizeof loaded);
@@ -25,12 +28,17 @@ void setUp(void) {
         gch_sheet_source_init(&source);
         source.habit[GCH_HABIT_AUDIBLE_MARGIN] = 5 * side;
         source.habit[GCH_HABIT_NO_HUDDLE] = 200 * side;
+        if (own)
+            TEST_ASSERT_EQUAL(GCH_OK, gch_sheet_load(ctx, loaded.folder[side], &source));
         gch_call_sheet_build(&source, &sheet[side]);
     }
     for (int side = 0; side < 2; side++) {
         const struct gch_call_sheet *sheets[2] = {&sheet[side], &sheet[!side]};
         gch_faceoff_init(&faceoff[side], &loaded.match, side, sheets);
     }
+}
+
+void setUp(void) {
 }
 
 void tearDown(void) {
@@ -89,18 +97,37 @@ static void compare(uint32_t options) {
 }
 
 static void test_games_are_the_same_watched_and_unwatched_with_all_options(void) {
+    load("HAR", "MES", false);
     compare((UINT32_C(1) << loaded.ruleset->option_count) - 1);
 }
 
 static void test_games_are_the_same_watched_and_unwatched_with_standard_options(void) {
+    load("HAR", "MES", false);
     compare(loaded.ruleset->standard);
 }
 
+static void test_games_are_the_same_watched_and_unwatched_with_real_teams(void) {
+    static const char *const teams[][2] = {{CHARTS "2017/NE", CHARTS "2017/PHI"},
+                                           {CHARTS "2013/DEN", CHARTS "2013/SEA"},
+                                           {CHARTS "2016/NE", CHARTS "2015/CAR"}};
+    for (size_t i = 0; i < sizeof teams / sizeof *teams; i++) {
+        load(teams[i][0], teams[i][1], true);
+        compare(loaded.ruleset->standard);
+        compare((UINT32_C(1) << loaded.ruleset->option_count) - 1);
+        if (i + 1 < sizeof teams / sizeof *teams) {
+            gch_setup_finish(&loaded);
+            gch_context_free(ctx);
+        }
+    }
+}
+
 static void test_games_are_the_same_watched_and_unwatched_in_basic_play(void) {
+    load("HAR", "MES", false);
     compare(0);
 }
 
 static void test_look_up_tables_of_situations_say_what_their_lists_say(void) {
+    load("HAR", "MES", false);
     for (int yards = 1; yards < 100; yards++) {
         struct gch_state s = {.down = 3, .to_go = (uint8_t)yards, .ball = (int8_t)yards};
         int row = gch_situation_of(3, gch_sheet_distance_of(yards), gch_sheet_field_of(100 - yards), GCH_STATE_HALF);
@@ -112,6 +139,7 @@ int main(void) {
     UNITY_BEGIN();
     RUN_TEST(test_games_are_the_same_watched_and_unwatched_with_all_options);
     RUN_TEST(test_games_are_the_same_watched_and_unwatched_with_standard_options);
+    RUN_TEST(test_games_are_the_same_watched_and_unwatched_with_real_teams);
     RUN_TEST(test_games_are_the_same_watched_and_unwatched_in_basic_play);
     RUN_TEST(test_look_up_tables_of_situations_say_what_their_lists_say);
     return UNITY_END();

@@ -295,7 +295,7 @@ enum gch_status ddf_drive(struct gch_turn *turn, const struct gch_brief *brief);
 
 /* ddf-turn.c */
 enum gch_status ddf_turn(struct gch_turn *turn);
-/* A turn whose clock calls and calls were made already: the rest of it. formation -1: the call needs none. */
+/* A turn whose clock calls, calls and audibles were made already: the rest of it. formation -1: the call needs none. */
 struct ddf_made {
     int call;
     int formation;

@@ -130,14 +130,10 @@ static void start_work(struct ddf_work *w, struct gch_turn *turn) {
     w->options = turn->match->options;
 }
 
-/* A down whose calls were revealed: audibles, then the play. formation -1: the call needs none. */
-static void down_from_reveal(struct ddf_work *w, struct gch_state *state, int formation, bool timeout_used) {
+/* A down whose calls stand. formation -1: the call needs none. */
+static void down_from_calls(struct ddf_work *w, struct gch_state *state, int formation) {
     struct gch_work *b = &w->base;
-    bool dice_play = formation >= 0;
-    if (dice_play) {
-        audibles(w, state, ddf_calls(b->match, state), GCH_ASK_PLAY, &formation, timeout_used);
-        dice_play = w->call <= GCH_CALL_9;
-    }
+    bool dice_play = formation >= 0 && w->call <= GCH_CALL_9;
     if (formation < 0)
         formation = 0;
     b->play->call = (uint8_t)w->call;
@@ -172,9 +168,11 @@ static void scrimmage_down(struct ddf_work *w, struct gch_state *state, int forc
     struct gch_work *b = &w->base;
     int formation = -1;
     w->call = forced ? forced : gch_ask_play(b, w->o, ddf_calls(b->match, state), GCH_ASK_PLAY);
-    if (w->call >= GCH_CALL_1 && w->call <= GCH_CALL_9)
+    if (w->call >= GCH_CALL_1 && w->call <= GCH_CALL_9) {
         formation = gch_ask_formation(b, w->o);
-    down_from_reveal(w, state, formation, timeout_used);
+        audibles(w, state, ddf_calls(b->match, state), GCH_ASK_PLAY, &formation, timeout_used);
+    }
+    down_from_calls(w, state, formation);
 }
 
 static void try_down(struct ddf_work *w, struct gch_state *state, int forced) {
@@ -262,7 +260,7 @@ enum gch_status ddf_turn_from_calls(struct gch_turn *turn, const struct ddf_made
         gch_event_add(&w.base, GCH_EV_NO_HUDDLE, w.o, 0, 0, 0);
     if (made->formation >= 0) {
         w.call = made->call;
-        down_from_reveal(&w, &state, made->formation, false);
+        down_from_calls(&w, &state, made->formation);
     } else {
         play_from_call(&w, &state, made->call, false);
     }
