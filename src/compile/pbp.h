@@ -119,12 +119,12 @@ struct gch_real_play {
     int8_t yards;
     int8_t air; /* GCH_NO_AIR */
     uint8_t location, gap;
-    uint8_t kick;          /* enum gch_pbp_kick, for field goals, tries, blocked punts */
+    uint8_t kick;         /* enum gch_pbp_kick, for field goals, tries, blocked punts */
     int8_t kick_distance; /* field goals in league yards; 0 = missing */
     int8_t return_yards;
     uint8_t return_team, td_team, penalty_team, timeout_team;
     uint8_t safety_team; /* who got the points, on a safety */
-    uint8_t foul; /* enum gch_real_foul */
+    uint8_t foul;        /* enum gch_real_foul */
     int8_t penalty_yards;
     uint8_t penalty_2_team, foul_2;
     int8_t penalty_2_yards;

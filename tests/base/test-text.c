@@ -205,8 +205,8 @@ static void formats_come_out_as_printf_has_them(void) {
         gch_text_addf(&t, "%d|%u|%s%%|%d%d|%5d|%c|%zu", n, (unsigned)n, "", n, n, n, 'x', sizeof n);
         gch_text_addf(&t, "%d|%u|%s%%", n, (unsigned)n, "word");
         gch_text_addf(&t, "no number at all");
-        snprintf(expected, sizeof expected, "%d|%u|%s%%|%d%d|%5d|%c|%zu%d|%u|%s%%no number at all", n, (unsigned)n, "", n,
-                 n, n, 'x', sizeof n, n, (unsigned)n, "word");
+        snprintf(expected, sizeof expected, "%d|%u|%s%%|%d%d|%5d|%c|%zu%d|%u|%s%%no number at all", n, (unsigned)n, "",
+                 n, n, n, 'x', sizeof n, n, (unsigned)n, "word");
         TEST_ASSERT_EQUAL_STRING(expected, t.text);
         gch_text_finish(&t);
     }
