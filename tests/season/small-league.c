@@ -15,7 +15,10 @@ static bool next_word(const char **p, char *word) {
     size_t n = strcspn(*p, " \n,");
     if (n == 0)
         return false;
-    TEST_ASSERT_TRUE_MESSAGE(n < WORD, "a word of a small league is too long");
+    if (n >= WORD) {
+        TEST_FAIL_MESSAGE("a word of a small league is too long");
+        return false;
+    }
     memcpy(word, *p, n);
     word[n] = '\0';
     *p += n;
@@ -60,10 +63,12 @@ struct small_league small_league_new(const char *clubs, const char *games, const
     gch_text_add(&teams_csv, "season,team,conf,division\n");
     while (next_word(&clubs, word)) {
         char *division = strchr(word, ':');
-        TEST_ASSERT_NOT_NULL_MESSAGE(division, word);
+        char *conf = division != NULL ? strchr(division, '@') : NULL;
+        if (conf == NULL) {
+            TEST_FAIL_MESSAGE(word);
+            break;
+        }
         *division++ = '\0';
-        char *conf = strchr(division, '@');
-        TEST_ASSERT_NOT_NULL_MESSAGE(conf, division);
         *conf++ = '\0';
         gch_text_addf(&teams_csv, "2017,%s,%s,%s\n", word, conf, division);
     }
