@@ -30,8 +30,8 @@ int ddf_play_seconds(const struct ddf_work *w, const struct ddf_end *end, const 
     return w->book->times[row];
 }
 
-static uint32_t clock_answers(const struct gch_match *match, const struct ddf_book *book, const struct gch_state *s,
-                              int side) {
+uint32_t ddf_clock_answers(const struct gch_match *match, const struct ddf_book *book, const struct gch_state *s,
+                           int side) {
     uint32_t allowed = 1u << GCH_CLOCK_NONE;
     if (s->timeouts[side] > 0 && s->pending > book->times[DDF_TIME_AFTER_TIMEOUT])
         allowed |= 1u << GCH_CLOCK_TIMEOUT;
@@ -68,7 +68,7 @@ enum gch_clock_call ddf_clock_calls(struct gch_work *w, const struct ddf_book *b
     if (charge > book->times[DDF_TIME_AFTER_TIMEOUT] && state->clock > 0) {
         for (int i = 0; i < 2 && made == GCH_CLOCK_NONE; i++) {
             int side = i == 0 ? state->offense : !state->offense;
-            uint32_t allowed = clock_answers(w->match, book, state, side);
+            uint32_t allowed = ddf_clock_answers(w->match, book, state, side);
             if (allowed == 1u << GCH_CLOCK_NONE)
                 continue;
             made = (enum gch_clock_call)gch_ask_usual(w, GCH_ASK_CLOCK, side, state->offense, GCH_CLOCK_NONE, allowed);

@@ -1,19 +1,6 @@
 /* Ordinary turns of a game nobody watches: the clock between them (DDF-22, DDF-23). */
 #include "rules/ddf/ddf-drive.h"
 
-static uint32_t clock_answers(const struct ddf_driver *v, int side) {
-    const struct gch_state *s = v->s;
-    uint32_t allowed = 1u << GCH_CLOCK_NONE | (uint32_t)(s->timeouts[side] > 0) << GCH_CLOCK_TIMEOUT;
-    if (side != s->offense)
-        return allowed;
-    if (drive_may_hurry(v))
-        allowed |= 1u << GCH_CLOCK_NO_HUDDLE;
-    if (s->next == GCH_NEXT_SCRIMMAGE && s->pending_flags & GCH_PENDING_SAME_TEAM &&
-        s->pending_flags & GCH_PENDING_RUNNING)
-        allowed |= 1u << GCH_CLOCK_SPIKE;
-    return allowed;
-}
-
 /* Clock calls of both sides when it matters (DDF-23); the charge that is left. */
 static int clock_calls(struct ddf_driver *v, int charge) {
     struct gch_state *s = v->s;
@@ -21,7 +8,7 @@ static int clock_calls(struct ddf_driver *v, int charge) {
     int side = s->offense;
     for (int i = 0; i < 2 && call == GCH_CLOCK_NONE; i++) {
         side = i == 0 ? s->offense : !s->offense;
-        uint32_t allowed = clock_answers(v, side);
+        uint32_t allowed = ddf_clock_answers(v->match, v->book, s, side);
         const struct gch_coach *coach = v->turn->coach[side];
         if (allowed != 1u << GCH_CLOCK_NONE)
             call = coach->clock(coach->user, s, allowed);
@@ -47,12 +34,20 @@ static int clock_calls(struct ddf_driver *v, int charge) {
     return drive_has(v, DDF_OPT_THIRD_40) ? ddf_third_forty(v->match, v->book, s, charge) : charge;
 }
 
+/* May the offense go without a huddle (DDF-23.3)? */
+static bool may_hurry(const struct ddf_driver *v) {
+    const struct gch_state *s = v->s;
+    return s->next == GCH_NEXT_SCRIMMAGE && s->pending_flags & GCH_PENDING_SAME_TEAM &&
+           s->pending > v->book->times[DDF_TIME_AFTER_NO_HUDDLE] &&
+           (s->no_huddle_left[s->offense] != 0 || !drive_has(v, DDF_OPT_NO_HUDDLE_QUOTA));
+}
+
 /* The charge of the last play when nobody wants to stop the clock (DDF-22.5, 23.3). */
-static inline int calm_charge(struct ddf_driver *v, int o) {
+static int calm_charge(struct ddf_driver *v, int o) {
     struct gch_state *s = v->s;
     const struct gch_plan *plan = v->pair[o].off;
     int charge = s->pending;
-    if (drive_may_hurry(v) && plan->no_huddle > 0 && (int)(drive_draw(plan) * 1000u >> 16) < plan->no_huddle) {
+    if (may_hurry(v) && plan->no_huddle > 0 && (int)(drive_draw(plan) * 1000u >> 16) < plan->no_huddle) {
         v->made.no_huddle = true;
         s->no_huddle_left[o] = (int16_t)(s->no_huddle_left[o] - (s->no_huddle_left[o] > 0));
         charge = v->book->times[DDF_TIME_AFTER_NO_HUDDLE];

@@ -120,14 +120,6 @@ static inline bool drive_score(struct ddf_driver *v, enum gch_next next, enum dd
     return true;
 }
 
-/* May the offense go without a huddle (DDF-23.3)? */
-static inline bool drive_may_hurry(const struct ddf_driver *v) {
-    const struct gch_state *s = v->s;
-    return s->next == GCH_NEXT_SCRIMMAGE && s->pending_flags & GCH_PENDING_SAME_TEAM &&
-           s->pending > v->book->times[DDF_TIME_AFTER_NO_HUDDLE] &&
-           (s->no_huddle_left[s->offense] != 0 || !drive_has(v, DDF_OPT_NO_HUDDLE_QUOTA));
-}
-
 static inline uint32_t drive_draw(const struct gch_plan *plan) {
     return (uint32_t)(gch_rng_next(plan->rng) >> 48);
 }

@@ -243,6 +243,9 @@ static inline int ddf_touchback_spot(const struct ddf_work *w) {
 
 /* ddf-clock.c */
 int ddf_play_seconds(const struct ddf_work *w, const struct ddf_end *end, const struct gch_result *result);
+/* What a side may call about the clock before the charge of the last play is taken (DDF-23): bit GCH_CLOCK_.... */
+uint32_t ddf_clock_answers(const struct gch_match *match, const struct ddf_book *book, const struct gch_state *state,
+                           int side);
 enum gch_clock_call ddf_clock_calls(struct gch_work *w, const struct ddf_book *book, struct gch_state *state);
 
 int ddf_overtime_quota(const struct ddf_book *book, int original);
