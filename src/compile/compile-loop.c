@@ -48,6 +48,7 @@ static const struct means ddf_means = {
     .mixed = 0.015,
     .lift = 0.018,
     .shy = 0.06,
+    .turnovers = 0.04,
     .with_int = {0.05, 0.07},
     .with_qt = {0.04, 0.05},
     .with_fumble = {0.25, 0.35},
