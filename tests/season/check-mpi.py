@@ -64,7 +64,7 @@ def main():
         ran = run(*MPIRUN, "-n", 2, PROGRAM, *BASE, "--runs", 10, "--db", os.path.join(folder, "no", "such.sqlite"))
         cases.check("a_database_that_cannot_be_opened_is_said_once", ran.code == 1 and ran.err.count("[GC-1031]") == 1, repr(ran))
 
-        path, runs = os.path.join(folder, "dies.sqlite"), 4000
+        path, runs = os.path.join(folder, "dies.sqlite"), 40000
         job = subprocess.Popen([*MPIRUN, "-n", "3", PROGRAM, *BASE, "--runs", str(runs), "--db", path], stdout=subprocess.PIPE, stderr=subprocess.PIPE)
         below = []
         for _ in range(200):
