@@ -415,7 +415,7 @@ struct gch_ruleset {
     /* One turn. On failure state is as it was. */
     enum gch_status (*turn)(struct gch_turn *turn);
     /* For games nobody watches: plays to the end. Ordinary turns are counted into ledger and stats as they are played,
-     * the others are played as `turn` does and told to watch. NULL: every turn by `turn`. */
+     * the others are played as `turn` does and brief->told is called after each. NULL: every turn by `turn`. */
     enum gch_status (*drive)(struct gch_turn *turn, const struct gch_brief *brief);
     /* Settles the pending charge with given calls and nothing else, for scenarios. */
     enum gch_status (*settle)(struct gch_turn *turn);

@@ -605,8 +605,7 @@ static enum gch_status drive_on(struct ddf_driver *v, bool *told) {
         return GCH_OK;
     v->dice->rng = v->before;
     v->dice->count = v->count;
-    enum gch_status status = ddf_turn_from_calls(v->turn, &v->made);
-    return status;
+    return ddf_turn_from_calls(v->turn, &v->made);
 }
 
 enum gch_status ddf_drive(struct gch_turn *turn, const struct gch_brief *brief) {
