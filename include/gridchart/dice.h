@@ -104,7 +104,7 @@ GCH_API int gch_die_total_of_faces(enum gch_die die, const int *faces, int count
 /* A small fast generator (SplitMix64, with a step of its own for every stream), seeded from Philox4x32-10 by key, so
  * that every game and every stream of it is independent and can be made again alone. Named in every log as
  * GCH_DICE_GENERATOR. */
-#define GCH_DICE_GENERATOR "philox4x32-10/splitmix64/2"
+#define GCH_DICE_GENERATOR "philox4x32-10/splitmix64/3"
 struct gch_rng {
     uint64_t state;
     uint64_t step; /* odd */
@@ -127,11 +127,19 @@ struct gch_key {
 
 GCH_API void gch_rng_init(struct gch_rng *rng, const struct gch_key *key, enum gch_stream stream);
 
-static inline uint64_t gch_rng_next(struct gch_rng *rng) {
-    uint64_t z = rng->state += rng->step;
+static inline uint64_t gch_rng_mix(uint64_t z) {
     z = (z ^ z >> 30) * UINT64_C(0xBF58476D1CE4E5B9);
     z = (z ^ z >> 27) * UINT64_C(0x94D049BB133111EB);
     return z ^ z >> 31;
+}
+
+static inline uint64_t gch_rng_next(struct gch_rng *rng) {
+    return gch_rng_mix(rng->state += rng->step);
+}
+
+/* The word that is n words after the next, without taking any. */
+static inline uint64_t gch_rng_at(const struct gch_rng *rng, uint64_t n) {
+    return gch_rng_mix(rng->state + (n + 1) * rng->step);
 }
 
 /* Uniform in [0, n), exact, 1 <= n <= 2^32 (multiply and reject). */
@@ -145,7 +153,23 @@ static inline uint32_t gch_rng_below(struct gch_rng *rng, uint32_t n) {
     return (uint32_t)(m >> 32);
 }
 
-/* The totals of all ways in order, one byte each: gch_die_table(d)[uniform below gch_die_ways(d)] is an exact throw. */
+/* A word as a fraction of 1: gives in which of n equal parts it lies, and leaves where in that part. Splitting by m and
+ * then by n is splitting by m x n: the two answers are the digits of that one. Each of n answers is as likely as any
+ * other but for n / 2^64. */
+static inline uint32_t gch_split(uint64_t *rest, uint32_t n) {
+#ifdef __SIZEOF_INT128__
+    __extension__ unsigned __int128 m = (unsigned __int128)*rest * n;
+    *rest = (uint64_t)m;
+    return (uint32_t)(m >> 64);
+#else
+    uint64_t low = (*rest & UINT32_MAX) * n;
+    uint64_t high = (*rest >> 32) * n + (low >> 32);
+    *rest = high << 32 | (low & UINT32_MAX);
+    return (uint32_t)(high >> 32);
+#endif
+}
+
+/* The totals of all ways in order, one byte each: gch_die_table(d)[uniform below gch_die_ways(d)] is a throw. */
 GCH_API extern const uint8_t gch_offense_ways[216];
 GCH_API extern const uint8_t gch_defense_ways[36];
 GCH_API extern const uint8_t gch_two_six_ways[36];
@@ -159,7 +183,12 @@ struct gch_dice {
     /* NULL: seeded from rng. Else gives a total for a purpose, or a negative enum gch_status. */
     int (*roll)(void *user, enum gch_purpose purpose);
     void *user;
+    /* Seeded dice: a word of rng is split by one throw after the other until it would be in more than 2^32 parts. */
     struct gch_rng rng;
+    uint64_t rest;
+    uint32_t parts; /* so far; 0: the next throw takes a new word */
+    /* Whoever stands between a play and seeded dice passes gch_dice_fresh on; NULL: nobody needs to know. */
+    void (*fresh)(void *user);
 };
 
 GCH_API void gch_dice_init_seeded(struct gch_dice *dice, const struct gch_key *key);
@@ -191,18 +220,36 @@ GCH_API void gch_dice_init_recorder(struct gch_dice *dice, struct gch_dice_recor
 /* The slow door: callbacks, range checks. */
 GCH_API int gch_dice_roll_source(struct gch_dice *dice, enum gch_purpose purpose);
 
+/* A play begins: seeded dice take a new word for it. */
+static inline void gch_dice_fresh(struct gch_dice *dice) {
+    dice->parts = 0;
+    if (dice->fresh != NULL)
+        dice->fresh(dice->user);
+}
+
+/* One of n, from seeded dice. */
+static inline uint32_t gch_dice_split(struct gch_dice *dice, uint32_t n) {
+    uint64_t parts = (uint64_t)dice->parts * n;
+    if (parts - 1 >= UINT32_MAX) {
+        dice->rest = gch_rng_next(&dice->rng);
+        parts = n;
+    }
+    dice->parts = (uint32_t)parts;
+    return gch_split(&dice->rest, n);
+}
+
 /* Throws the dice for a purpose. */
 static inline int gch_dice_roll(struct gch_dice *dice, enum gch_purpose purpose) {
     if (dice->roll != NULL)
         return gch_dice_roll_source(dice, purpose);
     dice->count++;
     if (purpose < GCH_ROLL_DEFENSE)
-        return gch_offense_ways[gch_rng_below(&dice->rng, 216)];
+        return gch_offense_ways[gch_dice_split(dice, 216)];
     if (purpose < GCH_ROLL_MUFFED_SNAP)
-        return gch_defense_ways[gch_rng_below(&dice->rng, 36)];
+        return gch_defense_ways[gch_dice_split(dice, 36)];
     if (purpose < GCH_ROLL_SOLITAIRE)
-        return (int)gch_rng_below(&dice->rng, 10);
-    return gch_two_six_ways[gch_rng_below(&dice->rng, 36)];
+        return (int)gch_dice_split(dice, 10);
+    return gch_two_six_ways[gch_dice_split(dice, 36)];
 }
 
 #ifdef __cplusplus

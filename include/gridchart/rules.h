@@ -174,24 +174,35 @@ struct gch_question {
 };
 
 /*
- * How a coach calls ordinary downs, as tables. For each answer it draws 16 bits, the uppermost of its generator's next
- * word. In quarters 1 to 4, while more than calm[quarter] seconds are left, it stops no clock and goes without a huddle
- * if 1000 draws in 65536ths are below no_huddle (nothing is drawn where that is not allowed or no_huddle is 0). On
- * downs 1 to 3, while more than late[quarter] seconds are left, its call is 1 + the number of boundaries at or below
- * the draw; one that is not open is drawn again by `call` of its coach. Its formation is that number, any time.
+ * How a coach calls, as tables: src/rules/plan.h has what it answers with them. Whatever it draws for play number n of
+ * the game is in the n-th word of rng, 16 bits for each kind of answer, so that it keeps no count of its own.
+ *
+ * In quarters 1 to 4, while more than calm[quarter] seconds are left, it stops no clock and goes without a huddle on
+ * no_huddle of 1000 chances. While more than late[quarter] seconds are left it neither kneels nor kicks before fourth
+ * down.
  */
 struct gch_plan {
     const uint16_t (*call)[8];      /* by situation, see football/situation.h */
     const uint8_t *defense;         /* by situation: which row of formation */
     const uint16_t (*formation)[8]; /* by what `defense` says */
+    const uint16_t (*fourth)[8];    /* go, punt or field goal; by gch_fourth_row */
+    const uint8_t (*tries)[2];      /* percent of two-point tries: by margin after the touchdown + GCH_TRY_MARGIN,
+                                       [1] from the fourth quarter on */
     /* Match-ups that this coach lets stand, bit 6 x (play - 1) + formation: [0] as the offense, [1] as the defense; by
      * kind of down: first and second, third with up to 4 to go, third with more. Others make it call an audible, while
      * it has more than `unheard` of them. */
     const uint64_t *content[2];
-    struct gch_rng *rng;
+    struct gch_rng rng;
     int16_t calm[5], late[5];
     int16_t no_huddle;
     int16_t unheard;
+    int16_t kneel_half;                         /* seconds left in which it kneels a half out */
+    int16_t field_goal_half;                    /* ... kicks on any down at the end of one */
+    int16_t field_goal_longest;                 /* ... but not from farther out than this */
+    int16_t onside_behind_1, onside_behind_9;   /* seconds left in the game */
+    int16_t onside_surprise;                    /* of 1000 */
+    int16_t squib_half;                         /* seconds left in the half */
+    int16_t punt, pooch_aim;                    /* yards of its punts; yard line they are meant for */
 };
 
 /* A coach: whoever answers. An answer that is not allowed breaks the play off with GCH_E_ILLEGAL; a negative answer is

@@ -68,7 +68,7 @@ static enum gch_status make_sheet(struct gch_context *ctx, const struct gch_coac
         gch_sheet_coach_init(&own->coach, spec->side, &spec->key, &own->sheet, faceoff,
                              gch_sheet_unheard(spec->match, spec->side));
         self->coach = own->coach.coach;
-        self->rng = &own->coach.rng;
+        self->rng = &own->coach.plan.rng;
         self->release = release_plain; /* the coach stands first in what it owns */
         own = NULL;
     }

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "base/pick.h"
+#include "rules/plan.h"
 
 /* --- the match-up ----------------------------------------------------------------------------------------------- */
 
@@ -105,20 +105,6 @@ int gch_sheet_unheard(const struct gch_match *m, int side) {
     return side == GCH_AWAY ? noise > 0 ? noise : 0 : noise < 0 ? -noise : 0;
 }
 
-/* --- drawing ---------------------------------------------------------------------------------------------------- */
-
-static inline uint32_t draw16(struct gch_sheet_coach *c) {
-    return (uint32_t)(gch_rng_next(&c->rng) >> 48);
-}
-
-static inline bool per_mille(struct gch_sheet_coach *c, int share) {
-    return share > 0 && (int)(draw16(c) * 1000u >> 16) < share;
-}
-
-static inline int margin_of(const struct gch_state *s, int side) {
-    return s->score[side] - s->score[!side];
-}
-
 /* A try is called like a first down with ten to go. */
 static inline int row_of(const struct gch_state *s) {
     if (s->down != 0)
@@ -129,108 +115,15 @@ static inline int row_of(const struct gch_state *s) {
     return gch_situation_now(&first);
 }
 
-static int any_allowed(struct gch_sheet_coach *c, uint32_t allowed) {
-    uint32_t pick = (draw16(c) * (uint32_t)__builtin_popcount(allowed)) >> 16;
-    for (int i = 0; i < 32; i++)
-        if (allowed >> i & 1 && pick-- == 0)
-            return i;
-    return 0;
-}
-
-/* One of the nine from the sheet; barred ones are drawn again, for ever barred ones by lot. */
-static int draw_play(struct gch_sheet_coach *c, const struct gch_state *s, uint32_t allowed) {
-    const uint16_t *row = c->sheet->call[row_of(s)];
-    for (int tries = 0; tries < 8; tries++) {
-        int call = 1 + gch_pick(row, draw16(c));
-        if (allowed >> call & 1)
-            return call;
-    }
-    uint32_t plays = allowed & 0x3FEu;
-    return any_allowed(c, plays != 0 ? plays : allowed);
-}
-
-/* --- downs ------------------------------------------------------------------------------------------------------ */
-
-/* Can the clock be run out on knees, forty seconds a down? */
-static bool kneels_it_out(const struct gch_sheet_coach *c, const struct gch_state *s) {
-    const int32_t *habit = c->sheet->habit;
-    if (s->ball <= 4 || s->down > 3)
-        return false;
-    if (s->quarter == 2)
-        return s->clock <= habit[GCH_HABIT_KNEEL_HALF] && s->ball < 60;
-    int margin = margin_of(s, c->side);
-    int seconds = 40 * (4 - s->down) - 30 * s->timeouts[!c->side];
-    return s->quarter >= 4 && margin > 0 && s->clock <= seconds;
-}
-
-static bool kicks_at_the_end(const struct gch_sheet_coach *c, const struct gch_state *s) {
-    const int32_t *habit = c->sheet->habit;
-    int margin = margin_of(s, c->side);
-    if (s->clock > habit[GCH_HABIT_FIELD_GOAL_HALF] || 100 - s->ball > habit[GCH_HABIT_FIELD_GOAL_LONGEST])
-        return false;
-    return s->quarter == 2 || (s->quarter >= 4 && margin <= 0 && margin >= -3);
-}
-
-static int fourth_down(struct gch_sheet_coach *c, const struct gch_state *s, uint32_t allowed) {
-    int state = gch_fourth_state_of(s->quarter, s->clock, margin_of(s, c->side));
-    int field = (100 - s->ball - 1) / 5;
-    int distance = s->to_go <= 1 ? 0 : s->to_go <= 3 ? 1 : s->to_go <= 6 ? 2 : s->to_go <= 10 ? 3 : 4;
-    int choice = gch_pick(c->sheet->fourth[state][field][distance], draw16(c));
-    if (choice == 2 && allowed >> GCH_CALL_FIELD_GOAL & 1)
-        return GCH_CALL_FIELD_GOAL;
-    if (choice == 2) /* too far for this kicker */
-        return s->ball >= 60 && s->to_go <= 3 ? GCH_CALL_NONE : GCH_CALL_PUNT;
-    return choice == 1 ? GCH_CALL_PUNT : GCH_CALL_NONE;
-}
-
-/* Seconds at the end of a half in which a down may be knelt out or kicked away. */
-enum { LATE = 120 };
-
-static int scrimmage_call(struct gch_sheet_coach *c, const struct gch_state *s, uint32_t allowed) {
-    if (s->clock <= LATE) {
-        if (allowed >> GCH_CALL_KNEEL & 1 && kneels_it_out(c, s))
-            return GCH_CALL_KNEEL;
-        if (allowed >> GCH_CALL_FIELD_GOAL & 1 && kicks_at_the_end(c, s))
-            return GCH_CALL_FIELD_GOAL;
-    }
-    if (s->down == 4) {
-        int call = fourth_down(c, s, allowed);
-        if (call != GCH_CALL_NONE && allowed >> call & 1)
-            return call;
-    }
-    return draw_play(c, s, allowed);
-}
-
-static int kickoff_call(struct gch_sheet_coach *c, const struct gch_state *s, uint32_t allowed) {
-    const int32_t *habit = c->sheet->habit;
-    int margin = margin_of(s, c->side);
-    bool onside = false;
-    if (s->quarter >= 4 && margin < 0)
-        onside =
-            s->clock <= habit[margin >= -8 ? GCH_HABIT_ONSIDE_BEHIND_1 : GCH_HABIT_ONSIDE_BEHIND_9] && margin >= -16;
-    else if (s->next == GCH_NEXT_KICKOFF && habit[GCH_HABIT_ONSIDE_SURPRISE] > 0)
-        onside = per_mille(c, habit[GCH_HABIT_ONSIDE_SURPRISE]);
-    if (onside && allowed >> GCH_CALL_ONSIDE & 1)
-        return GCH_CALL_ONSIDE;
-    if (s->quarter == 2 && s->clock <= habit[GCH_HABIT_SQUIB_HALF] && allowed >> GCH_CALL_SQUIB & 1)
-        return GCH_CALL_SQUIB;
-    return allowed >> GCH_CALL_KICKOFF & 1 ? GCH_CALL_KICKOFF : any_allowed(c, allowed);
-}
-
-static int try_call(struct gch_sheet_coach *c, const struct gch_state *s, uint32_t allowed) {
-    int margin = margin_of(s, c->side);
-    margin = margin < -GCH_TRY_MARGIN ? -GCH_TRY_MARGIN : margin > GCH_TRY_MARGIN ? GCH_TRY_MARGIN : margin;
-    int percent = c->sheet->tries[margin + GCH_TRY_MARGIN][s->quarter >= 4];
-    if (allowed >> GCH_CALL_TWO_POINT & 1 && (int)(draw16(c) * 100u >> 16) < percent)
-        return GCH_CALL_TWO_POINT;
-    return allowed >> GCH_CALL_PAT_KICK & 1 ? GCH_CALL_PAT_KICK : GCH_CALL_TWO_POINT;
+static int any_allowed(const struct gch_sheet_coach *c, const struct gch_question *q) {
+    return gch_plan_any(gch_lane(gch_plan_word(&c->plan, q->state), GCH_LANE_ANY), q->allowed);
 }
 
 /* --- the clock -------------------------------------------------------------------------------------------------- */
 
-static int offense_clock(struct gch_sheet_coach *c, const struct gch_state *s, uint32_t allowed) {
+static int offense_clock(const struct gch_sheet_coach *c, const struct gch_state *s, uint32_t allowed) {
     const int32_t *habit = c->sheet->habit;
-    int margin = margin_of(s, c->side);
+    int margin = gch_plan_margin(s, c->side);
     bool hurry = false;
     bool timeout = false;
     if (s->quarter == 2) {
@@ -250,14 +143,14 @@ static int offense_clock(struct gch_sheet_coach *c, const struct gch_state *s, u
     if (!(allowed >> GCH_CLOCK_NO_HUDDLE & 1))
         return GCH_CLOCK_NONE;
     bool ahead_late = s->quarter >= 4 && margin > 0 && s->clock <= 300;
-    if (hurry ? per_mille(c, habit[GCH_HABIT_HURRY_SHARE]) : !ahead_late && per_mille(c, habit[GCH_HABIT_NO_HUDDLE]))
-        return GCH_CLOCK_NO_HUDDLE;
-    return GCH_CLOCK_NONE;
+    int share = hurry ? habit[GCH_HABIT_HURRY_SHARE] : ahead_late ? 0 : habit[GCH_HABIT_NO_HUDDLE];
+    return gch_per_mille(gch_lane(gch_plan_word(&c->plan, s), GCH_LANE_HURRY), share) ? GCH_CLOCK_NO_HUDDLE
+                                                                                     : GCH_CLOCK_NONE;
 }
 
 static int defense_clock(const struct gch_sheet_coach *c, const struct gch_state *s, uint32_t allowed) {
     const int32_t *habit = c->sheet->habit;
-    int margin = margin_of(s, c->side);
+    int margin = gch_plan_margin(s, c->side);
     if (!(allowed >> GCH_CLOCK_TIMEOUT & 1))
         return GCH_CLOCK_NONE;
     if (s->quarter == 2 && s->clock <= habit[GCH_HABIT_TIMEOUT_HALF_DEFENSE] && s->clock > 30 && s->down >= 3 &&
@@ -270,9 +163,8 @@ static int defense_clock(const struct gch_sheet_coach *c, const struct gch_state
 
 /* --- audibles --------------------------------------------------------------------------------------------------- */
 
-/* On third and fourth downs what counts is the first down: 0 on others, else 1 with up to 4 to go, 2 with more. */
 static inline int down_kind(const struct gch_state *s) {
-    return s->down < 3 ? 0 : 1 + (s->to_go > 4);
+    return gch_plan_down_kind(s->down, s->to_go);
 }
 
 static inline bool is_content(const struct gch_sheet_coach *c, const struct gch_state *s, int call, int formation) {
@@ -337,13 +229,13 @@ static int play_answer(struct gch_sheet_coach *c, const struct gch_state *s, uin
             if (allowed >> call & 1)
                 return call;
         }
-        int call = trying ? draw_play(c, s, allowed) : scrimmage_call(c, s, allowed);
+        int call = trying ? gch_plan_play(&c->plan, s, row_of(s), allowed) : gch_plan_call(&c->plan, s, allowed);
         c->snap = (uint16_t)(s->plays + 1);
         c->call = (uint8_t)(call <= GCH_PLAYS ? call : 0);
         c->reselect = false;
         return call;
     }
-    return s->next == GCH_NEXT_TRY ? try_call(c, s, allowed) : kickoff_call(c, s, allowed);
+    return s->next == GCH_NEXT_TRY ? gch_plan_try(&c->plan, s, allowed) : gch_plan_kickoff(&c->plan, s, allowed);
 }
 
 static int formation_answer(void *user, const struct gch_state *s) {
@@ -351,7 +243,7 @@ static int formation_answer(void *user, const struct gch_state *s) {
     if (c->snap != s->plays + 1) {
         c->snap = (uint16_t)(s->plays + 1);
         c->call = 0;
-        c->formation = (uint8_t)gch_pick(c->sheet->formation[c->sheet->class[row_of(s)]], draw16(c));
+        c->formation = (uint8_t)gch_plan_formation(&c->plan, s, row_of(s));
     } else if (c->reselect) {
         c->reselect = false;
         return answer_to_call(c, s);
@@ -362,13 +254,6 @@ static int formation_answer(void *user, const struct gch_state *s) {
 static int clock_answer(void *user, const struct gch_state *s, uint32_t allowed) {
     struct gch_sheet_coach *c = user;
     return s->offense == c->side ? offense_clock(c, s, allowed) : defense_clock(c, s, allowed);
-}
-
-static int pooch(const struct gch_sheet_coach *c, const struct gch_question *q) {
-    int room = 100 - q->state->ball - c->sheet->habit[GCH_HABIT_POOCH_AIM];
-    int less = c->faceoff[c->side]->punt - room;
-    less = less <= 0 ? 0 : less > q->max ? q->max : less;
-    return q->step > 1 ? less - less % q->step : less;
 }
 
 static int best_result(const struct gch_question *q) {
@@ -401,14 +286,13 @@ static int sheet_answer(void *user, const struct gch_question *q) {
     case GCH_ASK_PENALTY:
         return best_result(q);
     case GCH_ASK_POOCH:
-        return pooch(c, q);
+        return gch_plan_pooch(&c->plan, q->state, q->max, q->step);
     case GCH_ASK_RETURN:
-        /* A punt left to roll from inside the 6 ends farther out than a return, on average. */
-        if (q->allowed >> GCH_LET_IT_ROLL & 1 && q->spot <= 6)
+        if (q->allowed >> GCH_LET_IT_ROLL & 1 && gch_plan_lets_roll(q->spot))
             return GCH_LET_IT_ROLL;
-        return q->preset >= 0 ? q->preset : any_allowed(c, q->allowed);
+        return q->preset >= 0 ? q->preset : any_allowed(c, q);
     default:
-        return q->preset >= 0 ? q->preset : any_allowed(c, q->allowed);
+        return q->preset >= 0 ? q->preset : any_allowed(c, q);
     }
 }
 
@@ -427,35 +311,38 @@ static void told(void *user, const struct gch_state *s, int answer) {
         c->formation = (uint8_t)answer;
 }
 
-static int most(const int32_t *habit, const uint8_t *names, int count, int least) {
-    for (int i = 0; i < count; i++)
-        least = habit[names[i]] > least ? (int)habit[names[i]] : least;
-    return least;
-}
-
 void gch_sheet_coach_init(struct gch_sheet_coach *coach, int side, const struct gch_key *key,
                           const struct gch_call_sheet *sheet, const struct gch_faceoff *const faceoff[2], int unheard) {
-    /* Calm: before any window in which the clock or the score makes this coach do something else. */
-    static const uint8_t half[] = {GCH_HABIT_HURRY_HALF, GCH_HABIT_TIMEOUT_HALF, GCH_HABIT_TIMEOUT_HALF_DEFENSE,
-                                   GCH_HABIT_KNEEL_HALF, GCH_HABIT_FIELD_GOAL_HALF};
-    static const uint8_t late[] = {GCH_HABIT_HURRY_BEHIND_1, GCH_HABIT_HURRY_BEHIND_9, GCH_HABIT_TIMEOUT_LATE,
-                                   GCH_HABIT_TIMEOUT_LATE_DEFENSE, GCH_HABIT_FIELD_GOAL_HALF};
-    memset(coach, 0, sizeof *coach);
     coach->side = side;
+    coach->snap = 0;
+    coach->call = coach->formation = coach->seen = 0;
+    coach->reselect = false;
     coach->sheet = sheet;
     coach->faceoff[0] = faceoff[0];
     coach->faceoff[1] = faceoff[1];
+    const int32_t *habit = sheet->habit;
     coach->plan = (struct gch_plan){
         .call = (const uint16_t(*)[8])sheet->call,
         .defense = sheet->class,
         .formation = (const uint16_t(*)[8])sheet->formation,
+        .fourth = (const uint16_t(*)[8])sheet->fourth,
+        .tries = (const uint8_t(*)[2])sheet->tries,
         .content = {faceoff[side]->content[0], faceoff[!side]->content[1]},
-        .rng = &coach->rng,
-        .calm = {0, 0, (int16_t)most(sheet->habit, half, 5, 120), 0, (int16_t)most(sheet->habit, late, 5, 300)},
-        .late = {0, 0, LATE, 0, LATE},
-        .no_huddle = (int16_t)sheet->habit[GCH_HABIT_NO_HUDDLE],
+        .calm = {0, 0, sheet->calm[2], 0, sheet->calm[4]},
+        .late = {0, 0, 120, 0, 120},
+        .no_huddle = (int16_t)habit[GCH_HABIT_NO_HUDDLE],
         .unheard = (int16_t)unheard,
+        .kneel_half = (int16_t)habit[GCH_HABIT_KNEEL_HALF],
+        .field_goal_half = (int16_t)habit[GCH_HABIT_FIELD_GOAL_HALF],
+        .field_goal_longest = (int16_t)habit[GCH_HABIT_FIELD_GOAL_LONGEST],
+        .onside_behind_1 = (int16_t)habit[GCH_HABIT_ONSIDE_BEHIND_1],
+        .onside_behind_9 = (int16_t)habit[GCH_HABIT_ONSIDE_BEHIND_9],
+        .onside_surprise = (int16_t)habit[GCH_HABIT_ONSIDE_SURPRISE],
+        .squib_half = (int16_t)habit[GCH_HABIT_SQUIB_HALF],
+        .punt = faceoff[side]->punt,
+        .pooch_aim = (int16_t)habit[GCH_HABIT_POOCH_AIM],
     };
+    gch_rng_init(&coach->plan.rng, key, side == GCH_HOME ? GCH_STREAM_COACH_HOME : GCH_STREAM_COACH_AWAY);
     coach->coach = (struct gch_coach){
         .answer = sheet_answer,
         .user = coach,
@@ -466,5 +353,4 @@ void gch_sheet_coach_init(struct gch_sheet_coach *coach, int side, const struct 
         .clock = clock_answer,
         .told = told,
     };
-    gch_rng_init(&coach->rng, key, side == GCH_HOME ? GCH_STREAM_COACH_HOME : GCH_STREAM_COACH_AWAY);
 }

@@ -25,7 +25,6 @@ void gch_faceoff_init(struct gch_faceoff *out, const struct gch_match *match, in
 
 struct gch_sheet_coach {
     struct gch_coach coach;
-    struct gch_rng rng;
     const struct gch_call_sheet *sheet;
     const struct gch_faceoff *faceoff[2]; /* [side in possession] */
     struct gch_plan plan;

@@ -28,18 +28,6 @@ int gch_sheet_field_of(int spot) {
     return i;
 }
 
-enum gch_fourth_state gch_fourth_state_of(int quarter, int clock, int margin) {
-    if (quarter == 2 && clock <= 60)
-        return GCH_FOURTH_HALF;
-    if (quarter < 4)
-        return GCH_FOURTH_NORMAL;
-    if (margin > 0)
-        return GCH_FOURTH_AHEAD;
-    if (clock <= 300)
-        return margin >= -3 ? GCH_FOURTH_KICK : GCH_FOURTH_MUST;
-    return margin <= -9 ? GCH_FOURTH_BEHIND : GCH_FOURTH_NORMAL;
-}
-
 enum gch_sheet_class gch_sheet_class_of(int down, int distance, int field, int state) {
     switch (field) {
     case GCH_FIELD_3:
@@ -129,8 +117,25 @@ void gch_sheet_source_init(struct gch_sheet_source *source) {
     memcpy(source->habit, habits, sizeof habits);
 }
 
+static int16_t most(const int32_t *habit, const uint8_t *names, int count, int least) {
+    for (int i = 0; i < count; i++)
+        least = habit[names[i]] > least ? (int)habit[names[i]] : least;
+    return (int16_t)least;
+}
+
+/* Calm: before any window in which the clock or the score makes a coach do something else. */
+static void fill_calm(const struct gch_sheet_source *s, struct gch_call_sheet *out) {
+    static const uint8_t half[] = {GCH_HABIT_HURRY_HALF, GCH_HABIT_TIMEOUT_HALF, GCH_HABIT_TIMEOUT_HALF_DEFENSE,
+                                   GCH_HABIT_KNEEL_HALF, GCH_HABIT_FIELD_GOAL_HALF};
+    static const uint8_t late[] = {GCH_HABIT_HURRY_BEHIND_1, GCH_HABIT_HURRY_BEHIND_9, GCH_HABIT_TIMEOUT_LATE,
+                                   GCH_HABIT_TIMEOUT_LATE_DEFENSE, GCH_HABIT_FIELD_GOAL_HALF};
+    out->calm[2] = most(s->habit, half, 5, 120);
+    out->calm[4] = most(s->habit, late, 5, 300);
+}
+
 void gch_call_sheet_build(const struct gch_sheet_source *s, struct gch_call_sheet *out) {
     memset(out, 0, sizeof *out);
+    fill_calm(s, out);
     for (int down = 1; down <= 4; down++) {
         for (int distance = 0; distance < GCH_DISTANCES; distance++) {
             for (int field = 0; field < GCH_FIELDS; field++) {

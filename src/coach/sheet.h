@@ -43,27 +43,6 @@ enum gch_sheet_class {
         GCH_SITS,
 };
 
-#define GCH_FOURTH_FIELDS    20 /* 1-5, 6-10, ... 96-100 yards to the goal line */
-#define GCH_FOURTH_DISTANCES 5  /* 1, 2-3, 4-6, 7-10, 11 and more */
-#define GCH_TRY_MARGIN       24 /* tries.csv has the margins -24..24; beyond counts as the last */
-#define GCH_TRY_MARGINS      (2 * GCH_TRY_MARGIN + 1)
-
-/* Score and clock on fourth down: factors on the odds of going for it and of the field goal. X(identifier, label) */
-#define GCH_FOURTH_STATES(X)                                                                                           \
-    X(NORMAL, "normal")                                                                                                \
-    X(HALF, "half")     /* second quarter, 1:00 or less */                                                             \
-    X(AHEAD, "ahead")   /* fourth quarter, ahead */                                                                    \
-    X(KICK, "kick")     /* fourth quarter, 5:00 or less, tied or behind by 1 to 3 */                                   \
-    X(BEHIND, "behind") /* fourth quarter, above 5:00 and behind by 9 or more */                                       \
-    X(MUST, "must")     /* fourth quarter, 5:00 or less, behind by 4 or more */
-
-enum gch_fourth_state {
-#define GCH_X(id, label) GCH_FOURTH_##id,
-    GCH_FOURTH_STATES(GCH_X)
-#undef GCH_X
-        GCH_FOURTH_STATE_COUNT,
-};
-
 /* habits.csv. X(identifier, name, low, high, default, what it is) */
 #define GCH_HABITS(X)                                                                                                  \
     X(NO_HUDDLE, "no-huddle", 0, 1000, 120, "no-huddles per 1000 chances in normal time")                              \
@@ -123,10 +102,10 @@ struct gch_call_sheet {
     uint8_t class[GCH_SITUATIONS]; /* enum gch_sheet_class */
     uint8_t tries[GCH_TRY_MARGINS][2];
     int32_t habit[GCH_HABIT_COUNT];
+    int16_t calm[5]; /* as struct gch_plan has it */
 };
 
 /* down 1..4, to_go 1..99, spot = yards to the opponent's goal line 1..99. Negative margins are behind. */
-enum gch_fourth_state gch_fourth_state_of(int quarter, int clock, int margin);
 int gch_sheet_distance_of(int to_go);
 int gch_sheet_field_of(int spot);
 

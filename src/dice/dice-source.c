@@ -63,6 +63,11 @@ static int roll_recorded(void *user, enum gch_purpose purpose) {
     return total;
 }
 
+static void fresh_recorded(void *user) {
+    gch_dice_fresh(((struct gch_dice_recorder *)user)->inner);
+}
+
 void gch_dice_init_recorder(struct gch_dice *dice, struct gch_dice_recorder *recorder) {
     gch_dice_init_source(dice, roll_recorded, recorder);
+    dice->fresh = fresh_recorded;
 }

@@ -89,14 +89,56 @@ static inline int gch_situation_of(int down, int distance, int field, int state)
     return (((down - 1) * GCH_DISTANCES + distance) * GCH_FIELDS + field) * GCH_STATES + state;
 }
 
-/* The row of the scrimmage down at hand, for a team that score and clock put into `state`. */
-static inline int gch_situation_in(const struct gch_state *s, int state) {
-    return (s->down - 1) * (GCH_DISTANCES * GCH_FIELDS * GCH_STATES) + gch_situation_distances[s->to_go] +
-           gch_situation_fields[100 - s->ball] + state;
+/* The row of a scrimmage down for a team that score and clock put into `state`. */
+static inline int gch_situation_row(int down, int to_go, int ball, int state) {
+    return (down - 1) * (GCH_DISTANCES * GCH_FIELDS * GCH_STATES) + gch_situation_distances[to_go] +
+           gch_situation_fields[100 - ball] + state;
 }
 
 static inline int gch_situation_now(const struct gch_state *s) {
-    return gch_situation_in(s, gch_situation_state(s->quarter, s->clock, s->score[s->offense] - s->score[!s->offense]));
+    int state = gch_situation_state(s->quarter, s->clock, s->score[s->offense] - s->score[!s->offense]);
+    return gch_situation_row(s->down, s->to_go, s->ball, state);
+}
+
+/* --- fourth downs and tries -------------------------------------------------------------------------------------- */
+
+#define GCH_FOURTH_FIELDS    20 /* 1-5, 6-10, ... 96-100 yards to the goal line */
+#define GCH_FOURTH_DISTANCES 5  /* 1, 2-3, 4-6, 7-10, 11 and more */
+#define GCH_TRY_MARGIN       24 /* margins -24..24; beyond counts as the last */
+#define GCH_TRY_MARGINS      (2 * GCH_TRY_MARGIN + 1)
+
+/* Score and clock on fourth down: factors on the odds of going for it and of the field goal. X(identifier, label) */
+#define GCH_FOURTH_STATES(X)                                                                                           \
+    X(NORMAL, "normal")                                                                                                \
+    X(HALF, "half")     /* second quarter, 1:00 or less */                                                             \
+    X(AHEAD, "ahead")   /* fourth quarter, ahead */                                                                    \
+    X(KICK, "kick")     /* fourth quarter, 5:00 or less, tied or behind by 1 to 3 */                                   \
+    X(BEHIND, "behind") /* fourth quarter, above 5:00 and behind by 9 or more */                                       \
+    X(MUST, "must")     /* fourth quarter, 5:00 or less, behind by 4 or more */
+
+enum gch_fourth_state {
+#define GCH_X(id, label) GCH_FOURTH_##id,
+    GCH_FOURTH_STATES(GCH_X)
+#undef GCH_X
+        GCH_FOURTH_STATE_COUNT,
+};
+static inline enum gch_fourth_state gch_fourth_state_of(int quarter, int clock, int margin) {
+    if (quarter == 2 && clock <= 60)
+        return GCH_FOURTH_HALF;
+    if (quarter < 4)
+        return GCH_FOURTH_NORMAL;
+    if (margin > 0)
+        return GCH_FOURTH_AHEAD;
+    if (clock <= 300)
+        return margin >= -3 ? GCH_FOURTH_KICK : GCH_FOURTH_MUST;
+    return margin <= -9 ? GCH_FOURTH_BEHIND : GCH_FOURTH_NORMAL;
+}
+
+/* The row of a fourth down in tables by state, five yards of field, and distance. */
+static inline int gch_fourth_row(const struct gch_state *s) {
+    int state = gch_fourth_state_of(s->quarter, s->clock, s->score[s->offense] - s->score[!s->offense]);
+    int distance = (s->to_go > 1) + (s->to_go > 3) + (s->to_go > 6) + (s->to_go > 10);
+    return (state * GCH_FOURTH_FIELDS + (99 - s->ball) / 5) * GCH_FOURTH_DISTANCES + distance;
 }
 
 #endif

@@ -108,6 +108,13 @@ static int roll(void *user, enum gch_purpose purpose) {
     return total;
 }
 
+/* A turn that is worked through again goes on with the word it had. */
+static void fresh(void *user) {
+    struct gch_session *s = user;
+    if (s->drawn == 0)
+        gch_dice_fresh(&s->live);
+}
+
 /* --- coaches ----------------------------------------------------------------------------------------------------- */
 
 static int feed_answer(struct gch_session *s, const struct gch_question *q) {
@@ -294,6 +301,7 @@ enum gch_status gch_session_init(struct gch_session *s, const struct gch_session
     s->sink = (struct gch_sink){.play = told, .user = s, .trace = true};
     struct gch_dice dice;
     gch_dice_init_source(&dice, roll, s);
+    dice.fresh = fresh;
     struct gch_game_setup setup = {
         .match = &spec->setup->match,
         .dice = &dice,

@@ -12,6 +12,7 @@ void gch_work_start(struct gch_work *w, struct gch_turn *turn) {
     w->trace = turn->trace;
     w->play = play;
     w->status = GCH_OK;
+    gch_dice_fresh(turn->dice);
     memset(&w->question, 0, sizeof w->question);
     w->question.match = turn->match;
     if (turn->trace != NULL) {

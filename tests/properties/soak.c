@@ -60,6 +60,10 @@ static int record_roll(void *user, enum gch_purpose purpose) {
     return total;
 }
 
+static void fresh_rolls(void *user) {
+    gch_dice_fresh(&((struct soak *)user)->source);
+}
+
 static int replay_roll(void *user, enum gch_purpose purpose) {
     struct soak *s = user;
     if (s->record.next_roll >= s->record.rolls || s->record.purpose[s->record.next_roll] != purpose)
@@ -186,6 +190,7 @@ static enum gch_status play(struct soak *s, bool again, uint64_t seed, struct gc
     }
     gch_dice_init_seeded(&s->source, &key);
     gch_dice_init_source(&dice, again ? replay_roll : record_roll, s);
+    dice.fresh = fresh_rolls;
     struct gch_game_setup setup = {
         .match = s->match, .dice = &dice, .coach = {&s->wrapped[0], &s->wrapped[1]}, .sink = &sink};
     gch_game_init(game, &setup);

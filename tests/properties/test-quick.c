@@ -131,7 +131,7 @@ static void test_look_up_tables_of_situations_say_what_their_lists_say(void) {
     for (int yards = 1; yards < 100; yards++) {
         struct gch_state s = {.down = 3, .to_go = (uint8_t)yards, .ball = (int8_t)yards};
         int row = gch_situation_of(3, gch_sheet_distance_of(yards), gch_sheet_field_of(100 - yards), GCH_STATE_HALF);
-        TEST_ASSERT_EQUAL_INT(row, gch_situation_in(&s, GCH_STATE_HALF));
+        TEST_ASSERT_EQUAL_INT(row, gch_situation_row(s.down, s.to_go, s.ball, GCH_STATE_HALF));
     }
 }
 

@@ -47,7 +47,7 @@ static int calm_charge(struct ddf_driver *v, int o) {
     struct gch_state *s = v->s;
     const struct gch_plan *plan = v->pair[o].off;
     int charge = s->pending;
-    if (may_hurry(v) && plan->no_huddle > 0 && (int)(drive_draw(plan) * 1000u >> 16) < plan->no_huddle) {
+    if (may_hurry(v) && gch_plan_hurries(plan, s)) {
         v->made.no_huddle = true;
         s->no_huddle_left[o] = (int16_t)(s->no_huddle_left[o] - (s->no_huddle_left[o] > 0));
         charge = v->book->times[DDF_TIME_AFTER_NO_HUDDLE];

@@ -18,28 +18,14 @@ static int run_back(struct ddf_driver *v, int side, int start, struct gch_cell c
 bool ddf_drive_kickoff(struct ddf_driver *v) {
     struct gch_state *s = v->s;
     int o = s->offense;
-    const struct gch_coach *kicker = v->turn->coach[o];
-    v->made.call = kicker->call(kicker->user, s, ddf_calls(v->match, s));
+    v->made.call = gch_plan_kickoff(v->pair[o].off, s, ddf_calls(v->match, s));
     if (v->made.call != GCH_CALL_KICKOFF)
         return false;
     struct gch_cell cell = drive_column(v, o, GCH_COL_KICKOFF);
     if (cell.kind != GCH_CELL_NUMBER)
         return false;
     int r = 100 - (s->ball + cell.number);
-    int preset = r > -4 ? GCH_RETURN : GCH_TOUCHBACK;
-    if (r <= 0 && r > -10) {
-        const struct gch_coach *receiver = v->turn->coach[!o];
-        struct gch_question q = {.decision = GCH_ASK_RETURN,
-                                 .side = (uint8_t)!o,
-                                 .offense = (uint8_t)!o,
-                                 .preset = (int8_t)preset,
-                                 .spot = (int16_t)r,
-                                 .allowed = 1u << GCH_RETURN | 1u << GCH_TOUCHBACK,
-                                 .state = s,
-                                 .match = v->match};
-        preset = receiver->answer(receiver->user, &q);
-    }
-    if (r <= 0 && preset == GCH_TOUCHBACK) { /* DDF-15.2 */
+    if (r <= -4) { /* DDF-15.2: a coach with a plan returns from the 3 and less deep */
         v->stats[o].kickoffs++;
         v->stats[o].kickoff_touchbacks++;
         return drive_ball_over(v, !o, v->match->season.kick_touchback, DDF_TIME_KICK_TOUCHBACK);
@@ -54,22 +40,9 @@ bool ddf_drive_kickoff(struct ddf_driver *v) {
 }
 
 /* DDF-16.6: a punt that came down on or inside the 10 may be left alone. */
-static bool lets_it_roll(struct ddf_driver *v, int side, int r) {
-    const struct gch_coach *coach = v->turn->coach[side];
-    struct gch_question q = {.decision = GCH_ASK_RETURN,
-                             .side = (uint8_t)side,
-                             .offense = (uint8_t)side,
-                             .preset = GCH_RETURN,
-                             .spot = (int16_t)r,
-                             .allowed = 1u << GCH_RETURN | 1u << GCH_LET_IT_ROLL,
-                             .state = v->s,
-                             .match = v->match};
-    return coach->answer(coach->user, &q) == GCH_LET_IT_ROLL;
-}
-
 static int rolled(struct ddf_driver *v, int r) {
     int direction = drive_defense(v);
-    int yards = (int)gch_rng_below(&v->dice->rng, 10);
+    int yards = (int)gch_dice_split(v->dice, 10);
     v->dice->count++;
     if (yards == 0)
         yards = v->book->roll_zero[direction];
@@ -80,17 +53,9 @@ bool ddf_drive_punt(struct ddf_driver *v, int o) {
     const struct ddf_rulings *rulings = &v->book->rulings;
     struct gch_state *s = v->s;
     struct gch_team_stats *stats = &v->stats[o];
-    const struct gch_coach *kicker = v->turn->coach[o];
-    struct gch_question q = {.decision = GCH_ASK_POOCH,
-                             .side = (uint8_t)o,
-                             .offense = (uint8_t)o,
-                             .max = 99,
-                             .allowed = 1,
-                             .state = s,
-                             .match = v->match};
-    int pooch = kicker->answer(kicker->user, &q); /* DDF-16.4 */
+    int pooch = gch_plan_pooch(v->pair[o].off, s, 99, 1); /* DDF-16.4 */
     struct gch_cell cell = drive_column(v, o, GCH_COL_PUNT);
-    if (pooch < 0 || pooch > 99 || cell.kind != GCH_CELL_NUMBER)
+    if (cell.kind != GCH_CELL_NUMBER)
         return false;
     int gross = cell.number - pooch < 0 ? 0 : cell.number - pooch; /* D38 */
     int r = 100 - (s->ball + gross);
@@ -99,7 +64,7 @@ bool ddf_drive_punt(struct ddf_driver *v, int o) {
     bool caught = false;
     if (r > 0 && !(cell.flags & GCH_FLAG_STAR)) { /* DDF-16.2 */
         caught = pooch >= rulings->pooch_fair_catch;
-        if (!caught && r <= rulings->roll_limit && lets_it_roll(v, !o, r)) {
+        if (!caught && r <= rulings->roll_limit && gch_plan_lets_roll(r)) {
             x = rolled(v, r);
             gross = x <= 0 ? 100 - s->ball : gross + r - x;
             r = x;
@@ -164,9 +129,8 @@ bool ddf_drive_field_goal(struct ddf_driver *v, int o) {
 bool ddf_drive_try(struct ddf_driver *v) {
     struct gch_state *s = v->s;
     int o = s->offense;
-    const struct gch_coach *coach = v->turn->coach[o];
     uint64_t missing = v->match->kinds[o][GCH_COL_PAT] >> GCH_CELL_MISS & 1;
-    v->made.call = coach->call(coach->user, s, ddf_calls(v->match, s));
+    v->made.call = gch_plan_try(v->pair[o].off, s, ddf_calls(v->match, s));
     if (v->made.call != GCH_CALL_PAT_KICK || s->carry != 0 || s->ball != 100 - v->match->season.two_point_line)
         return false;
     bool good = v->p->side[o].good_tries != 0;

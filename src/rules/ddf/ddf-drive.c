@@ -8,8 +8,6 @@
  * made. tests/properties plays every game both ways and compares situations, dice and statistics.
  */
 #include "rules/ddf/ddf-drive.h"
-#include "base/pick.h"
-#include "football/situation.h"
 
 /* --- downs ------------------------------------------------------------------------------------------------------- */
 
@@ -153,16 +151,21 @@ static bool broken(struct ddf_driver *v, int o, struct ddf_entry off, int add, e
 /* Everything the matrix says that is not plain yardage. */
 static bool unusual_down(struct ddf_driver *v, int o, struct ddf_entry off, struct ddf_entry def,
                          enum gch_down_kind kind) {
-    if (!drive_has(v, DDF_OPT_SHORT_PASS_BIG_PLAY) || !(v->match->team[o]->columns >> GCH_COL_SHORT_PASS_BIG_PLAY & 1))
-        off.flags &= (uint8_t)~GCH_FLAG_BOLD;
+    bool bold = off.class == DDF_OC_BOLD && drive_has(v, DDF_OPT_SHORT_PASS_BIG_PLAY) &&
+                v->match->team[o]->columns >> GCH_COL_SHORT_PASS_BIG_PLAY & 1;
+    int class = off.class < DDF_OC_STAR   ? off.class
+                : off.class < DDF_OC_BOLD ? off.class - DDF_OC_STAR
+                : off.number > 0          ? GCH_OC_GAIN
+                : off.number < 0          ? GCH_OC_LOSS
+                                          : GCH_OC_NG;
     for (;;) {
-        enum gch_action action = (enum gch_action)v->book->matrix.action[off.class][def.class];
+        enum gch_action action = (enum gch_action)v->book->matrix.action[class][def.class];
         struct gch_cell offense = {0, 0, off.number};
         struct gch_cell defense = {0, 0, def.number};
         int number = gch_action_number(action, offense, defense);
         switch (action) {
         case GCH_ACT_ADD:
-            if (off.class == GCH_OC_B || off.flags & GCH_FLAG_BOLD)
+            if (off.class == GCH_OC_B || bold)
                 return broken(v, o, off, def.number, kind);
             return end_down(v, kind, at_goal_line(v, number, false),
                             off.flags & GCH_FLAG_STAR ? out_of_bounds(v) : DDF_TIME_OTHER);
@@ -230,77 +233,62 @@ static bool before_snap(struct ddf_driver *v, int o, struct gch_cell cell) {
     return true;
 }
 
-/* DDF-13.9: the first die was a 0, and others follow. By value, so that the dice of ordinary snaps stay in registers.
- */
+/* The dice of a snap (DDF-8 S1 to S6), as the general way throws them: they all come of one word. */
+struct snap {
+    bool odd;  /* muffed, or a foul forced by the defense's chart */
+    bool foul; /* the offense's column says a foul; no dice for the defense then */
+    int row;   /* of the offense's column */
+    struct ddf_entry off, def;
+    struct ddf_meeting meeting;
+    uint64_t rest; /* of the word */
+};
+
+/* DDF-13.9: the first die of a muff is not enough. Gives what is left of the word, and whether it is one. By value, so
+ * that the words of ordinary snaps stay in registers. */
 struct muff {
-    struct gch_rng rng;
-    uint32_t thrown;
+    uint64_t rest;
+    uint32_t throws;
     bool muffed;
 };
-
-static struct muff muff_after_zero(struct gch_rng rng, int rating) {
-    struct muff m = {rng, 0, false};
-    for (int die = 0, unit = 100;;) {
+__attribute__((noinline)) static struct muff muff_of(uint64_t word, int rating) {
+    struct muff m = {word, 0, false};
+    for (int unit = 100; unit >= 1; unit /= 10) {
         int digit = rating / unit % 10;
-        unit /= 10;
+        int die = (int)gch_split(&m.rest, 10);
+        m.throws++;
         m.muffed = die < digit;
-        if (die != digit || unit == 0)
-            return m;
-        die = (int)gch_rng_below(&m.rng, 10);
-        m.thrown++;
+        if (die != digit)
+            break;
     }
+    return m;
 }
 
-/* The dice of a snap, as far as they are the same whatever comes of them (DDF-8 S1 to S6). */
-enum snap_kind {
-    SNAP_PLAIN,   /* yards, or an incompletion */
-    SNAP_UNUSUAL, /* what the two cells give takes more dice, or is no yardage */
-    SNAP_FOUL,    /* the offense's column says a foul */
-    SNAP_ODD,     /* muffed, or a foul forced by the defense's chart */
-};
-struct snap {
-    enum snap_kind kind;
-    int row; /* of the offense's column */
-    struct ddf_entry off, def;
-    unsigned action;
-};
-struct thrower {
-    struct gch_rng rng;
-    uint32_t count;
-};
-
-__attribute__((always_inline)) static inline struct snap throw_snap(const struct ddf_pairing *pair, int call,
-                                                                    int formation, struct thrower *dice) {
-    struct snap snap = {.kind = SNAP_ODD};
+/* *extra: dice thrown beyond the first for a muff. */
+__attribute__((always_inline)) static inline struct snap throw_snap(const struct ddf_pairing *pair,
+                                                                    const struct ddf_book *book, int call,
+                                                                    int formation, uint64_t word, uint32_t *extra) {
+    struct snap snap = {.odd = true, .rest = word};
     int play = call - GCH_CALL_1;
     if (pair->muff > 0) { /* S1 */
-        dice->count++;
-        if (gch_rng_below(&dice->rng, 10) == 0) {
-            struct muff m = muff_after_zero(dice->rng, pair->muff);
-            dice->rng = m.rng;
-            dice->count += m.thrown;
+        if (gch_split(&snap.rest, 10) == (uint32_t)pair->muff / 100) {
+            struct muff m = muff_of(word, pair->muff);
+            snap.rest = m.rest;
+            *extra = m.throws - 1;
             if (m.muffed)
                 return snap;
         }
     }
     uint32_t rows = pair->forced[call >= GCH_CALL_6]; /* S2 */
-    if (rows != 0) {
-        dice->count++;
-        if (rows >> drive_row_from(&dice->rng) & 1)
-            return snap;
-    }
-    snap.row = drive_row_from(&dice->rng); /* S4 */
-    snap.off = pair->own->offense[play][snap.row];
-    snap.kind = SNAP_FOUL;
-    dice->count++;
-    if (snap.off.class >= GCH_OC_PEN)
+    if (rows != 0 && rows >> (gch_offense_ways[gch_split(&snap.rest, 216)] - 10) & 1)
         return snap;
-    snap.def = pair->other->defense[play][formation][drive_defense_from(&dice->rng)]; /* S5 */
-    dice->count++;
-    snap.action = pair->matrix[snap.off.class][snap.def.class]; /* S6 */
-    bool plain = (1u << snap.action & (1u << GCH_ACT_ADD | 1u << GCH_ACT_INC | 1u << GCH_ACT_FORCED)) != 0;
-    bool more = snap.off.class == GCH_OC_B || snap.off.flags & GCH_FLAG_BOLD;
-    snap.kind = plain && !more ? SNAP_PLAIN : SNAP_UNUSUAL;
+    snap.odd = false;
+    snap.row = gch_offense_ways[gch_split(&snap.rest, 216)] - 10; /* S4 */
+    snap.off = pair->own->offense[play][snap.row];
+    snap.foul = snap.off.class == GCH_OC_PEN || snap.off.class == GCH_OC_IG;
+    if (snap.foul)
+        return snap;
+    snap.def = pair->other->defense[play][formation][gch_defense_ways[gch_split(&snap.rest, 36)] - 1]; /* S5 */
+    snap.meeting = book->meeting[snap.off.class][snap.def.class];                                    /* S6 */
     return snap;
 }
 
@@ -312,53 +300,58 @@ struct gained {
 };
 
 static inline struct gained gained_by(const struct ddf_driver *v, const struct snap *snap, bool pass) {
-    /* Whether each of the two numbers counts (-1) or not; [ADD, FORCED, INC] in the order of the actions. */
-    int offense = snap->action == GCH_ACT_ADD ? -1 : 0;
-    int defense = snap->action == GCH_ACT_INC ? 0 : -1;
+    const struct ddf_meeting *m = &snap->meeting;
+    bool incomplete = m->what == DDF_COMES_INCOMPLETE;
     struct gained g;
-    g.yards =
-        at_goal_line(v, (snap->off.number & offense) + (snap->def.number & defense), snap->action == GCH_ACT_FORCED);
-    g.kind = snap->action == GCH_ACT_INC ? GCH_DOWN_INCOMPLETE : pass ? GCH_DOWN_PASS : GCH_DOWN_RUN;
-    g.seconds = snap->action == GCH_ACT_INC ? DDF_TIME_INCOMPLETE : DDF_TIME_OTHER;
-    if (snap->off.flags & GCH_FLAG_STAR && snap->action == GCH_ACT_ADD)
-        g.seconds = out_of_bounds(v);
+    g.yards = at_goal_line(v, (snap->off.number & m->offense) + (snap->def.number & m->defense),
+                           m->action == GCH_ACT_FORCED);
+    g.kind = incomplete ? GCH_DOWN_INCOMPLETE : pass ? GCH_DOWN_PASS : GCH_DOWN_RUN;
+    g.seconds = incomplete ? DDF_TIME_INCOMPLETE : m->what == DDF_COMES_OUT ? out_of_bounds(v) : DDF_TIME_OTHER;
     return g;
 }
 
 /* The rest of a snap whose dice lie on the table. */
 static bool after_snap(struct ddf_driver *v, int o, const struct snap *snap) {
     bool pass = v->made.call >= GCH_CALL_5;
-    if (snap->kind == SNAP_PLAIN) {
-        struct gained g = gained_by(v, snap, pass);
-        return end_down(v, g.kind, g.yards, g.seconds);
-    }
-    if (snap->kind == SNAP_FOUL)
+    if (snap->odd)
+        return false;
+    if (snap->foul)
         return before_snap(v, o, v->match->team[o]->column[GCH_COL_PLAY_1 + v->made.call - GCH_CALL_1][snap->row]);
-    return snap->kind == SNAP_UNUSUAL && unusual_down(v, o, snap->off, snap->def, pass ? GCH_DOWN_PASS : GCH_DOWN_RUN);
+    if (snap->meeting.what == DDF_COMES_ODD)
+        return unusual_down(v, o, snap->off, snap->def, pass ? GCH_DOWN_PASS : GCH_DOWN_RUN);
+    struct gained g = gained_by(v, snap, pass);
+    return end_down(v, g.kind, g.yards, g.seconds);
+}
+
+/* What the dice know of a snap that went on without them. */
+static void lay_dice(struct ddf_driver *v, const struct ddf_pairing *pair, const struct snap *snap, uint32_t extra) {
+    struct gch_dice *dice = v->dice;
+    int late = v->made.call >= GCH_CALL_6;
+    static const uint32_t tens[] = {1, 10, 100};
+    dice->rest = snap->rest;
+    dice->parts = 216u * (snap->foul ? 1 : 36) * (pair->muff > 0 ? 10 * tens[extra] : 1) *
+                  (pair->forced[late] != 0 ? 216u : 1);
+    dice->count += pair->throws[late] + extra - snap->foul;
 }
 
 static bool scrimmage(struct ddf_driver *v, int o) {
-    struct thrower dice = {v->dice->rng, v->dice->count};
-    struct snap snap = throw_snap(&v->pair[o], v->made.call, v->made.formation, &dice);
-    v->dice->rng = dice.rng;
-    v->dice->count = dice.count;
+    const struct ddf_pairing *pair = &v->pair[o];
+    uint32_t extra = 0;
+    struct snap snap =
+        throw_snap(pair, v->book, v->made.call, v->made.formation, gch_rng_next(&v->dice->rng), &extra);
+    lay_dice(v, pair, &snap, extra);
     return after_snap(v, o, &snap);
 }
 
 /* --- turns ------------------------------------------------------------------------------------------------------- */
 
-/* Which bit of a plan's content: by kind of down and by match-up. */
-static inline int content_kind(const struct gch_state *s) {
-    int third = s->down >= 3;
-    return third + (third & (s->to_go > 4));
-}
-static inline int content_bit(const struct ddf_made *made) {
-    return GCH_FORMATIONS * (made->call - GCH_CALL_1) + made->formation;
+/* A match-up as bit of a plan's content. */
+static inline int content_bit(int call, int formation) {
+    return GCH_FORMATIONS * (call - GCH_CALL_1) + formation;
 }
 
-static inline bool is_disliked(const struct ddf_pairing *pair, const struct gch_state *s, const struct ddf_made *made) {
-    int kind = content_kind(s);
-    return (pair->disliked[0][kind] | pair->disliked[1][kind]) >> content_bit(made) & 1;
+static inline bool stays(const struct ddf_pairing *pair, int down, int to_go, int call, int formation) {
+    return pair->stays[gch_plan_down_kind(down, to_go)] >> content_bit(call, formation) & 1;
 }
 
 static void set_disliked(struct ddf_driver *v, int o) {
@@ -368,20 +361,26 @@ static void set_disliked(struct ddf_driver *v, int o) {
     for (int kind = 0; kind < 3; kind++) {
         pair->disliked[0][kind] = heard && s->off_audibles[o] > pair->off->unheard ? ~pair->off->content[0][kind] : 0;
         pair->disliked[1][kind] = heard && s->def_audibles[!o] > pair->def->unheard ? ~pair->def->content[1][kind] : 0;
+        pair->stays[kind] = ~(pair->disliked[0][kind] | pair->disliked[1][kind]);
     }
 }
 
 /* DDF-24: a coach has something better in mind. False: the new call is none of the nine plays. */
 static bool audibles(struct ddf_driver *v, int o, uint32_t open) {
     struct gch_state *s = v->s;
+    const struct gch_coach *off = v->turn->coach[o];
+    const struct gch_coach *def = v->turn->coach[!o];
     bool done[2] = {false, false};
+    off->told(off->user, s, v->made.call);
+    def->told(def->user, s, v->made.formation);
     for (int round = 0; round < 3; round++) {
         bool again = false;
         for (int i = 0; i < 2 && !again; i++) {
             int side = i == 0 ? o : !o; /* D87 */
             const struct gch_coach *coach = v->turn->coach[side];
             int8_t *left = i == 0 ? &s->off_audibles[side] : &s->def_audibles[side];
-            if (done[side] || !(v->pair[o].disliked[i][content_kind(s)] >> content_bit(&v->made) & 1))
+            uint64_t disliked = v->pair[o].disliked[i][gch_plan_down_kind(s->down, s->to_go)];
+            if (done[side] || !(disliked >> content_bit(v->made.call, v->made.formation) & 1))
                 continue;
             struct gch_question q = {.decision = GCH_ASK_AUDIBLE,
                                      .side = (uint8_t)side,
@@ -401,163 +400,186 @@ static bool audibles(struct ddf_driver *v, int o, uint32_t open) {
         }
         if (!again)
             return true;
-        v->made.call = v->turn->coach[o]->call(v->turn->coach[o]->user, s, open);
+        v->made.call = off->call(off->user, s, open);
         if (v->made.call > GCH_CALL_9) {
             v->made.formation = -1;
             return false;
         }
-        v->made.formation = v->turn->coach[!o]->formation(v->turn->coach[!o]->user, s);
+        v->made.formation = def->formation(def->user, s);
     }
     return true;
 }
 
-/* A down on which the coaches are asked. */
-static bool asked_down(struct ddf_driver *v, int o, uint32_t open) {
+/* A fourth down, or one so late that it may be knelt out or kicked away. */
+static bool late_down(struct ddf_driver *v, int o, uint32_t open) {
     struct gch_state *s = v->s;
-    const struct gch_coach *off = v->turn->coach[o];
-    const struct gch_coach *def = v->turn->coach[!o];
-    v->made.call = off->call(off->user, s, open);
-    if (v->made.call == GCH_CALL_PUNT)
+    const struct ddf_pairing *pair = &v->pair[o];
+    int call = v->made.call = gch_plan_call(pair->off, s, open);
+    v->dice->parts = 0;
+    if (call == GCH_CALL_PUNT)
         return ddf_drive_punt(v, o);
-    if (v->made.call == GCH_CALL_FIELD_GOAL)
+    if (call == GCH_CALL_FIELD_GOAL)
         return ddf_drive_field_goal(v, o);
-    if (v->made.call > GCH_CALL_9)
+    if (call > GCH_CALL_9)
         return false;
-    v->made.formation = def->formation(def->user, s);
-    return (!is_disliked(&v->pair[o], s, &v->made) || audibles(v, o, open)) && scrimmage(v, o);
-}
-
-/* A down on which a coach does not like what was drawn. */
-static bool audible_down(struct ddf_driver *v, int o, uint32_t open) {
-    const struct gch_coach *off = v->turn->coach[o];
-    const struct gch_coach *def = v->turn->coach[!o];
-    off->told(off->user, v->s, v->made.call);
-    def->told(def->user, v->s, v->made.formation);
-    return audibles(v, o, open) && scrimmage(v, o);
+    int formation = v->made.formation = gch_plan_formation(pair->def, s, gch_situation_now(s));
+    return (stays(pair, s->down, s->to_go, call, formation) || audibles(v, o, open)) && scrimmage(v, o);
 }
 
 /* The calls a side has now. */
 static inline uint32_t open_calls(const struct ddf_driver *v, int o) {
     const struct gch_state *s = v->s;
     uint32_t open = v->p->side[o].calls[100 - s->ball];
-    uint32_t left = drive_has(v, DDF_OPT_PLAY_QUOTAS) ? open & ~(uint32_t)s->spent[o] : open;
+    uint32_t left = open & ~(s->spent[o] & v->used_up);
     return left & DDF_PLAYS ? left : ddf_calls(v->match, s);
 }
 
-/* The charge of a down after which nobody stops the clock, without a branch where dice decide: calm_charge for the same
- * team that is still at the line. */
-static inline int plain_charge(struct ddf_driver *v, const struct ddf_pairing *pair, int o, int charge) {
-    struct gch_state *s = v->s;
-    const int16_t *times = v->book->times;
-    const struct gch_plan *plan = pair->off;
-    int left = s->no_huddle_left[o];
-    bool may = (charge > times[DDF_TIME_AFTER_NO_HUDDLE]) & (plan->no_huddle > 0) &
-               ((left != 0) | !drive_has(v, DDF_OPT_NO_HUDDLE_QUOTA));
-    struct gch_rng rng = *plan->rng;
-    bool hurries = may & ((int)((uint32_t)(gch_rng_next(&rng) >> 48) * 1000u >> 16) < plan->no_huddle);
-    plan->rng->state = may ? rng.state : plan->rng->state;
-    v->made.no_huddle = hurries;
-    s->no_huddle_left[o] = (int16_t)(left - (hurries & (left > 0)));
-    charge = hurries ? times[DDF_TIME_AFTER_NO_HUDDLE] : charge;
-    /* DDF-22.5 */
-    bool forty = drive_has(v, DDF_OPT_THIRD_40) & (charge == times[DDF_TIME_OTHER]);
-    int count = s->forty_count + forty;
-    bool third = forty & (count >= 3);
-    s->forty_count = (uint8_t)(third ? 0 : count);
-    return third ? v->book->rulings.third_forty : charge;
+/* A possession while nothing presses: what changes from down to down. */
+struct downs {
+    int ball, down, to_go, clock;
+    uint32_t plays, counted, no_huddles, count;
+    uint64_t dice;     /* the state of the generator */
+    uint64_t off, def; /* of the coaches' */
+};
+
+static inline void get_downs(struct downs *d, const struct ddf_driver *v, const struct ddf_pairing *pair) {
+    const struct gch_state *s = v->s;
+    d->ball = s->ball;
+    d->down = s->down;
+    d->to_go = s->to_go;
+    d->clock = s->clock;
+    d->plays = s->plays;
+    d->counted = d->no_huddles = 0;
+    d->count = v->dice->count;
+    d->dice = v->dice->rng.state;
+    d->off = pair->off->rng.state + (d->plays + 1) * pair->off->rng.step;
+    d->def = pair->def->rng.state + (d->plays + 1) * pair->def->rng.step;
 }
 
-/* The down at hand, its clock run already, and those after it as long as the ball stays with this team and there is
- * time. Whatever the dice decide on most downs is written without branches. */
+static inline void put_downs(struct downs *d, const struct ddf_driver *v, struct gch_team_stats *stats) {
+    struct gch_state *s = v->s;
+    s->ball = (int8_t)d->ball;
+    s->down = (uint8_t)d->down;
+    s->to_go = (uint8_t)d->to_go;
+    s->clock = (int16_t)d->clock;
+    s->plays = (uint16_t)d->plays;
+    stats->value[GCH_STAT_plays_q1 + s->quarter - 1] += (int32_t)d->counted;
+    stats->no_huddles += (int32_t)d->no_huddles;
+    v->dice->count = d->count;
+    v->dice->rng.state = d->dice;
+}
+
+/* The down at hand, its clock run already, and those after it as long as the ball stays with this team and nothing
+ * presses. Whatever the dice decide on most downs is written without branches. */
 static bool downs(struct ddf_driver *v) {
-    /* Whether the offense's and the defense's number count, by action; and what the down is, by pass and incompletion.
-     */
-    static const int16_t counts_for[GCH_ACTION_COUNT][2] = {[GCH_ACT_ADD] = {-1, -1}, [GCH_ACT_FORCED] = {0, -1}};
-    static const uint8_t kinds[2][2] = {{GCH_DOWN_RUN, GCH_DOWN_INCOMPLETE}, {GCH_DOWN_PASS, GCH_DOWN_INCOMPLETE}};
+    static const uint8_t kinds[2][3] = {{GCH_DOWN_RUN, GCH_DOWN_RUN, GCH_DOWN_INCOMPLETE},
+                                        {GCH_DOWN_PASS, GCH_DOWN_PASS, GCH_DOWN_INCOMPLETE}};
     struct gch_state *const s = v->s;
     const int o = s->offense;
     const int quarter = s->quarter;
     const struct ddf_pairing *const pair = &v->pair[o];
+    const struct gch_plan *const off = pair->off;
+    const struct gch_plan *const def = pair->def;
+    const struct ddf_book *const book = v->book;
     const int calm = pair->calm[quarter];
-    /* No window in which the score counts otherwise begins before the calm ends. */
+    const int late = off->late[quarter];
+    /* No window in which score and clock count otherwise begins before the calm ends. */
     const int state = gch_situation_state(quarter, s->clock, s->score[o] - s->score[!o]);
+    const int16_t charges[3] = {book->times[DDF_TIME_OTHER], book->times[out_of_bounds(v)],
+                                book->times[DDF_TIME_INCOMPLETE]};
+    const int forty = drive_has(v, DDF_OPT_THIRD_40) ? book->times[DDF_TIME_OTHER] : -1;
+    const int hurried = book->times[DDF_TIME_AFTER_NO_HUDDLE];
     struct gch_team_stats *const stats = &v->stats[o];
-    struct thrower dice = {v->dice->rng, v->dice->count};
+    bool no_huddle = v->made.no_huddle;
+    struct downs d;
     if (v->made.call == GCH_CALL_SPIKE)
         return false;
+    get_downs(&d, v, pair);
+    uint64_t word = gch_rng_mix(d.off);
     for (;;) {
-        uint32_t open = pair->own->calls[100 - s->ball] & ~(s->spent[o] & v->used_up);
-        v->before = dice.rng;
-        v->count = dice.count;
-        if (s->down > 3 || s->clock <= pair->off->late[quarter] || !(open & DDF_PLAYS)) {
-            v->dice->rng = dice.rng;
-            v->dice->count = dice.count;
-            return asked_down(v, o, open_calls(v, o));
+        uint32_t open = pair->own->calls[100 - d.ball] & ~(s->spent[o] & v->used_up);
+        v->before = d.dice;
+        v->count = d.count;
+        if (d.down > 3 || d.clock <= late || !(open & DDF_PLAYS)) {
+            put_downs(&d, v, stats);
+            v->made.no_huddle = no_huddle;
+            return late_down(v, o, open_calls(v, o));
         }
         /* The calls, from both plans. */
-        int row = gch_situation_in(s, state);
-        uint64_t drawn = pair->off->rng->state;
-        int call = GCH_CALL_1 + gch_pick(pair->off->call[row], drive_draw(pair->off));
+        int row = gch_situation_row(d.down, d.to_go, d.ball, state);
+        int call = GCH_CALL_1 + gch_pick(off->call[row], gch_lane(word, GCH_LANE_CALL));
         if (!(open >> call & 1)) {
-            pair->off->rng->state = drawn;
-            call = v->turn->coach[o]->call(v->turn->coach[o]->user, s, open);
+            s->plays = (uint16_t)d.plays;
+            call = gch_plan_play(off, s, row, open);
         }
-        v->made.call = call;
-        v->made.formation = gch_pick(pair->def->formation[pair->def->defense[row]], drive_draw(pair->def));
-        bool disliked = is_disliked(pair, s, &v->made);
+        int formation = gch_pick(def->formation[def->defense[row]], gch_lane(gch_rng_mix(d.def), GCH_LANE_CALL));
         /* The dice. */
-        struct snap snap = {.kind = SNAP_ODD};
-        if (!disliked)
-            snap = throw_snap(pair, call, v->made.formation, &dice);
-        int ball = s->ball;
-        int gain = (snap.off.number & counts_for[snap.action][0]) + (snap.def.number & counts_for[snap.action][1]);
-        int x = ball + gain;
+        uint32_t extra = 0;
+        struct snap snap = {.odd = true};
+        bool stands = stays(pair, d.down, d.to_go, call, formation);
+        if (stands) {
+            d.dice += v->dice->rng.step;
+            snap = throw_snap(pair, book, call, formation, gch_rng_mix(d.dice), &extra);
+        }
+        int gain = (snap.off.number & snap.meeting.offense) + (snap.def.number & snap.meeting.defense);
+        int x = d.ball + gain;
         int charge;
-        if (snap.kind != SNAP_PLAIN || x <= 0 || x >= 100 || ball >= v->goal) {
-            v->dice->rng = dice.rng;
-            v->dice->count = dice.count;
-            if (!(disliked ? audible_down(v, o, open) : after_snap(v, o, &snap)))
+        if (snap.odd | snap.foul || snap.meeting.what == DDF_COMES_ODD || x <= 0 || x >= 100 || d.ball >= v->goal) {
+            put_downs(&d, v, stats);
+            v->made.call = call;
+            v->made.formation = formation;
+            v->made.no_huddle = no_huddle;
+            if (stands) {
+                lay_dice(v, pair, &snap, extra);
+                if (!after_snap(v, o, &snap))
+                    return false;
+            } else if (!audibles(v, o, open) || !scrimmage(v, o)) {
                 return false;
+            }
             charge = s->pending;
             if (s->next != GCH_NEXT_SCRIMMAGE || s->offense != o || s->clock - charge <= calm)
                 return true;
-            dice.rng = v->dice->rng;
-            dice.count = v->dice->count;
+            get_downs(&d, v, pair);
         } else {
-            bool incomplete = snap.action == GCH_ACT_INC;
-            int kind = kinds[call >= GCH_CALL_5][incomplete];
-            int line = ball + s->to_go;
-            int down = s->down;
+            int what = snap.meeting.what;
+            int kind = kinds[call >= GCH_CALL_5][what];
+            int line = d.ball + d.to_go;
             bool first = x >= line;
-            v->ledger->downs[o][down - 1][first][kind]++;
-            v->ledger->yards[o][kind] += gain;
-            stats->value[GCH_STAT_plays_q1 + quarter - 1]++;
-            stats->no_huddles += v->made.no_huddle;
-            drive_count_play(v, o, ball);
-            gch_state_count_call(s, o, call);
             int fresh = 100 - x < 10 ? 100 - x : 10;
-            s->ball = (int8_t)x;
-            s->down = (uint8_t)(1 + (down & -!first));
-            s->to_go = (uint8_t)(first ? fresh : line - x);
-            s->plays++;
-            charge = v->book->times[incomplete ? DDF_TIME_INCOMPLETE : DDF_TIME_OTHER];
-            if (snap.off.flags & GCH_FLAG_STAR && snap.action == GCH_ACT_ADD)
-                charge = v->book->times[out_of_bounds(v)];
-            s->pending = (int16_t)charge;
-            s->pending_flags = (uint8_t)(GCH_PENDING_SAME_TEAM | (charge > 10) * GCH_PENDING_RUNNING |
-                                         (charge == v->book->times[DDF_TIME_OTHER]) * GCH_PENDING_FORTY);
-            if (s->clock - charge <= calm) {
-                v->dice->rng = dice.rng;
-                v->dice->count = dice.count;
+            v->ledger->downs[o][d.down - 1][first][kind]++;
+            v->ledger->yards[o][kind] += gain;
+            drive_count_play(v, o, d.ball);
+            gch_state_count_call(s, o, call);
+            d.counted++;
+            d.no_huddles += no_huddle;
+            d.count += pair->throws[call >= GCH_CALL_6] + extra;
+            d.plays++;
+            d.off += off->rng.step;
+            d.def += def->rng.step;
+            d.ball = x;
+            d.to_go = first ? fresh : line - x;
+            d.down = 1 + (d.down & -!first);
+            charge = charges[what];
+            if (d.clock - charge <= calm) {
+                put_downs(&d, v, stats);
+                s->pending = (int16_t)charge;
+                s->pending_flags = (uint8_t)(GCH_PENDING_SAME_TEAM | (charge > 10) * GCH_PENDING_RUNNING |
+                                             (charge == book->times[DDF_TIME_OTHER]) * GCH_PENDING_FORTY);
                 return true;
             }
         }
-        /* The clock: nobody wants to stop it. */
-        charge = plain_charge(v, pair, o, charge);
-        s->clock = (int16_t)(s->clock - charge);
+        /* The clock: nobody wants to stop it (DDF-22.5, 23.3). */
+        word = gch_rng_mix(d.off);
+        int left = s->no_huddle_left[o];
+        bool may = (left != 0) | !drive_has(v, DDF_OPT_NO_HUDDLE_QUOTA);
+        no_huddle = (gch_lane(word, GCH_LANE_HURRY) < pair->hurry) & (charge > hurried) & may;
+        s->no_huddle_left[o] = (int16_t)(left - (no_huddle & (left > 0)));
+        charge = no_huddle ? hurried : charge;
+        int forties = s->forty_count + (charge == forty);
+        charge = forties >= 3 ? book->rulings.third_forty : charge;
+        s->forty_count = (uint8_t)(forties >= 3 ? 0 : forties);
+        d.clock -= charge;
         s->pending = 0;
-        stats->possession_seconds += charge;
-        v->ledger->last_clock = s->clock;
     }
 }
 
@@ -574,15 +596,21 @@ static void set_pairing(struct ddf_driver *v, int o) {
     int rating = v->match->team[o]->values[GCH_VAL_MUFFED_SNAP_RATING];
     pair->own = &v->p->side[o];
     pair->other = &v->p->side[!o];
-    pair->matrix = (const uint8_t(*)[GCH_DEFENSE_CLASS_COUNT])v->book->matrix.action;
     pair->off = v->turn->coach[o]->plan;
     pair->def = v->turn->coach[!o]->plan;
     for (int i = 0; i < 2; i++)
         pair->forced[i] = drive_has(v, DDF_OPT_DEF_PENALTY) ? pair->other->forced_rows[i] : 0;
     pair->muff = drive_has(v, DDF_OPT_MUFFED_SNAP) && rating > 0 ? rating : 0;
+    for (int i = 0; i < 2; i++)
+        pair->throws[i] = 2u + (pair->muff > 0) + (pair->forced[i] != 0);
+    pair->hurry = ((uint32_t)pair->off->no_huddle * 65536u + 999) / 1000;
     for (int quarter = 0; quarter < 5; quarter++)
         pair->calm[quarter] =
             pair->off->calm[quarter] > pair->def->calm[quarter] ? pair->off->calm[quarter] : pair->def->calm[quarter];
+    if (pair->calm[2] < v->book->rulings.window_half)
+        pair->calm[2] = v->book->rulings.window_half;
+    if (pair->calm[4] < v->book->rulings.window_game)
+        pair->calm[4] = v->book->rulings.window_game;
     set_disliked(v, o);
 }
 
@@ -593,8 +621,9 @@ static enum gch_status drive_on(struct ddf_driver *v, bool *told) {
     if (s->next > GCH_NEXT_TRY || s->next == GCH_NEXT_FREE_KICK || s->quarter > 4 || s->untimed)
         return ddf_turn(v->turn);
     v->made = (struct ddf_made){.formation = -1};
-    v->before = v->dice->rng;
+    v->before = v->dice->rng.state;
     v->count = v->dice->count;
+    v->dice->parts = 0;
     if (!ddf_drive_clock(v))
         return ddf_turn(v->turn);
     bool done = s->next == GCH_NEXT_SCRIMMAGE ? downs(v)
@@ -603,7 +632,7 @@ static enum gch_status drive_on(struct ddf_driver *v, bool *told) {
     *told = !done;
     if (done)
         return GCH_OK;
-    v->dice->rng = v->before;
+    v->dice->rng.state = v->before;
     v->dice->count = v->count;
     return ddf_turn_from_calls(v->turn, &v->made);
 }

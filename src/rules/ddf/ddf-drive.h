@@ -6,16 +6,19 @@
 #define GCH_RULES_DDF_DRIVE_H
 
 #include "rules/ddf/ddf-priv.h"
+#include "rules/plan.h"
 
 /* Everything about two teams that snaps look up, for one of them in possession. */
 struct ddf_pairing {
     const struct ddf_side *own, *other;
-    const uint8_t (*matrix)[GCH_DEFENSE_CLASS_COUNT];
     const struct gch_plan *off, *def; /* the plans of both */
     uint32_t forced[2];               /* rows, by play 1..5 and 6..9 */
     int32_t muff;                     /* rating */
+    uint32_t throws[2];               /* dice of an ordinary snap, by play 1..5 and 6..9 */
     uint64_t disliked[2][3];          /* match-ups that make each coach call an audible, while it has one */
-    int16_t calm[5];                  /* of both coaches */
+    uint64_t stays[3];                /* those that neither minds */
+    uint32_t hurry;                   /* the offense goes without a huddle if it draws less */
+    int16_t calm[5];                  /* of both coaches, and no window of the rules begins before it */
 };
 
 struct ddf_driver {
@@ -33,7 +36,7 @@ struct ddf_driver {
     struct ddf_pairing pair[2];
     struct ddf_made made; /* of the turn at hand */
     /* The dice as they were before the play at hand. */
-    struct gch_rng before;
+    uint64_t before;
     uint32_t count;
 };
 
@@ -42,22 +45,14 @@ static inline bool drive_has(const struct ddf_driver *v, enum ddf_option option)
 }
 
 /* Rows of charts: 0 is row 10. */
-static inline int drive_row_from(struct gch_rng *rng) {
-    return gch_offense_ways[gch_rng_below(rng, 216)] - 10;
-}
-
-static inline int drive_defense_from(struct gch_rng *rng) {
-    return gch_defense_ways[gch_rng_below(rng, 36)] - 1;
-}
-
 static inline int drive_row(struct ddf_driver *v) {
     v->dice->count++;
-    return drive_row_from(&v->dice->rng);
+    return gch_offense_ways[gch_dice_split(v->dice, 216)] - 10;
 }
 
 static inline int drive_defense(struct ddf_driver *v) {
     v->dice->count++;
-    return drive_defense_from(&v->dice->rng);
+    return gch_defense_ways[gch_dice_split(v->dice, 36)] - 1;
 }
 
 static inline struct gch_cell drive_column(struct ddf_driver *v, int side, enum gch_column column) {
@@ -118,10 +113,6 @@ static inline bool drive_score(struct ddf_driver *v, enum gch_next next, enum dd
     s->plays++;
     v->ledger->drive_side = 2;
     return true;
-}
-
-static inline uint32_t drive_draw(const struct gch_plan *plan) {
-    return (uint32_t)(gch_rng_next(plan->rng) >> 48);
 }
 
 /* ddf-drive-clock.c */

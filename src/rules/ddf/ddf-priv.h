@@ -131,9 +131,31 @@ enum ddf_time {
         DDF_TIME_COUNT,
 };
 
+/* Offense cells as ordinary downs tell them apart: by the matrix's classes, and beyond them numbers that go out of
+ * bounds or may break (DDF-9.6). */
+enum {
+    DDF_OC_STAR = GCH_OFFENSE_CLASS_COUNT, /* + GCH_OC_GAIN, GCH_OC_LOSS or GCH_OC_NG */
+    DDF_OC_BOLD = DDF_OC_STAR + 3,
+    DDF_OC_COUNT,
+};
+
+/* What two cells come to, from the matrix. */
+enum ddf_coming {
+    DDF_COMES_YARDS,
+    DDF_COMES_OUT, /* of bounds */
+    DDF_COMES_INCOMPLETE,
+    DDF_COMES_ODD, /* it takes more dice, or is no yardage */
+};
+struct ddf_meeting {
+    int8_t offense, defense; /* -1: this number counts; 0: it does not */
+    uint8_t what;            /* enum ddf_coming */
+    uint8_t action;          /* enum gch_action */
+};
+
 struct ddf_book {
     struct gch_book base;
     struct gch_matrix matrix;
+    struct ddf_meeting meeting[DDF_OC_COUNT][16]; /* [offense][enum gch_defense_class] */
     struct ddf_rulings rulings;
     int16_t times[DDF_TIME_COUNT];
     int16_t roll_forward[GCH_DROWS]; /* let it roll: 1 toward the receivers' goal, 0 away from it (DDF-16.6) */
@@ -143,7 +165,7 @@ struct ddf_book {
 /* A cell with its class, as the matrix wants it. */
 struct ddf_entry {
     int16_t number;
-    uint8_t class; /* enum gch_offense_class or enum gch_defense_class */
+    uint8_t class; /* enum gch_offense_class or DDF_OC_..., enum gch_defense_class */
     uint8_t flags; /* GCH_FLAG_... */
 };
 

@@ -34,6 +34,30 @@ static enum gch_status load_roll(struct gch_context *ctx, struct ddf_book *book)
     return status;
 }
 
+static struct ddf_meeting meeting_of(const struct gch_matrix *matrix, int off, int def) {
+    bool star = off >= DDF_OC_STAR && off < DDF_OC_BOLD;
+    int class = off == DDF_OC_BOLD ? GCH_OC_GAIN : star ? off - DDF_OC_STAR : off;
+    struct ddf_meeting m = {.what = DDF_COMES_ODD, .action = matrix->action[class][def]};
+    if (off == GCH_OC_B || off == DDF_OC_BOLD)
+        return m;
+    switch (m.action) {
+    case GCH_ACT_ADD:
+        m.offense = m.defense = -1;
+        m.what = star ? DDF_COMES_OUT : DDF_COMES_YARDS;
+        break;
+    case GCH_ACT_FORCED:
+        m.defense = -1;
+        m.what = DDF_COMES_YARDS;
+        break;
+    case GCH_ACT_INC:
+        m.what = DDF_COMES_INCOMPLETE;
+        break;
+    default:
+        break;
+    }
+    return m;
+}
+
 static enum gch_status book_load(struct gch_context *ctx, struct gch_book **out) {
     struct ddf_book *book = calloc(1, sizeof *book);
     if (book == NULL)
@@ -52,6 +76,9 @@ static enum gch_status book_load(struct gch_context *ctx, struct gch_book **out)
         free(book);
         return status;
     }
+    for (int off = 0; off < DDF_OC_COUNT; off++)
+        for (int def = 0; def < GCH_DEFENSE_CLASS_COUNT; def++)
+            book->meeting[off][def] = meeting_of(&book->matrix, off, def);
     *out = &book->base;
     return GCH_OK;
 }
@@ -115,6 +142,15 @@ static uint32_t calls_at(const struct gch_match *match, int side, int d) {
     return open;
 }
 
+static uint8_t class_of(struct gch_cell cell) {
+    enum gch_offense_class class = gch_offense_class(cell);
+    if (cell.kind != GCH_CELL_NUMBER || class > GCH_OC_NG)
+        return (uint8_t)class;
+    if (cell.flags & GCH_FLAG_BOLD)
+        return DDF_OC_BOLD;
+    return (uint8_t)(cell.flags & GCH_FLAG_STAR ? DDF_OC_STAR + (int)class : (int)class);
+}
+
 static void prepare(struct gch_match *match) {
     struct ddf_prepared *p = (struct ddf_prepared *)match->prepared;
     const struct gch_matrix *matrix = &((const struct ddf_book *)match->book)->matrix;
@@ -125,7 +161,7 @@ static void prepare(struct gch_match *match) {
         for (int play = 0; play < GCH_PLAYS; play++) {
             for (int row = 0; row < GCH_ROWS; row++) {
                 struct gch_cell cell = team->column[GCH_COL_PLAY_1 + play][row];
-                its->offense[play][row] = (struct ddf_entry){cell.number, (uint8_t)gch_offense_class(cell), cell.flags};
+                its->offense[play][row] = (struct ddf_entry){cell.number, class_of(cell), cell.flags};
             }
             for (int f = 0; f < GCH_FORMATIONS; f++)
                 for (int row = 0; row < GCH_DROWS; row++) {
