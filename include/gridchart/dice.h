@@ -137,9 +137,22 @@ static inline uint64_t gch_rng_next(struct gch_rng *rng) {
     return gch_rng_mix(rng->state += rng->step);
 }
 
-/* The word that is n words after the next, without taking any. */
+/* Word n of a stream that is not taken word by word: the counter times itself, both halves of the product laid over each
+ * other. Half the work of gch_rng_mix. */
+static inline uint64_t gch_rng_word(uint64_t counter) {
+    uint64_t other = counter ^ UINT64_C(0xE7037ED1A0B428DB);
+#ifdef __SIZEOF_INT128__
+    __extension__ unsigned __int128 m = (unsigned __int128)counter * other;
+    return (uint64_t)m ^ (uint64_t)(m >> 64);
+#else
+    uint64_t a = counter >> 32, b = counter & UINT32_MAX, c = other >> 32, d = other & UINT32_MAX;
+    uint64_t middle = (b * d >> 32) + (a * d & UINT32_MAX) + (b * c & UINT32_MAX);
+    uint64_t high = a * c + (a * d >> 32) + (b * c >> 32) + (middle >> 32);
+    return counter * other ^ high;
+#endif
+}
 static inline uint64_t gch_rng_at(const struct gch_rng *rng, uint64_t n) {
-    return gch_rng_mix(rng->state + (n + 1) * rng->step);
+    return gch_rng_word(rng->state + (n + 1) * rng->step);
 }
 
 /* Uniform in [0, n), exact, 1 <= n <= 2^32 (multiply and reject). */
@@ -179,7 +192,6 @@ GCH_API extern const uint8_t gch_two_six_ways[36];
  * whole, so that no total is ever a substitute. */
 struct gch_dice {
     enum gch_status status;
-    uint32_t count; /* rolls so far */
     /* NULL: seeded from rng. Else gives a total for a purpose, or a negative enum gch_status. */
     int (*roll)(void *user, enum gch_purpose purpose);
     void *user;
@@ -242,7 +254,6 @@ static inline uint32_t gch_dice_split(struct gch_dice *dice, uint32_t n) {
 static inline int gch_dice_roll(struct gch_dice *dice, enum gch_purpose purpose) {
     if (dice->roll != NULL)
         return gch_dice_roll_source(dice, purpose);
-    dice->count++;
     if (purpose < GCH_ROLL_DEFENSE)
         return gch_offense_ways[gch_dice_split(dice, 216)];
     if (purpose < GCH_ROLL_MUFFED_SNAP)

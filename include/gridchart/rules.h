@@ -182,10 +182,10 @@ struct gch_question {
  * down.
  */
 struct gch_plan {
-    const uint16_t (*call)[8];      /* by situation, see football/situation.h */
+    const int16_t (*call)[8];      /* by situation, see football/situation.h */
     const uint8_t *defense;         /* by situation: which row of formation */
-    const uint16_t (*formation)[8]; /* by what `defense` says */
-    const uint16_t (*fourth)[8];    /* go, punt or field goal; by gch_fourth_row */
+    const int16_t (*formation)[8]; /* by what `defense` says */
+    const int16_t (*fourth)[8];    /* go, punt or field goal; by gch_fourth_row */
     const uint8_t (*tries)[2];      /* percent of two-point tries: by margin after the touchdown + GCH_TRY_MARGIN,
                                        [1] from the fourth quarter on */
     /* Match-ups that this coach lets stand, bit 6 x (play - 1) + formation: [0] as the offense, [1] as the defense; by
@@ -357,7 +357,7 @@ struct gch_option {
 struct gch_ruleset;
 struct gch_book;
 
-#define GCH_PREPARED_WORDS 1024
+#define GCH_PREPARED_WORDS 1088
 
 /* Everything that does not change during a game. Filled by gch_match_init; shared by any number of games. */
 struct gch_match {

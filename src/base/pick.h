@@ -8,16 +8,18 @@
 #include <emmintrin.h>
 #endif
 
-/* How many of the eight boundaries, which never fall, are at or below r (0..65535). Boundaries beyond the last weight
- * are 65535. */
-static inline int gch_pick(const uint16_t *boundary, uint32_t r) {
-    r -= r == 65535; /* a boundary of 65536 is stored as 65535: what has no weight must never be drawn */
+/* Boundaries are in 65536ths, less 32768, so that they can be compared as they are; 65536 is stored as 65535, and those
+ * beyond the last weight are that too. */
+#define GCH_BOUNDARY(at) ((int16_t)((at) > 65535 ? 32767 : (int)(at)-32768))
+
+/* How many of the eight boundaries, which never fall, are at or below a draw of 16 bits. The last bit is not used: no
+ * draw reaches 65535, so that what has no weight is never drawn. */
+static inline int gch_pick(const int16_t *boundary, uint32_t bits) {
+    int16_t r = (int16_t)(bits & 0xFFFE); /* as good a draw as one less 32768 */
 #ifdef __SSE2__
     __m128i row = _mm_loadu_si128((const __m128i *)(const void *)boundary);
-    __m128i above = _mm_subs_epu16(row, _mm_set1_epi16((short)r)); /* 0 where the boundary is at or below r */
-    __m128i below = _mm_cmpeq_epi16(above, _mm_setzero_si128());
-    unsigned lanes = (unsigned)_mm_movemask_epi8(_mm_packs_epi16(below, _mm_setzero_si128()));
-    return __builtin_ctz(~lanes);
+    __m128i above = _mm_cmpgt_epi16(row, _mm_set1_epi16(r));
+    return __builtin_ctz((unsigned)_mm_movemask_epi8(_mm_packs_epi16(above, above)) | 0x100);
 #else
     int below = 0;
     for (int i = 0; i < 8; i++)

@@ -322,10 +322,10 @@ void gch_sheet_coach_init(struct gch_sheet_coach *coach, int side, const struct 
     coach->faceoff[1] = faceoff[1];
     const int32_t *habit = sheet->habit;
     coach->plan = (struct gch_plan){
-        .call = (const uint16_t(*)[8])sheet->call,
+        .call = (const int16_t(*)[8])sheet->call,
         .defense = sheet->class,
-        .formation = (const uint16_t(*)[8])sheet->formation,
-        .fourth = (const uint16_t(*)[8])sheet->fourth,
+        .formation = (const int16_t(*)[8])sheet->formation,
+        .fourth = (const int16_t(*)[8])sheet->fourth,
         .tries = (const uint8_t(*)[2])sheet->tries,
         .content = {faceoff[side]->content[0], faceoff[!side]->content[1]},
         .calm = {0, 0, sheet->calm[2], 0, sheet->calm[4]},

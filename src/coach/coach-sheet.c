@@ -1,5 +1,6 @@
 /* Call sheets: situations, and the flat tables made from a sheet's files. */
 #include "coach/sheet.h"
+#include "base/pick.h"
 
 #include <string.h>
 
@@ -59,7 +60,7 @@ enum gch_sheet_class gch_sheet_class_of(int down, int distance, int field, int s
 
 /* Boundaries of n weights, exact in whole numbers so that every machine makes the same ones; the rest of the eight are
  * never reached. */
-static void boundaries(const uint64_t *weight, int n, uint16_t *out) {
+static void boundaries(const uint64_t *weight, int n, int16_t *out) {
     uint64_t sum = 0;
     for (int i = 0; i < n; i++)
         sum += weight[i];
@@ -67,12 +68,12 @@ static void boundaries(const uint64_t *weight, int n, uint16_t *out) {
     for (int i = 0; i < n - 1; i++) {
         run += sum > 0 ? weight[i] : 1;
         uint64_t total = sum > 0 ? sum : (uint64_t)n;
-        /* A weight of 0 gets no number at all; the last boundary may be 65536, which no 16-bit number reaches. */
-        uint64_t at = (run * 65536 + total / 2) / total;
-        out[i] = (uint16_t)(at > 65535 ? 65535 : at);
+        /* Even, as draws are. A weight of 0 gets no number at all; the last boundary may be 65536, which none reaches. */
+        uint64_t at = (run * 32768 + total / 2) / total * 2;
+        out[i] = GCH_BOUNDARY(at);
     }
     for (int i = n - 1; i < 8; i++)
-        out[i] = 65535;
+        out[i] = GCH_BOUNDARY(65536);
 }
 
 /* base x field x state, scaled so that nine of them fit 64 bits with room. */

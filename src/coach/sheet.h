@@ -93,12 +93,11 @@ struct gch_sheet_source {
     int32_t habit[GCH_HABIT_COUNT];
 };
 
-/* A sheet as a coach uses it. Boundaries are cumulated weights in 1/65536: of a uniform 16-bit number r, the answer is
- * the number of boundaries that are <= r (base/pick.h). A row that has no weight at all is uniform. */
+/* A sheet as a coach uses it. Boundaries are cumulated weights, see base/pick.h. A row that has no weight at all is uniform. */
 struct gch_call_sheet {
-    uint16_t call[GCH_SITUATIONS][8];
-    uint16_t fourth[GCH_FOURTH_STATE_COUNT][GCH_FOURTH_FIELDS][GCH_FOURTH_DISTANCES][8];
-    uint16_t formation[GCH_SITS][8];
+    int16_t call[GCH_SITUATIONS][8];
+    int16_t fourth[GCH_FOURTH_STATE_COUNT][GCH_FOURTH_FIELDS][GCH_FOURTH_DISTANCES][8];
+    int16_t formation[GCH_SITS][8];
     uint8_t class[GCH_SITUATIONS]; /* enum gch_sheet_class */
     uint8_t tries[GCH_TRY_MARGINS][2];
     int32_t habit[GCH_HABIT_COUNT];

@@ -26,7 +26,6 @@ void gch_dice_init_source(struct gch_dice *dice, int (*roll)(void *user, enum gc
 
 int gch_dice_roll_source(struct gch_dice *dice, enum gch_purpose purpose) {
     enum gch_die die = gch_purpose_die(purpose);
-    dice->count++;
     if (dice->status != GCH_OK)
         return gch_die_low(die);
     int total = dice->roll(dice->user, purpose);

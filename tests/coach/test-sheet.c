@@ -91,8 +91,8 @@ static void weights_are_drawn_in_their_proportion(void) {
     for (size_t i = 0; i < 3; i++) {
         int n[GCH_PLAYS] = {0};
         int row = gch_situation_of(1, GCH_DISTANCE_10, rows[i].field, rows[i].state);
-        for (uint32_t r = 0; r < 65536; r++)
-            n[gch_pick(c.call[row], r)]++;
+        for (uint32_t bits = 0; bits < 65536; bits++)
+            n[gch_pick(c.call[row], bits)]++;
         for (int p = 0; p < GCH_PLAYS; p++) {
             TEST_ASSERT_INT_WITHIN(2, (int)(rows[i].share[p] * 65536 + 0.5), n[p]);
             if (rows[i].share[p] == 0)

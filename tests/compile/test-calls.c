@@ -105,12 +105,12 @@ static void fourth_downs_come_out_right_in_sum(void) {
             real[c] += 1;
             int g = p->to_go;
             int k = g <= 1 ? 0 : g <= 3 ? 1 : g <= 6 ? 2 : g <= 10 ? 3 : 4;
-            const uint16_t *b =
+            const int16_t *b =
                 built->fourth[gch_fourth_state_of(p->quarter, p->seconds, p->score_offense - p->score_defense)]
                              [(p->spot - 1) / 5][k];
-            sheet[0] += b[0] / 65536.0;
+            sheet[0] += (b[0] + 32768) / 65536.0;
             sheet[1] += (b[1] - b[0]) / 65536.0;
-            sheet[2] += (65536 - b[1]) / 65536.0;
+            sheet[2] += (32768 - b[1]) / 65536.0;
         }
     }
     free(built);

@@ -182,7 +182,6 @@ static double chi_square(enum gch_purpose purpose, int n, int *cells) {
         TEST_ASSERT_TRUE(total >= gch_die_low(die) && total <= gch_die_high(die));
         seen[total]++;
     }
-    TEST_ASSERT_EQUAL_UINT32(n, dice.count);
     double sum = 0;
     *cells = 0;
     for (int total = gch_die_low(die); total <= gch_die_high(die); total++) {

@@ -43,7 +43,6 @@ bool ddf_drive_kickoff(struct ddf_driver *v) {
 static int rolled(struct ddf_driver *v, int r) {
     int direction = drive_defense(v);
     int yards = (int)gch_dice_split(v->dice, 10);
-    v->dice->count++;
     if (yards == 0)
         yards = v->book->roll_zero[direction];
     return v->book->roll_forward[direction] != 0 ? r - yards : r + yards;

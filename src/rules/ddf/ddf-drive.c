@@ -240,22 +240,20 @@ struct snap {
     int row;   /* of the offense's column */
     struct ddf_entry off, def;
     struct ddf_meeting meeting;
-    uint64_t rest; /* of the word */
 };
 
-/* DDF-13.9: the first die of a muff is not enough. Gives what is left of the word, and whether it is one. By value, so
- * that the words of ordinary snaps stay in registers. */
+/* DDF-13.9: dice of a muff when the first is not enough. Gives what is left of the word, and whether it is one. */
 struct muff {
     uint64_t rest;
-    uint32_t throws;
+    uint32_t parts;
     bool muffed;
 };
 __attribute__((noinline)) static struct muff muff_of(uint64_t word, int rating) {
-    struct muff m = {word, 0, false};
+    struct muff m = {word, 1, false};
     for (int unit = 100; unit >= 1; unit /= 10) {
         int digit = rating / unit % 10;
         int die = (int)gch_split(&m.rest, 10);
-        m.throws++;
+        m.parts *= 10;
         m.muffed = die < digit;
         if (die != digit)
             break;
@@ -263,32 +261,32 @@ __attribute__((noinline)) static struct muff muff_of(uint64_t word, int rating) 
     return m;
 }
 
-/* *extra: dice thrown beyond the first for a muff. */
-__attribute__((always_inline)) static inline struct snap throw_snap(const struct ddf_pairing *pair,
-                                                                    const struct ddf_book *book, int call,
-                                                                    int formation, uint64_t word, uint32_t *extra) {
-    struct snap snap = {.odd = true, .rest = word};
+/* Throws them, and leaves the rest of the word to the dice. */
+static struct snap throw_snap(struct ddf_driver *v, const struct ddf_pairing *pair, uint64_t word) {
+    struct snap snap = {.odd = true};
+    struct gch_dice *dice = v->dice;
+    int call = v->made.call;
     int play = call - GCH_CALL_1;
+    dice->rest = word;
+    dice->parts = 1;
     if (pair->muff > 0) { /* S1 */
-        if (gch_split(&snap.rest, 10) == (uint32_t)pair->muff / 100) {
-            struct muff m = muff_of(word, pair->muff);
-            snap.rest = m.rest;
-            *extra = m.throws - 1;
-            if (m.muffed)
-                return snap;
-        }
+        struct muff m = muff_of(word, pair->muff);
+        dice->rest = m.rest;
+        dice->parts = m.parts;
+        if (m.muffed)
+            return snap;
     }
-    uint32_t rows = pair->forced[call >= GCH_CALL_6]; /* S2 */
-    if (rows != 0 && rows >> (gch_offense_ways[gch_split(&snap.rest, 216)] - 10) & 1)
+    if (pair->forced[call >= GCH_CALL_6] != 0 && /* S2 */
+        pair->other->forced_ways[gch_dice_split(dice, 216)] >> (call >= GCH_CALL_6) & 1)
         return snap;
     snap.odd = false;
-    snap.row = gch_offense_ways[gch_split(&snap.rest, 216)] - 10; /* S4 */
+    snap.row = drive_row(v); /* S4 */
     snap.off = pair->own->offense[play][snap.row];
     snap.foul = snap.off.class == GCH_OC_PEN || snap.off.class == GCH_OC_IG;
     if (snap.foul)
         return snap;
-    snap.def = pair->other->defense[play][formation][gch_defense_ways[gch_split(&snap.rest, 36)] - 1]; /* S5 */
-    snap.meeting = book->meeting[snap.off.class][snap.def.class];                                    /* S6 */
+    snap.def = pair->other->defense[play][v->made.formation][drive_defense(v)]; /* S5 */
+    snap.meeting = v->book->meeting[snap.off.class][snap.def.class];           /* S6 */
     return snap;
 }
 
@@ -323,23 +321,8 @@ static bool after_snap(struct ddf_driver *v, int o, const struct snap *snap) {
     return end_down(v, g.kind, g.yards, g.seconds);
 }
 
-/* What the dice know of a snap that went on without them. */
-static void lay_dice(struct ddf_driver *v, const struct ddf_pairing *pair, const struct snap *snap, uint32_t extra) {
-    struct gch_dice *dice = v->dice;
-    int late = v->made.call >= GCH_CALL_6;
-    static const uint32_t tens[] = {1, 10, 100};
-    dice->rest = snap->rest;
-    dice->parts = 216u * (snap->foul ? 1 : 36) * (pair->muff > 0 ? 10 * tens[extra] : 1) *
-                  (pair->forced[late] != 0 ? 216u : 1);
-    dice->count += pair->throws[late] + extra - snap->foul;
-}
-
 static bool scrimmage(struct ddf_driver *v, int o) {
-    const struct ddf_pairing *pair = &v->pair[o];
-    uint32_t extra = 0;
-    struct snap snap =
-        throw_snap(pair, v->book, v->made.call, v->made.formation, gch_rng_next(&v->dice->rng), &extra);
-    lay_dice(v, pair, &snap, extra);
+    struct snap snap = throw_snap(v, &v->pair[o], gch_rng_next(&v->dice->rng));
     return after_snap(v, o, &snap);
 }
 
@@ -351,17 +334,22 @@ static inline int content_bit(int call, int formation) {
 }
 
 static inline bool stays(const struct ddf_pairing *pair, int down, int to_go, int call, int formation) {
-    return pair->stays[gch_plan_down_kind(down, to_go)] >> content_bit(call, formation) & 1;
+    return pair->stays[2 * down - 2 + (to_go > 4)] >> content_bit(call, formation) & 1;
 }
 
 static void set_disliked(struct ddf_driver *v, int o) {
     const struct gch_state *s = v->s;
     struct ddf_pairing *pair = &v->pair[o];
     bool heard = drive_has(v, DDF_OPT_AUDIBLES);
+    bool off = heard && s->off_audibles[o] > pair->off->unheard;
+    bool def = heard && s->def_audibles[!o] > pair->def->unheard;
     for (int kind = 0; kind < 3; kind++) {
-        pair->disliked[0][kind] = heard && s->off_audibles[o] > pair->off->unheard ? ~pair->off->content[0][kind] : 0;
-        pair->disliked[1][kind] = heard && s->def_audibles[!o] > pair->def->unheard ? ~pair->def->content[1][kind] : 0;
-        pair->stays[kind] = ~(pair->disliked[0][kind] | pair->disliked[1][kind]);
+        pair->disliked[0][kind] = off ? ~pair->off->content[0][kind] : 0;
+        pair->disliked[1][kind] = def ? ~pair->def->content[1][kind] : 0;
+    }
+    for (int i = 0; i < 8; i++) {
+        int kind = gch_plan_down_kind(1 + i / 2, 5 * (i % 2));
+        pair->stays[i] = ~(pair->disliked[0][kind] | pair->disliked[1][kind]);
     }
 }
 
@@ -436,43 +424,50 @@ static inline uint32_t open_calls(const struct ddf_driver *v, int o) {
 
 /* A possession while nothing presses: what changes from down to down. */
 struct downs {
-    int ball, down, to_go, clock;
-    uint32_t plays, counted, no_huddles, count;
+    int goal; /* yards to it */
+    int down, to_go, clock;
+    uint32_t plays, counted, no_huddles;
     uint64_t dice;     /* the state of the generator */
-    uint64_t off, def; /* of the coaches' */
+    uint64_t off, def; /* the coaches' counters */
 };
 
 static inline void get_downs(struct downs *d, const struct ddf_driver *v, const struct ddf_pairing *pair) {
     const struct gch_state *s = v->s;
-    d->ball = s->ball;
+    d->goal = 100 - s->ball;
     d->down = s->down;
     d->to_go = s->to_go;
     d->clock = s->clock;
     d->plays = s->plays;
     d->counted = d->no_huddles = 0;
-    d->count = v->dice->count;
     d->dice = v->dice->rng.state;
     d->off = pair->off->rng.state + (d->plays + 1) * pair->off->rng.step;
     d->def = pair->def->rng.state + (d->plays + 1) * pair->def->rng.step;
 }
 
-static inline void put_downs(struct downs *d, const struct ddf_driver *v, struct gch_team_stats *stats) {
+static inline void put_downs(const struct downs *d, const struct ddf_driver *v, struct gch_team_stats *stats) {
     struct gch_state *s = v->s;
-    s->ball = (int8_t)d->ball;
+    s->ball = (int8_t)(100 - d->goal);
     s->down = (uint8_t)d->down;
     s->to_go = (uint8_t)d->to_go;
     s->clock = (int16_t)d->clock;
     s->plays = (uint16_t)d->plays;
     stats->value[GCH_STAT_plays_q1 + s->quarter - 1] += (int32_t)d->counted;
     stats->no_huddles += (int32_t)d->no_huddles;
-    v->dice->count = d->count;
     v->dice->rng.state = d->dice;
+}
+
+/* A down that is more than its two cells: dice that want more dice, fouls, an audible, the goal line. */
+__attribute__((noinline)) static bool odd_down(struct ddf_driver *v, int o, uint32_t open) {
+    const struct gch_state *s = v->s;
+    if (!stays(&v->pair[o], s->down, s->to_go, v->made.call, v->made.formation) && !audibles(v, o, open))
+        return false;
+    return scrimmage(v, o);
 }
 
 /* The down at hand, its clock run already, and those after it as long as the ball stays with this team and nothing
  * presses. Whatever the dice decide on most downs is written without branches. */
 static bool downs(struct ddf_driver *v) {
-    static const uint8_t kinds[2][3] = {{GCH_DOWN_RUN, GCH_DOWN_RUN, GCH_DOWN_INCOMPLETE},
+    static const uint8_t kinds[2][4] = {{GCH_DOWN_RUN, GCH_DOWN_RUN, GCH_DOWN_INCOMPLETE},
                                         {GCH_DOWN_PASS, GCH_DOWN_PASS, GCH_DOWN_INCOMPLETE}};
     struct gch_state *const s = v->s;
     const int o = s->offense;
@@ -482,82 +477,102 @@ static bool downs(struct ddf_driver *v) {
     const struct gch_plan *const def = pair->def;
     const struct ddf_book *const book = v->book;
     const int calm = pair->calm[quarter];
-    const int late = off->late[quarter];
     /* No window in which score and clock count otherwise begins before the calm ends. */
     const int state = gch_situation_state(quarter, s->clock, s->score[o] - s->score[!o]);
+    const int16_t(*const calls)[8] = off->call + state;
+    const uint8_t *const classes = def->defense + state;
     const int16_t charges[3] = {book->times[DDF_TIME_OTHER], book->times[out_of_bounds(v)],
                                 book->times[DDF_TIME_INCOMPLETE]};
-    const int forty = drive_has(v, DDF_OPT_THIRD_40) ? book->times[DDF_TIME_OTHER] : -1;
     const int hurried = book->times[DDF_TIME_AFTER_NO_HUDDLE];
+    const uint64_t step = v->dice->rng.step;
+    uint8_t *const used = s->used[o];
+    const int16_t *const quota = s->quota[o];
     struct gch_team_stats *const stats = &v->stats[o];
+    struct gch_ledger *const ledger = v->ledger;
     bool no_huddle = v->made.no_huddle;
     struct downs d;
     if (v->made.call == GCH_CALL_SPIKE)
         return false;
+    v->before = v->dice->rng.state;
+    if (s->clock <= off->late[quarter])
+        return late_down(v, o, open_calls(v, o));
     get_downs(&d, v, pair);
-    uint64_t word = gch_rng_mix(d.off);
+    uint64_t word = gch_rng_word(d.off);
     for (;;) {
-        uint32_t open = pair->own->calls[100 - d.ball] & ~(s->spent[o] & v->used_up);
-        v->before = d.dice;
-        v->count = d.count;
-        if (d.down > 3 || d.clock <= late || !(open & DDF_PLAYS)) {
-            put_downs(&d, v, stats);
-            v->made.no_huddle = no_huddle;
-            return late_down(v, o, open_calls(v, o));
-        }
         /* The calls, from both plans. */
-        int row = gch_situation_row(d.down, d.to_go, d.ball, state);
-        int call = GCH_CALL_1 + gch_pick(off->call[row], gch_lane(word, GCH_LANE_CALL));
-        if (!(open >> call & 1)) {
-            s->plays = (uint16_t)d.plays;
-            call = gch_plan_play(off, s, row, open);
-        }
-        int formation = gch_pick(def->formation[def->defense[row]], gch_lane(gch_rng_mix(d.def), GCH_LANE_CALL));
-        /* The dice. */
-        uint32_t extra = 0;
-        struct snap snap = {.odd = true};
-        bool stands = stays(pair, d.down, d.to_go, call, formation);
-        if (stands) {
-            d.dice += v->dice->rng.step;
-            snap = throw_snap(pair, book, call, formation, gch_rng_mix(d.dice), &extra);
-        }
-        int gain = (snap.off.number & snap.meeting.offense) + (snap.def.number & snap.meeting.defense);
-        int x = d.ball + gain;
-        int charge;
-        if (snap.odd | snap.foul || snap.meeting.what == DDF_COMES_ODD || x <= 0 || x >= 100 || d.ball >= v->goal) {
+        int row = gch_situation_row(d.down, d.to_go, 100 - d.goal, 0);
+        int call = GCH_CALL_1 + gch_pick(calls[row], gch_lane(word, GCH_LANE_CALL));
+        int formation = gch_pick(def->formation[classes[row]], gch_lane(gch_rng_word(d.def), GCH_LANE_CALL));
+        uint32_t open = pair->own->calls[d.goal] & ~(s->spent[o] & v->used_up);
+        if (d.down > 3 || !(open >> call & 1)) {
             put_downs(&d, v, stats);
+            v->before = d.dice;
+            v->made.no_huddle = no_huddle;
+            if (d.down > 3 || !(open & DDF_PLAYS))
+                return late_down(v, o, open_calls(v, o));
+            call = gch_plan_play(off, s, row + state, open);
+            d.counted = d.no_huddles = 0;
+        }
+        /* The dice, as throw_snap has them; whatever is not plain is thrown again there. */
+        uint64_t rest = gch_rng_mix(d.dice + step);
+        int gain = 0;
+        int what = DDF_COMES_ODD;
+        int charge;
+        if (!stays(pair, d.down, d.to_go, call, formation))
+            goto odd;
+        if (pair->muff > 0) {
+            uint64_t all = rest;
+            if (gch_split(&rest, 10) == pair->muff_digit) {
+                struct muff m = muff_of(all, pair->muff);
+                rest = m.rest;
+                if (m.muffed)
+                    goto odd;
+            }
+        }
+        if (pair->forced[call >= GCH_CALL_6] != 0 &&
+            pair->other->forced_ways[gch_split(&rest, 216)] >> (call >= GCH_CALL_6) & 1)
+            goto odd;
+        {
+            int play = call - GCH_CALL_1;
+            struct ddf_entry mine = pair->own->offense[play][gch_offense_ways[gch_split(&rest, 216)] - 10];
+            struct ddf_entry theirs =
+                pair->other->defense[play][formation][gch_defense_ways[gch_split(&rest, 36)] - 1];
+            const struct ddf_meeting *meeting = &book->meeting[mine.class][theirs.class];
+            gain = (mine.number & meeting->offense) + (theirs.number & meeting->defense);
+            what = meeting->what;
+        }
+    odd:
+        if (what == DDF_COMES_ODD || (unsigned)(d.goal - gain - 1) > 98 || d.goal <= v->goal) {
+            put_downs(&d, v, stats);
+            v->before = d.dice;
             v->made.call = call;
             v->made.formation = formation;
             v->made.no_huddle = no_huddle;
-            if (stands) {
-                lay_dice(v, pair, &snap, extra);
-                if (!after_snap(v, o, &snap))
-                    return false;
-            } else if (!audibles(v, o, open) || !scrimmage(v, o)) {
+            if (!odd_down(v, o, open))
                 return false;
-            }
             charge = s->pending;
             if (s->next != GCH_NEXT_SCRIMMAGE || s->offense != o || s->clock - charge <= calm)
                 return true;
+            what = charge > hurried ? DDF_COMES_YARDS : DDF_COMES_INCOMPLETE;
             get_downs(&d, v, pair);
         } else {
-            int what = snap.meeting.what;
             int kind = kinds[call >= GCH_CALL_5][what];
-            int line = d.ball + d.to_go;
-            bool first = x >= line;
-            int fresh = 100 - x < 10 ? 100 - x : 10;
-            v->ledger->downs[o][d.down - 1][first][kind]++;
-            v->ledger->yards[o][kind] += gain;
-            drive_count_play(v, o, d.ball);
-            gch_state_count_call(s, o, call);
+            bool first = gain >= d.to_go;
+            ledger->downs[o][d.down - 1][first][kind]++;
+            ledger->yards[o][kind] += gain;
+            drive_count_play(v, o, 100 - d.goal);
+            int times = ++used[call - GCH_CALL_1];
+            if (times == quota[call - GCH_CALL_1])
+                s->spent[o] |= (uint16_t)(1u << call);
+            d.dice += step;
             d.counted++;
             d.no_huddles += no_huddle;
-            d.count += pair->throws[call >= GCH_CALL_6] + extra;
             d.plays++;
             d.off += off->rng.step;
             d.def += def->rng.step;
-            d.ball = x;
-            d.to_go = first ? fresh : line - x;
+            d.goal -= gain;
+            int fresh = d.goal < 10 ? d.goal : 10;
+            d.to_go = first ? fresh : d.to_go - gain;
             d.down = 1 + (d.down & -!first);
             charge = charges[what];
             if (d.clock - charge <= calm) {
@@ -569,13 +584,12 @@ static bool downs(struct ddf_driver *v) {
             }
         }
         /* The clock: nobody wants to stop it (DDF-22.5, 23.3). */
-        word = gch_rng_mix(d.off);
+        word = gch_rng_word(d.off);
         int left = s->no_huddle_left[o];
-        bool may = (left != 0) | !drive_has(v, DDF_OPT_NO_HUDDLE_QUOTA);
-        no_huddle = (gch_lane(word, GCH_LANE_HURRY) < pair->hurry) & (charge > hurried) & may;
+        no_huddle = (gch_lane(word, GCH_LANE_HURRY) < pair->hurry[what]) & (left != v->none_left);
         s->no_huddle_left[o] = (int16_t)(left - (no_huddle & (left > 0)));
         charge = no_huddle ? hurried : charge;
-        int forties = s->forty_count + (charge == forty);
+        int forties = s->forty_count + (charge == v->forty);
         charge = forties >= 3 ? book->rulings.third_forty : charge;
         s->forty_count = (uint8_t)(forties >= 3 ? 0 : forties);
         d.clock -= charge;
@@ -591,6 +605,10 @@ static bool is_open(const struct gch_turn *turn) {
     return turn->trace == NULL && turn->dice->roll == NULL && turn->force == 0 && !turn->hurry;
 }
 
+static int greater(int a, int b) {
+    return a > b ? a : b;
+}
+
 static void set_pairing(struct ddf_driver *v, int o) {
     struct ddf_pairing *pair = &v->pair[o];
     int rating = v->match->team[o]->values[GCH_VAL_MUFFED_SNAP_RATING];
@@ -601,12 +619,15 @@ static void set_pairing(struct ddf_driver *v, int o) {
     for (int i = 0; i < 2; i++)
         pair->forced[i] = drive_has(v, DDF_OPT_DEF_PENALTY) ? pair->other->forced_rows[i] : 0;
     pair->muff = drive_has(v, DDF_OPT_MUFFED_SNAP) && rating > 0 ? rating : 0;
-    for (int i = 0; i < 2; i++)
-        pair->throws[i] = 2u + (pair->muff > 0) + (pair->forced[i] != 0);
-    pair->hurry = ((uint32_t)pair->off->no_huddle * 65536u + 999) / 1000;
+    pair->muff_digit = (uint32_t)pair->muff / 100;
+    for (int what = 0; what < 3; what++) {
+        static const uint8_t times[] = {DDF_TIME_OTHER, DDF_TIME_OUT, DDF_TIME_INCOMPLETE};
+        bool may = v->book->times[times[what]] > v->book->times[DDF_TIME_AFTER_NO_HUDDLE];
+        pair->hurry[what] = may ? ((uint32_t)pair->off->no_huddle * 65536u + 999) / 1000 : 0;
+    }
     for (int quarter = 0; quarter < 5; quarter++)
-        pair->calm[quarter] =
-            pair->off->calm[quarter] > pair->def->calm[quarter] ? pair->off->calm[quarter] : pair->def->calm[quarter];
+        pair->calm[quarter] = (int16_t)greater(greater(pair->off->calm[quarter], pair->def->calm[quarter]),
+                                               pair->off->late[quarter]);
     if (pair->calm[2] < v->book->rulings.window_half)
         pair->calm[2] = v->book->rulings.window_half;
     if (pair->calm[4] < v->book->rulings.window_game)
@@ -622,7 +643,6 @@ static enum gch_status drive_on(struct ddf_driver *v, bool *told) {
         return ddf_turn(v->turn);
     v->made = (struct ddf_made){.formation = -1};
     v->before = v->dice->rng.state;
-    v->count = v->dice->count;
     v->dice->parts = 0;
     if (!ddf_drive_clock(v))
         return ddf_turn(v->turn);
@@ -633,7 +653,6 @@ static enum gch_status drive_on(struct ddf_driver *v, bool *told) {
     if (done)
         return GCH_OK;
     v->dice->rng.state = v->before;
-    v->dice->count = v->count;
     return ddf_turn_from_calls(v->turn, &v->made);
 }
 
@@ -652,7 +671,9 @@ enum gch_status ddf_drive(struct gch_turn *turn, const struct gch_brief *brief) 
     bool open = is_open(turn);
     if (open) {
         v.used_up = drive_has(&v, DDF_OPT_PLAY_QUOTAS) ? UINT32_MAX : 0;
-        v.goal = drive_has(&v, DDF_OPT_GOAL_LINE_YARD) ? 100 - v.book->rulings.goal_line_yard_from : 100;
+        v.goal = drive_has(&v, DDF_OPT_GOAL_LINE_YARD) ? v.book->rulings.goal_line_yard_from : 0;
+        v.forty = drive_has(&v, DDF_OPT_THIRD_40) ? v.book->times[DDF_TIME_OTHER] : -1;
+        v.none_left = drive_has(&v, DDF_OPT_NO_HUDDLE_QUOTA) ? 0 : -2;
         set_pairing(&v, 0);
         set_pairing(&v, 1);
     }

@@ -14,10 +14,10 @@ struct ddf_pairing {
     const struct gch_plan *off, *def; /* the plans of both */
     uint32_t forced[2];               /* rows, by play 1..5 and 6..9 */
     int32_t muff;                     /* rating */
-    uint32_t throws[2];               /* dice of an ordinary snap, by play 1..5 and 6..9 */
+    uint32_t muff_digit;              /* its hundreds: the first die then is not enough. 10: no snap is muffed */
     uint64_t disliked[2][3];          /* match-ups that make each coach call an audible, while it has one */
-    uint64_t stays[3];                /* those that neither minds */
-    uint32_t hurry;                   /* the offense goes without a huddle if it draws less */
+    uint64_t stays[8];                /* those that neither minds: by 2 x (down - 1) + more than 4 to go */
+    uint32_t hurry[4];                /* the offense goes without a huddle if it draws less: by enum ddf_coming */
     int16_t calm[5];                  /* of both coaches, and no window of the rules begins before it */
 };
 
@@ -32,12 +32,12 @@ struct ddf_driver {
     struct gch_team_stats *stats;
     uint32_t options;
     uint32_t used_up; /* all ones where quotas count */
-    int goal;         /* from this line on a play may lose the goal-line yard */
+    int goal;         /* so many yards from the goal a play may lose the goal-line yard */
+    int none_left;    /* no-huddles: so many are none; -2: it does not matter */
+    int forty;        /* the charge that counts for DDF-22.5; -1: none */
     struct ddf_pairing pair[2];
     struct ddf_made made; /* of the turn at hand */
-    /* The dice as they were before the play at hand. */
-    uint64_t before;
-    uint32_t count;
+    uint64_t before;      /* the dice before the play at hand */
 };
 
 static inline bool drive_has(const struct ddf_driver *v, enum ddf_option option) {
@@ -46,12 +46,10 @@ static inline bool drive_has(const struct ddf_driver *v, enum ddf_option option)
 
 /* Rows of charts: 0 is row 10. */
 static inline int drive_row(struct ddf_driver *v) {
-    v->dice->count++;
     return gch_offense_ways[gch_dice_split(v->dice, 216)] - 10;
 }
 
 static inline int drive_defense(struct ddf_driver *v) {
-    v->dice->count++;
     return gch_defense_ways[gch_dice_split(v->dice, 36)] - 1;
 }
 

@@ -177,6 +177,11 @@ static void prepare(struct gch_match *match) {
             forced |= rows_of(team->column[c], GCH_CELL_DEF);
         its->forced_rows[0] = forced;
         its->forced_rows[1] = forced | rows_of(team->column[GCH_COL_DEF_PENALTY_PI], GCH_CELL_PI);
+        for (int way = 0; way < 216; way++) {
+            int row = gch_offense_ways[way] - 10;
+            its->forced_ways[way] =
+                (uint8_t)((its->forced_rows[0] >> row & 1) | (its->forced_rows[1] >> row & 1) << 1);
+        }
         its->cancels[DDF_GREAT_PROTECTION] = rows_of(team->column[GCH_COL_GREAT_PROTECTION], GCH_CELL_XQT);
         its->cancels[DDF_GOOD_DECISION] = rows_of(team->column[GCH_COL_GOOD_DECISION], GCH_CELL_XINT);
         its->cancels[DDF_BALL_PROTECTION] = rows_of(team->column[GCH_COL_BALL_PROTECTION], GCH_CELL_XF);
