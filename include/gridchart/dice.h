@@ -137,8 +137,8 @@ static inline uint64_t gch_rng_next(struct gch_rng *rng) {
     return gch_rng_mix(rng->state += rng->step);
 }
 
-/* Word n of a stream that is not taken word by word: the counter times itself, both halves of the product laid over each
- * other. Half the work of gch_rng_mix. */
+/* Word n of a stream that is not taken word by word: the counter times itself, both halves of the product laid over
+ * each other. Half the work of gch_rng_mix. */
 static inline uint64_t gch_rng_word(uint64_t counter) {
     uint64_t other = counter ^ UINT64_C(0xE7037ED1A0B428DB);
 #ifdef __SIZEOF_INT128__

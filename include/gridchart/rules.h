@@ -183,11 +183,11 @@ struct gch_question {
  */
 struct gch_plan {
     const int16_t (*call)[8];      /* by situation, see football/situation.h */
-    const uint8_t *defense;         /* by situation: which row of formation */
+    const uint8_t *defense;        /* by situation: which row of formation */
     const int16_t (*formation)[8]; /* by what `defense` says */
     const int16_t (*fourth)[8];    /* go, punt or field goal; by gch_fourth_row */
-    const uint8_t (*tries)[2];      /* percent of two-point tries: by margin after the touchdown + GCH_TRY_MARGIN,
-                                       [1] from the fourth quarter on */
+    const uint8_t (*tries)[2];     /* percent of two-point tries: by margin after the touchdown + GCH_TRY_MARGIN,
+                                      [1] from the fourth quarter on */
     /* Match-ups that this coach lets stand, bit 6 x (play - 1) + formation: [0] as the offense, [1] as the defense; by
      * kind of down: first and second, third with up to 4 to go, third with more. Others make it call an audible, while
      * it has more than `unheard` of them. */
@@ -196,13 +196,13 @@ struct gch_plan {
     int16_t calm[5], late[5];
     int16_t no_huddle;
     int16_t unheard;
-    int16_t kneel_half;                         /* seconds left in which it kneels a half out */
-    int16_t field_goal_half;                    /* ... kicks on any down at the end of one */
-    int16_t field_goal_longest;                 /* ... but not from farther out than this */
-    int16_t onside_behind_1, onside_behind_9;   /* seconds left in the game */
-    int16_t onside_surprise;                    /* of 1000 */
-    int16_t squib_half;                         /* seconds left in the half */
-    int16_t punt, pooch_aim;                    /* yards of its punts; yard line they are meant for */
+    int16_t kneel_half;                       /* seconds left in which it kneels a half out */
+    int16_t field_goal_half;                  /* ... kicks on any down at the end of one */
+    int16_t field_goal_longest;               /* ... but not from farther out than this */
+    int16_t onside_behind_1, onside_behind_9; /* seconds left in the game */
+    int16_t onside_surprise;                  /* of 1000 */
+    int16_t squib_half;                       /* seconds left in the half */
+    int16_t punt, pooch_aim;                  /* yards of its punts; yard line they are meant for */
 };
 
 /* A coach: whoever answers. An answer that is not allowed breaks the play off with GCH_E_ILLEGAL; a negative answer is

@@ -3,37 +3,16 @@
 
 #include <stdlib.h>
 
+#include "football/situation.h"
+
 /* --- values ----------------------------------------------------------------------------------------------------- */
-
-/* Expected points of a first and ten at x, hundredths: a smooth curve through well-known values (about -0.5 at the own
- * 5, 0.4 at the own 20, 2.0 at midfield, 4.0 at the 20, 6.0 at the goal). */
-static int drive_value(int x) {
-    static const int16_t at[] = {-120, -60, -10, 25,  45,  65,  90,  115, 140, 165, 195,
-                                 225,  255, 290, 325, 360, 400, 440, 490, 545, 620};
-    int i = x / 5;
-    int rest = x % 5;
-    if (x >= 100)
-        return at[20];
-    return at[i] + (at[i + 1] - at[i]) * rest / 5;
-}
-
-static int situation_value(const struct gch_result *r) {
-    int value = drive_value(r->ball);
-    /* Each down used and each yard beyond what is normal for it costs. */
-    static const int16_t down_cost[] = {0, 0, 35, 90, 170};
-    if (r->down >= 2)
-        value -= down_cost[r->down > 4 ? 4 : r->down];
-    int normal = r->down <= 1 ? 10 : r->down == 2 ? 7 : 6;
-    value -= 5 * (r->to_go - (100 - r->ball < normal ? 100 - r->ball : normal));
-    return value;
-}
 
 int gch_result_value(const struct gch_result *r, const struct gch_state *state, int side) {
     int value = 100 * (r->points[side] - r->points[!side]);
     int next = 0;
     switch (r->next) {
     case GCH_NEXT_SCRIMMAGE:
-        next = situation_value(r);
+        next = gch_situation_worth(r->ball, r->down, r->to_go);
         break;
     case GCH_NEXT_TRY:
         next = 90 + 60; /* the try, and the kickoff that follows costs what one costs */

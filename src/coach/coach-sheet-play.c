@@ -145,7 +145,7 @@ static int offense_clock(const struct gch_sheet_coach *c, const struct gch_state
     bool ahead_late = s->quarter >= 4 && margin > 0 && s->clock <= 300;
     int share = hurry ? habit[GCH_HABIT_HURRY_SHARE] : ahead_late ? 0 : habit[GCH_HABIT_NO_HUDDLE];
     return gch_per_mille(gch_lane(gch_plan_word(&c->plan, s), GCH_LANE_HURRY), share) ? GCH_CLOCK_NO_HUDDLE
-                                                                                     : GCH_CLOCK_NONE;
+                                                                                      : GCH_CLOCK_NONE;
 }
 
 static int defense_clock(const struct gch_sheet_coach *c, const struct gch_state *s, uint32_t allowed) {

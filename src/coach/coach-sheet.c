@@ -1,6 +1,6 @@
 /* Call sheets: situations, and the flat tables made from a sheet's files. */
-#include "coach/sheet.h"
 #include "base/pick.h"
+#include "coach/sheet.h"
 
 #include <string.h>
 
@@ -68,7 +68,8 @@ static void boundaries(const uint64_t *weight, int n, int16_t *out) {
     for (int i = 0; i < n - 1; i++) {
         run += sum > 0 ? weight[i] : 1;
         uint64_t total = sum > 0 ? sum : (uint64_t)n;
-        /* Even, as draws are. A weight of 0 gets no number at all; the last boundary may be 65536, which none reaches. */
+        /* Even, as draws are. A weight of 0 gets no number at all; the last boundary may be 65536, which none reaches.
+         */
         uint64_t at = (run * 32768 + total / 2) / total * 2;
         out[i] = GCH_BOUNDARY(at);
     }

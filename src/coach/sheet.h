@@ -93,7 +93,8 @@ struct gch_sheet_source {
     int32_t habit[GCH_HABIT_COUNT];
 };
 
-/* A sheet as a coach uses it. Boundaries are cumulated weights, see base/pick.h. A row that has no weight at all is uniform. */
+/* A sheet as a coach uses it. Boundaries are cumulated weights, see base/pick.h. A row that has no weight at all is
+ * uniform. */
 struct gch_call_sheet {
     int16_t call[GCH_SITUATIONS][8];
     int16_t fourth[GCH_FOURTH_STATE_COUNT][GCH_FOURTH_FIELDS][GCH_FOURTH_DISTANCES][8];

@@ -100,6 +100,20 @@ static inline int gch_situation_now(const struct gch_state *s) {
     return gch_situation_row(s->down, s->to_go, s->ball, state);
 }
 
+/* --- worth ------------------------------------------------------------------------------------------------------- */
+
+/* Expected points of a down, hundredths: those of a first and ten there, a smooth curve through well-known values
+ * (about -0.5 at the own 5, 0.4 at the own 20, 2.0 at midfield, 4.0 at the 20, 6.0 at the goal), less what each down
+ * used and each yard beyond what is normal for it cost. */
+extern const int16_t gch_drive_worths[101];
+static inline int gch_situation_worth(int ball, int down, int to_go) {
+    static const int16_t cost[] = {0, 0, 35, 90, 170};
+    static const int8_t usual[] = {10, 10, 7, 6, 6};
+    int normal = usual[down];
+    int value = gch_drive_worths[ball] - cost[down];
+    return value - 5 * (to_go - (100 - ball < normal ? 100 - ball : normal));
+}
+
 /* --- fourth downs and tries -------------------------------------------------------------------------------------- */
 
 #define GCH_FOURTH_FIELDS    20 /* 1-5, 6-10, ... 96-100 yards to the goal line */

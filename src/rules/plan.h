@@ -144,6 +144,11 @@ static inline bool gch_plan_hurries(const struct gch_plan *plan, const struct gc
     return gch_per_mille(gch_lane(gch_plan_word(plan, s), GCH_LANE_HURRY), plan->no_huddle);
 }
 
+/* Takes the foul rather than the play if its outcome is worth more to the offended side. */
+static inline bool gch_plan_takes(int foul, int play) {
+    return foul > play;
+}
+
 /* On third and fourth downs what counts is the first down: 0 on others, else 1 with up to 4 to go, 2 with more. */
 static inline int gch_plan_down_kind(int down, int to_go) {
     int third = down >= 3;

@@ -9,323 +9,6 @@
  */
 #include "rules/ddf/ddf-drive.h"
 
-/* --- downs ------------------------------------------------------------------------------------------------------- */
-
-static inline void count_down(struct ddf_driver *v, int side, enum gch_down_kind kind, int yards, bool first) {
-    struct gch_state *s = v->s;
-    v->ledger->downs[side][s->down - 1][first][kind]++;
-    v->ledger->yards[side][kind] += yards;
-    v->stats[side].value[GCH_STAT_plays_q1 + s->quarter - 1]++;
-    v->stats[side].no_huddles += v->made.no_huddle;
-    drive_count_play(v, side, s->ball);
-    gch_state_count_call(s, side, v->made.call);
-}
-
-static bool touchdown(struct ddf_driver *v, enum gch_down_kind kind) {
-    struct gch_state *s = v->s;
-    int o = s->offense;
-    struct gch_team_stats *stats = &v->stats[o];
-    if (kind > GCH_DOWN_PASS || kind == GCH_DOWN_SCRAMBLE)
-        return false;
-    count_down(v, o, kind, 100 - s->ball, true);
-    drive_count_points(v, o, 6);
-    stats->touchdowns++;
-    if (kind == GCH_DOWN_RUN)
-        stats->touchdowns_rush++;
-    else
-        stats->touchdowns_pass++;
-    stats->red_zone_touchdowns += v->ledger->drive_red_zone;
-    return drive_score(v, GCH_NEXT_TRY, DDF_TIME_SCORE);
-}
-
-/* The down ended in the field. */
-static inline bool end_down(struct ddf_driver *v, enum gch_down_kind kind, int yards, enum ddf_time seconds) {
-    struct gch_state *s = v->s;
-    int o = s->offense;
-    int x = s->ball + yards;
-    if (x >= 100)
-        return touchdown(v, kind);
-    if (x <= 0)
-        return false;
-    int line = s->ball + s->to_go;
-    bool first = x >= line;
-    count_down(v, o, kind, yards, first);
-    if (!first && s->down == 4)
-        return drive_ball_over(v, !o, 100 - x, DDF_TIME_CHANGE);
-    s->ball = (int8_t)x;
-    s->down = (uint8_t)(first ? 1 : s->down + 1);
-    s->to_go = (uint8_t)(first ? gch_first_to_go(x) : line - x);
-    int charge = v->book->times[seconds];
-    s->pending = (int16_t)charge;
-    s->pending_flags = (uint8_t)(GCH_PENDING_SAME_TEAM | (charge > 10 ? GCH_PENDING_RUNNING : 0) |
-                                 (charge == v->book->times[DDF_TIME_OTHER] ? GCH_PENDING_FORTY : 0));
-    s->plays++;
-    return true;
-}
-
-/* DDF-22.1, 22.2: a ball carried out of bounds. */
-static inline enum ddf_time out_of_bounds(const struct ddf_driver *v) {
-    const struct gch_state *s = v->s;
-    const struct ddf_rulings *r = &v->book->rulings;
-    bool window = s->quarter == 2 ? s->clock <= r->window_half : s->quarter >= 4 && s->clock <= r->window_game;
-    return window ? DDF_TIME_OUT_WINDOW : DDF_TIME_OUT;
-}
-
-/* DDF-6.3, D10: the goal-line yard. */
-static inline int at_goal_line(const struct ddf_driver *v, int yards, bool forced) {
-    const struct ddf_rulings *r = &v->book->rulings;
-    if (!drive_has(v, DDF_OPT_GOAL_LINE_YARD) || 100 - v->s->ball > r->goal_line_yard_from)
-        return yards;
-    bool loses = v->made.call >= GCH_CALL_3 && v->made.call <= GCH_CALL_5 && yards > 0;
-    return yards - (loses && (!forced || r->goal_line_forced));
-}
-
-/* DDF-8 S7: does the offense cancel the defense's cell? */
-static inline bool cancelled(struct ddf_driver *v, int o, enum ddf_check check, enum ddf_option by) {
-    uint32_t rows = drive_has(v, by) ? v->p->side[o].cancels[check] : 0;
-    return rows != 0 && rows >> drive_row(v) & 1;
-}
-
-/* DDF-10. */
-static bool trapped(struct ddf_driver *v, int o) {
-    struct gch_cell cell = drive_column(v, o, GCH_COL_QT);
-    if (!drive_is_number(cell))
-        return false;
-    const struct gch_team *def = v->match->team[!o];
-    int yards = cell.number;
-    bool oob = (cell.flags & GCH_FLAG_STAR) != 0;
-    if (yards > 0 && drive_has(v, DDF_OPT_QT_CONTAINMENT) &&
-        v->match->coverage_kinds[!o][GCH_COV_QT] != UINT64_C(1) << GCH_CELL_BLANK) {
-        struct gch_cell hold = def->coverage[GCH_COV_QT][drive_defense(v)];
-        bool forced = hold.kind == GCH_CELL_FORCED;
-        yards = forced ? hold.number : yards + hold.number;
-        oob &= !forced;
-    }
-    if (yards != 0 && drive_has(v, DDF_OPT_SACK_RATE)) { /* DDF-10.5, D23 */
-        int instead = yards < 0 ? v->match->team[o]->values[GCH_VAL_QR_YARDS] : def->values[GCH_VAL_SCK_YARDS];
-        uint32_t rows = yards < 0 ? v->p->side[!o].scrambled : v->p->side[!o].sacked;
-        if (instead != GCH_NO_VALUE && rows != 0 && rows >> drive_row(v) & 1) {
-            yards = instead;
-            oob = false;
-        }
-    }
-    return end_down(v, yards > 0 ? GCH_DOWN_SCRAMBLE : GCH_DOWN_SACK, yards, oob ? out_of_bounds(v) : DDF_TIME_OTHER);
-}
-
-/* DDF-11. */
-static bool intercepted(struct ddf_driver *v, int o, int yards) {
-    struct gch_state *s = v->s;
-    int point = s->ball + yards;
-    if (point <= 0)
-        return false;
-    int start = 100 - (point >= 110 ? 109 : point);
-    struct gch_cell cell = drive_column(v, !o, GCH_COL_INT_RETURN);
-    int x = start + cell.number;
-    if (!drive_is_number(cell) || x >= 100 || (x <= 0 && start > 0))
-        return false;
-    count_down(v, o, GCH_DOWN_INTERCEPTED, 0, false);
-    if (x <= 0) /* DDF-11.3 */
-        return drive_ball_over(v, !o, v->match->season.touchback, DDF_TIME_CHANGE);
-    v->stats[!o].int_return_yards += x - start;
-    return drive_ball_over(v, !o, x, DDF_TIME_CHANGE);
-}
-
-/* DDF-9.4, 9.6: a breakaway or a bold short pass whose yardage is used. */
-static bool broken(struct ddf_driver *v, int o, struct ddf_entry off, int add, enum gch_down_kind kind) {
-    struct gch_cell cell;
-    bool star = false;
-    if (off.class == GCH_OC_B) {
-        cell = drive_column(v, o, GCH_COL_B);
-    } else {
-        star = (off.flags & GCH_FLAG_STAR) != 0;
-        cell = drive_column(v, o, GCH_COL_SHORT_PASS_BIG_PLAY);
-    }
-    star |= (cell.flags & GCH_FLAG_STAR) != 0;
-    if (cell.kind == GCH_CELL_TD)
-        return touchdown(v, kind);
-    if (!drive_is_number(cell))
-        return false;
-    return end_down(v, kind, at_goal_line(v, cell.number + add, false), star ? out_of_bounds(v) : DDF_TIME_OTHER);
-}
-
-/* Everything the matrix says that is not plain yardage. */
-static bool unusual_down(struct ddf_driver *v, int o, struct ddf_entry off, struct ddf_entry def,
-                         enum gch_down_kind kind) {
-    bool bold = off.class == DDF_OC_BOLD && drive_has(v, DDF_OPT_SHORT_PASS_BIG_PLAY) &&
-                v->match->team[o]->columns >> GCH_COL_SHORT_PASS_BIG_PLAY & 1;
-    int class = off.class < DDF_OC_STAR   ? off.class
-                : off.class < DDF_OC_BOLD ? off.class - DDF_OC_STAR
-                : off.number > 0          ? GCH_OC_GAIN
-                : off.number < 0          ? GCH_OC_LOSS
-                                          : GCH_OC_NG;
-    for (;;) {
-        enum gch_action action = (enum gch_action)v->book->matrix.action[class][def.class];
-        struct gch_cell offense = {0, 0, off.number};
-        struct gch_cell defense = {0, 0, def.number};
-        int number = gch_action_number(action, offense, defense);
-        switch (action) {
-        case GCH_ACT_ADD:
-            if (off.class == GCH_OC_B || bold)
-                return broken(v, o, off, def.number, kind);
-            return end_down(v, kind, at_goal_line(v, number, false),
-                            off.flags & GCH_FLAG_STAR ? out_of_bounds(v) : DDF_TIME_OTHER);
-        case GCH_ACT_FORCED:
-            return end_down(v, kind, at_goal_line(v, number, true), DDF_TIME_OTHER);
-        case GCH_ACT_INC:
-            return end_down(v, GCH_DOWN_INCOMPLETE, 0, DDF_TIME_INCOMPLETE);
-        case GCH_ACT_TD:
-        case GCH_ACT_FORCED_TD:
-            return touchdown(v, kind);
-        case GCH_ACT_QT:
-            if (def.class != GCH_DC_QT || off.class == GCH_OC_QT ||
-                !cancelled(v, o, DDF_GREAT_PROTECTION, DDF_OPT_GREAT_PROTECTION))
-                return trapped(v, o);
-            break;
-        case GCH_ACT_D_INT:
-            if (!cancelled(v, o, DDF_GOOD_DECISION, DDF_OPT_GOOD_DECISION))
-                return intercepted(v, o, number);
-            break;
-        case GCH_ACT_O_INT:
-        case GCH_ACT_INT_MIN:
-            return intercepted(v, o, number);
-        default:
-            return false;
-        }
-        def = (struct ddf_entry){0, GCH_DC_NG, 0};
-    }
-}
-
-/* DDF-20.1, 20.2: five yards before the snap, the commonest of fouls. */
-static bool before_snap(struct ddf_driver *v, int o, struct gch_cell cell) {
-    const uint64_t pre = UINT64_C(1) << GCH_CELL_PRE;
-    const uint64_t post = UINT64_C(1) << GCH_CELL_POST;
-    struct gch_state *s = v->s;
-    bool own = cell.kind == GCH_CELL_OFF;
-    if (cell.number != 5 || cell.kind == GCH_CELL_PI || cell.flags & (GCH_FLAG_STAR | GCH_FLAG_X))
-        return false;
-    if (!own && drive_has(v, DDF_OPT_DEF_PENALTY) &&
-        v->match->kinds[!o][GCH_COL_DEF_PENALTY_5] >> GCH_CELL_XDEF & 1) /* it may be cancelled */
-        return false;
-    enum gch_column column = own ? GCH_COL_LOS_OFF_5 : GCH_COL_LOS_DEF_5;
-    uint64_t kinds = v->match->kinds[o][column] & (pre | post);
-    if (drive_has(v, DDF_OPT_LOS_PENALTY) && kinds != pre && kinds != 0 &&
-        (kinds == post || drive_column(v, o, column).kind == GCH_CELL_POST))
-        return false;
-    int x = gch_walked(s->ball, own, 5);
-    int to_go = s->to_go - (x - s->ball);
-    struct gch_team_stats *fouled = &v->stats[own ? o : !o];
-    gch_state_count_call(s, o, v->made.call);
-    fouled->penalties++;
-    fouled->penalty_yards += x > s->ball ? x - s->ball : s->ball - x;
-    s->ball = (int8_t)x;
-    s->to_go = (uint8_t)to_go;
-    if (to_go <= 0) {
-        s->down = 1;
-        s->to_go = (uint8_t)gch_first_to_go(x);
-        v->stats[o].first_downs++;
-        v->stats[o].first_downs_penalty++;
-    }
-    s->pending = v->book->times[DDF_TIME_BEFORE_SNAP];
-    s->pending_flags = GCH_PENDING_SAME_TEAM;
-    if (!own && v->book->rulings.untimed_down)
-        s->pending_flags |= GCH_PENDING_EXTEND;
-    s->plays++;
-    return true;
-}
-
-/* The dice of a snap (DDF-8 S1 to S6), as the general way throws them: they all come of one word. */
-struct snap {
-    bool odd;  /* muffed, or a foul forced by the defense's chart */
-    bool foul; /* the offense's column says a foul; no dice for the defense then */
-    int row;   /* of the offense's column */
-    struct ddf_entry off, def;
-    struct ddf_meeting meeting;
-};
-
-/* DDF-13.9: dice of a muff when the first is not enough. Gives what is left of the word, and whether it is one. */
-struct muff {
-    uint64_t rest;
-    uint32_t parts;
-    bool muffed;
-};
-__attribute__((noinline)) static struct muff muff_of(uint64_t word, int rating) {
-    struct muff m = {word, 1, false};
-    for (int unit = 100; unit >= 1; unit /= 10) {
-        int digit = rating / unit % 10;
-        int die = (int)gch_split(&m.rest, 10);
-        m.parts *= 10;
-        m.muffed = die < digit;
-        if (die != digit)
-            break;
-    }
-    return m;
-}
-
-/* Throws them, and leaves the rest of the word to the dice. */
-static struct snap throw_snap(struct ddf_driver *v, const struct ddf_pairing *pair, uint64_t word) {
-    struct snap snap = {.odd = true};
-    struct gch_dice *dice = v->dice;
-    int call = v->made.call;
-    int play = call - GCH_CALL_1;
-    dice->rest = word;
-    dice->parts = 1;
-    if (pair->muff > 0) { /* S1 */
-        struct muff m = muff_of(word, pair->muff);
-        dice->rest = m.rest;
-        dice->parts = m.parts;
-        if (m.muffed)
-            return snap;
-    }
-    if (pair->forced[call >= GCH_CALL_6] != 0 && /* S2 */
-        pair->other->forced_ways[gch_dice_split(dice, 216)] >> (call >= GCH_CALL_6) & 1)
-        return snap;
-    snap.odd = false;
-    snap.row = drive_row(v); /* S4 */
-    snap.off = pair->own->offense[play][snap.row];
-    snap.foul = snap.off.class == GCH_OC_PEN || snap.off.class == GCH_OC_IG;
-    if (snap.foul)
-        return snap;
-    snap.def = pair->other->defense[play][v->made.formation][drive_defense(v)]; /* S5 */
-    snap.meeting = v->book->meeting[snap.off.class][snap.def.class];           /* S6 */
-    return snap;
-}
-
-/* What a plain snap comes to. */
-struct gained {
-    int yards;
-    enum gch_down_kind kind;
-    enum ddf_time seconds;
-};
-
-static inline struct gained gained_by(const struct ddf_driver *v, const struct snap *snap, bool pass) {
-    const struct ddf_meeting *m = &snap->meeting;
-    bool incomplete = m->what == DDF_COMES_INCOMPLETE;
-    struct gained g;
-    g.yards = at_goal_line(v, (snap->off.number & m->offense) + (snap->def.number & m->defense),
-                           m->action == GCH_ACT_FORCED);
-    g.kind = incomplete ? GCH_DOWN_INCOMPLETE : pass ? GCH_DOWN_PASS : GCH_DOWN_RUN;
-    g.seconds = incomplete ? DDF_TIME_INCOMPLETE : m->what == DDF_COMES_OUT ? out_of_bounds(v) : DDF_TIME_OTHER;
-    return g;
-}
-
-/* The rest of a snap whose dice lie on the table. */
-static bool after_snap(struct ddf_driver *v, int o, const struct snap *snap) {
-    bool pass = v->made.call >= GCH_CALL_5;
-    if (snap->odd)
-        return false;
-    if (snap->foul)
-        return before_snap(v, o, v->match->team[o]->column[GCH_COL_PLAY_1 + v->made.call - GCH_CALL_1][snap->row]);
-    if (snap->meeting.what == DDF_COMES_ODD)
-        return unusual_down(v, o, snap->off, snap->def, pass ? GCH_DOWN_PASS : GCH_DOWN_RUN);
-    struct gained g = gained_by(v, snap, pass);
-    return end_down(v, g.kind, g.yards, g.seconds);
-}
-
-static bool scrimmage(struct ddf_driver *v, int o) {
-    struct snap snap = throw_snap(v, &v->pair[o], gch_rng_next(&v->dice->rng));
-    return after_snap(v, o, &snap);
-}
-
 /* --- turns ------------------------------------------------------------------------------------------------------- */
 
 /* A match-up as bit of a plan's content. */
@@ -408,10 +91,12 @@ static bool late_down(struct ddf_driver *v, int o, uint32_t open) {
         return ddf_drive_punt(v, o);
     if (call == GCH_CALL_FIELD_GOAL)
         return ddf_drive_field_goal(v, o);
+    if (call == GCH_CALL_KNEEL)
+        return ddf_drive_kneel(v, o);
     if (call > GCH_CALL_9)
         return false;
     int formation = v->made.formation = gch_plan_formation(pair->def, s, gch_situation_now(s));
-    return (stays(pair, s->down, s->to_go, call, formation) || audibles(v, o, open)) && scrimmage(v, o);
+    return (stays(pair, s->down, s->to_go, call, formation) || audibles(v, o, open)) && ddf_drive_snap(v, o);
 }
 
 /* The calls a side has now. */
@@ -461,7 +146,7 @@ __attribute__((noinline)) static bool odd_down(struct ddf_driver *v, int o, uint
     const struct gch_state *s = v->s;
     if (!stays(&v->pair[o], s->down, s->to_go, v->made.call, v->made.formation) && !audibles(v, o, open))
         return false;
-    return scrimmage(v, o);
+    return ddf_drive_snap(v, o);
 }
 
 /* The down at hand, its clock run already, and those after it as long as the ball stays with this team and nothing
@@ -481,7 +166,7 @@ static bool downs(struct ddf_driver *v) {
     const int state = gch_situation_state(quarter, s->clock, s->score[o] - s->score[!o]);
     const int16_t(*const calls)[8] = off->call + state;
     const uint8_t *const classes = def->defense + state;
-    const int16_t charges[3] = {book->times[DDF_TIME_OTHER], book->times[out_of_bounds(v)],
+    const int16_t charges[3] = {book->times[DDF_TIME_OTHER], book->times[drive_out_of_bounds(v)],
                                 book->times[DDF_TIME_INCOMPLETE]};
     const int hurried = book->times[DDF_TIME_AFTER_NO_HUDDLE];
     const uint64_t step = v->dice->rng.step;
@@ -523,7 +208,7 @@ static bool downs(struct ddf_driver *v) {
         if (pair->muff > 0) {
             uint64_t all = rest;
             if (gch_split(&rest, 10) == pair->muff_digit) {
-                struct muff m = muff_of(all, pair->muff);
+                struct ddf_muff m = ddf_drive_muff(all, pair->muff);
                 rest = m.rest;
                 if (m.muffed)
                     goto odd;
@@ -535,8 +220,7 @@ static bool downs(struct ddf_driver *v) {
         {
             int play = call - GCH_CALL_1;
             struct ddf_entry mine = pair->own->offense[play][gch_offense_ways[gch_split(&rest, 216)] - 10];
-            struct ddf_entry theirs =
-                pair->other->defense[play][formation][gch_defense_ways[gch_split(&rest, 36)] - 1];
+            struct ddf_entry theirs = pair->other->defense[play][formation][gch_defense_ways[gch_split(&rest, 36)] - 1];
             const struct ddf_meeting *meeting = &book->meeting[mine.class][theirs.class];
             gain = (mine.number & meeting->offense) + (theirs.number & meeting->defense);
             what = meeting->what;
@@ -626,8 +310,8 @@ static void set_pairing(struct ddf_driver *v, int o) {
         pair->hurry[what] = may ? ((uint32_t)pair->off->no_huddle * 65536u + 999) / 1000 : 0;
     }
     for (int quarter = 0; quarter < 5; quarter++)
-        pair->calm[quarter] = (int16_t)greater(greater(pair->off->calm[quarter], pair->def->calm[quarter]),
-                                               pair->off->late[quarter]);
+        pair->calm[quarter] =
+            (int16_t)greater(greater(pair->off->calm[quarter], pair->def->calm[quarter]), pair->off->late[quarter]);
     if (pair->calm[2] < v->book->rulings.window_half)
         pair->calm[2] = v->book->rulings.window_half;
     if (pair->calm[4] < v->book->rulings.window_game)

@@ -1,6 +1,7 @@
 /*
- * The drive of games nobody watches, private to its three files: ddf-drive.c the downs, ddf-drive-clock.c the clock
- * between them, ddf-drive-kick.c kicks and tries.
+ * The drive of games nobody watches, private to its files: ddf-drive.c turns and plain downs, ddf-drive-snap.c all
+ * other downs, ddf-drive-foul.c those with a foul, ddf-drive-clock.c the clock between them, ddf-drive-kick.c kicks and
+ * tries.
  */
 #ifndef GCH_RULES_DDF_DRIVE_H
 #define GCH_RULES_DDF_DRIVE_H
@@ -82,6 +83,86 @@ static inline void drive_count_points(struct ddf_driver *v, int side, int points
     v->stats[side].value[GCH_STAT_points_q1 + v->s->quarter - 1] += points;
 }
 
+/* How far a scrimmage play went is counted; its call is not. */
+static inline void drive_count_down(struct ddf_driver *v, int side, enum gch_down_kind kind, int yards, bool first) {
+    struct gch_state *s = v->s;
+    v->ledger->downs[side][s->down - 1][first][kind]++;
+    v->ledger->yards[side][kind] += yards;
+    v->stats[side].value[GCH_STAT_plays_q1 + s->quarter - 1]++;
+    v->stats[side].no_huddles += v->made.no_huddle;
+    drive_count_play(v, side, s->ball);
+}
+
+/* Where the same team goes on, and what the play takes off the clock. */
+static inline bool drive_goes_on(struct ddf_driver *v, int x, int down, int to_go, enum ddf_time seconds, int flags) {
+    struct gch_state *s = v->s;
+    int charge = v->book->times[seconds];
+    s->ball = (int8_t)x;
+    s->down = (uint8_t)down;
+    s->to_go = (uint8_t)to_go;
+    s->pending = (int16_t)charge;
+    s->pending_flags =
+        (uint8_t)(GCH_PENDING_SAME_TEAM | flags | (charge == v->book->times[DDF_TIME_OTHER]) * GCH_PENDING_FORTY);
+    s->plays++;
+    return true;
+}
+
+/* DDF-22.1, 22.2: a ball carried out of bounds. */
+static inline enum ddf_time drive_out_of_bounds(const struct ddf_driver *v) {
+    const struct gch_state *s = v->s;
+    const struct ddf_rulings *r = &v->book->rulings;
+    int window = s->quarter == 2 ? r->window_half : s->quarter >= 4 ? r->window_game : -1;
+    return s->clock <= window ? DDF_TIME_OUT_WINDOW : DDF_TIME_OUT;
+}
+
+/* DDF-6.3, D10: the goal-line yard. */
+static inline int drive_at_goal_line(const struct ddf_driver *v, int yards, bool forced) {
+    if (100 - v->s->ball > v->goal)
+        return yards;
+    bool loses = v->made.call >= GCH_CALL_3 && v->made.call <= GCH_CALL_5 && yards > 0;
+    return yards - (loses && (!forced || v->book->rulings.goal_line_forced));
+}
+
+/* What two cells that come to no more than yards come to. */
+struct ddf_gained {
+    int yards;
+    enum gch_down_kind kind;
+    enum ddf_time seconds;
+};
+
+static inline struct ddf_gained drive_gained(const struct ddf_driver *v, struct ddf_entry off, struct ddf_entry def,
+                                             const struct ddf_meeting *m) {
+    bool incomplete = m->what == DDF_COMES_INCOMPLETE;
+    struct ddf_gained g;
+    g.yards = drive_at_goal_line(v, (off.number & m->offense) + (def.number & m->defense), m->action == GCH_ACT_FORCED);
+    g.kind = incomplete ? GCH_DOWN_INCOMPLETE : v->made.call >= GCH_CALL_5 ? GCH_DOWN_PASS : GCH_DOWN_RUN;
+    g.seconds = incomplete ? DDF_TIME_INCOMPLETE : m->what == DDF_COMES_OUT ? drive_out_of_bounds(v) : DDF_TIME_OTHER;
+    return g;
+}
+
+static inline bool drive_is_foul(struct ddf_entry off) {
+    return off.class == GCH_OC_PEN || off.class == GCH_OC_IG;
+}
+
+/* DDF-13.9: dice of a muff when the first is not enough. Gives what is left of the word, and whether it is one. */
+struct ddf_muff {
+    uint64_t rest;
+    uint32_t parts;
+    bool muffed;
+};
+static inline struct ddf_muff ddf_drive_muff(uint64_t word, int rating) {
+    struct ddf_muff m = {word, 1, false};
+    for (int unit = 100; unit >= 1; unit /= 10) {
+        int digit = rating / unit % 10;
+        int die = (int)gch_split(&m.rest, 10);
+        m.parts *= 10;
+        m.muffed = die < digit;
+        if (die != digit)
+            break;
+    }
+    return m;
+}
+
 /* First and ten for a side that has just got the ball. */
 static inline bool drive_ball_over(struct ddf_driver *v, int side, int x, enum ddf_time seconds) {
     struct gch_state *s = v->s;
@@ -116,6 +197,15 @@ static inline bool drive_score(struct ddf_driver *v, enum gch_next next, enum dd
 /* ddf-drive-clock.c */
 /* The charge of the last play. False: the general way must run this clock; nothing has happened yet. */
 bool ddf_drive_clock(struct ddf_driver *v);
+
+/* ddf-drive-snap.c: plays 1..9 from the snap on, their calls made. False: the turn is not ordinary. */
+bool ddf_drive_snap(struct ddf_driver *v, int o);
+/* The same from the offense's dice on (DDF-8 S4). */
+bool ddf_drive_offense(struct ddf_driver *v, int o, int row);
+bool ddf_drive_kneel(struct ddf_driver *v, int o);
+
+/* ddf-drive-foul.c: the offense's column said a foul, the first of the play. False: not an ordinary one. */
+bool ddf_drive_foul(struct ddf_driver *v, int o, struct gch_cell cell);
 
 /* ddf-drive-kick.c: false, the turn is not ordinary. */
 bool ddf_drive_kickoff(struct ddf_driver *v);

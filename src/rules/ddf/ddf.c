@@ -145,7 +145,7 @@ static uint32_t calls_at(const struct gch_match *match, int side, int d) {
 static uint8_t class_of(struct gch_cell cell) {
     enum gch_offense_class class = gch_offense_class(cell);
     if (cell.kind != GCH_CELL_NUMBER || class > GCH_OC_NG)
-        return (uint8_t)class;
+        return (uint8_t) class;
     if (cell.flags & GCH_FLAG_BOLD)
         return DDF_OC_BOLD;
     return (uint8_t)(cell.flags & GCH_FLAG_STAR ? DDF_OC_STAR + (int)class : (int)class);
@@ -179,8 +179,7 @@ static void prepare(struct gch_match *match) {
         its->forced_rows[1] = forced | rows_of(team->column[GCH_COL_DEF_PENALTY_PI], GCH_CELL_PI);
         for (int way = 0; way < 216; way++) {
             int row = gch_offense_ways[way] - 10;
-            its->forced_ways[way] =
-                (uint8_t)((its->forced_rows[0] >> row & 1) | (its->forced_rows[1] >> row & 1) << 1);
+            its->forced_ways[way] = (uint8_t)((its->forced_rows[0] >> row & 1) | (its->forced_rows[1] >> row & 1) << 1);
         }
         its->cancels[DDF_GREAT_PROTECTION] = rows_of(team->column[GCH_COL_GREAT_PROTECTION], GCH_CELL_XQT);
         its->cancels[DDF_GOOD_DECISION] = rows_of(team->column[GCH_COL_GOOD_DECISION], GCH_CELL_XINT);
