@@ -65,23 +65,14 @@ enum gch_situation_state {
 extern const uint16_t gch_situation_distances[100];
 extern const uint16_t gch_situation_fields[100];
 
+/* The states as a table, since nothing about a margin can be foreseen: by quarter (overtime counts as the fourth), by
+ * clock (above 5:00, above 2:00, the rest) and by margin (17, 9 and 1 behind, tied, 1, 9 and 17 ahead). */
+extern const uint8_t gch_situation_states[5][3][7];
+
 /* A negative margin is behind. */
 static inline int gch_situation_state(int quarter, int clock, int margin) {
-    if (quarter < 2)
-        return GCH_STATE_NORMAL;
-    if (quarter == 2)
-        return clock <= 120 ? GCH_STATE_HALF : GCH_STATE_NORMAL;
-    if (quarter == 3)
-        return margin >= 17 ? GCH_STATE_AHEAD : margin <= -17 ? GCH_STATE_BEHIND : GCH_STATE_NORMAL;
-    if (clock > 300)
-        return margin >= 9 ? GCH_STATE_AHEAD : margin <= -9 ? GCH_STATE_BEHIND : GCH_STATE_NORMAL;
-    if (margin == 0)
-        return GCH_STATE_LATE_TIED;
-    if (margin > 0)
-        return margin >= 9 ? GCH_STATE_LATE_AHEAD_9 : GCH_STATE_LATE_AHEAD_1;
-    if (margin <= -9)
-        return GCH_STATE_LATE_BEHIND_9;
-    return clock <= 120 ? GCH_STATE_LAST_BEHIND : GCH_STATE_LATE_BEHIND_1;
+    int class = 3 + (margin >= 1) + (margin >= 9) + (margin >= 17) - (margin <= -1) - (margin <= -9) - (margin <= -17);
+    return gch_situation_states[quarter > 4 ? 4 : quarter][(clock <= 300) + (clock <= 120)][class];
 }
 
 /* The row of a situation, 0..GCH_SITUATIONS - 1; down 1..4. */
@@ -136,16 +127,11 @@ enum gch_fourth_state {
 #undef GCH_X
         GCH_FOURTH_STATE_COUNT,
 };
+/* By quarter, by clock (above 5:00, above 1:00, the rest) and by margin (9, 4 and less behind or tied, ahead). */
+extern const uint8_t gch_fourth_states[5][3][4];
 static inline enum gch_fourth_state gch_fourth_state_of(int quarter, int clock, int margin) {
-    if (quarter == 2 && clock <= 60)
-        return GCH_FOURTH_HALF;
-    if (quarter < 4)
-        return GCH_FOURTH_NORMAL;
-    if (margin > 0)
-        return GCH_FOURTH_AHEAD;
-    if (clock <= 300)
-        return margin >= -3 ? GCH_FOURTH_KICK : GCH_FOURTH_MUST;
-    return margin <= -9 ? GCH_FOURTH_BEHIND : GCH_FOURTH_NORMAL;
+    int class = (margin > -9) + (margin > -4) + (margin > 0);
+    return (enum gch_fourth_state)gch_fourth_states[quarter > 4 ? 4 : quarter][(clock <= 300) + (clock <= 60)][class];
 }
 
 /* The row of a fourth down in tables by state, five yards of field, and distance. */

@@ -34,55 +34,51 @@ static int clock_calls(struct ddf_driver *v, int charge) {
     return drive_has(v, DDF_OPT_THIRD_40) ? ddf_third_forty(v->match, v->book, s, charge) : charge;
 }
 
-/* May the offense go without a huddle (DDF-23.3)? */
-static bool may_hurry(const struct ddf_driver *v) {
-    const struct gch_state *s = v->s;
-    return s->next == GCH_NEXT_SCRIMMAGE && s->pending_flags & GCH_PENDING_SAME_TEAM &&
-           s->pending > v->book->times[DDF_TIME_AFTER_NO_HUDDLE] &&
-           (s->no_huddle_left[s->offense] != 0 || !drive_has(v, DDF_OPT_NO_HUDDLE_QUOTA));
-}
-
-/* The charge of the last play when nobody wants to stop the clock (DDF-22.5, 23.3). */
-static int calm_charge(struct ddf_driver *v, int o) {
+/* When it may end a half, or somebody may want to stop it. */
+static bool run_out(struct ddf_driver *v) {
     struct gch_state *s = v->s;
-    const struct gch_plan *plan = v->pair[o].off;
     int charge = s->pending;
-    if (may_hurry(v) && gch_plan_hurries(plan, s)) {
-        v->made.no_huddle = true;
-        s->no_huddle_left[o] = (int16_t)(s->no_huddle_left[o] - (s->no_huddle_left[o] > 0));
-        charge = v->book->times[DDF_TIME_AFTER_NO_HUDDLE];
+    if (charge == 0) {
+        if (s->clock > 0)
+            return true;
+        if (s->quarter == 4)
+            return false;
+        gch_state_charge(s, &v->match->season, 0, 0);
+        return true;
     }
-    return drive_has(v, DDF_OPT_THIRD_40) ? ddf_third_forty(v->match, v->book, s, charge) : charge;
+    if (s->clock <= charge && (s->quarter == 4 || s->pending_flags & GCH_PENDING_EXTEND))
+        return false;
+    if (charge > v->book->times[DDF_TIME_AFTER_TIMEOUT] && s->clock > 0)
+        charge = clock_calls(v, charge);
+    int clock = s->clock - charge;
+    int warning = v->book->rulings.warning; /* DDF-22.3 */
+    if (s->clock > warning && clock < warning && s->quarter % 2 == 0)
+        clock = warning;
+    if (clock > 0) {
+        s->clock = (int16_t)clock;
+        s->pending = 0;
+        s->pending_flags = 0;
+    } else if (gch_state_charge(s, &v->match->season, charge, warning)) {
+        v->made.call = GCH_CALL_NONE; /* no time left to spike */
+    }
+    return true;
 }
 
 bool ddf_drive_clock(struct ddf_driver *v) {
     struct gch_state *s = v->s;
     struct gch_ledger *ledger = v->ledger;
     int charge = s->pending;
-    int o = s->offense;
-    bool calm = s->clock - charge > v->pair[0].calm[s->quarter];
-    if (charge > 0) {
-        if (s->clock <= charge && (s->quarter == 4 || s->pending_flags & GCH_PENDING_EXTEND))
-            return false;
-        if (charge > v->book->times[DDF_TIME_AFTER_TIMEOUT] && s->clock > 0) {
-            charge = calm ? calm_charge(v, o) : clock_calls(v, charge);
-        }
-        int clock = s->clock - charge;
-        int warning = v->book->rulings.warning; /* DDF-22.3 */
-        if (s->clock > warning && clock < warning && s->quarter % 2 == 0)
-            clock = warning;
-        if (clock > 0) {
-            s->clock = (int16_t)clock;
-            s->pending = 0;
-            s->pending_flags = 0;
-        } else {
-            if (gch_state_charge(s, &v->match->season, charge, warning))
-                v->made.call = GCH_CALL_NONE; /* no time left to spike */
-        }
-    } else if (s->clock == 0) {
-        if (s->quarter == 4)
-            return false;
-        gch_state_charge(s, &v->match->season, 0, 0);
+    if (s->clock - charge > v->pair[0].calm[s->quarter]) {
+        int o = s->offense;
+        bool may = (s->next == GCH_NEXT_SCRIMMAGE) & ((s->pending_flags & GCH_PENDING_SAME_TEAM) != 0) &
+                   (charge > v->book->times[DDF_TIME_AFTER_NO_HUDDLE]);
+        uint64_t word = gch_plan_word(v->pair[o].off, s);
+        charge = drive_calm_charge(v, o, charge, word, may ? v->pair[o].hurry[DDF_COMES_YARDS] : 0);
+        s->clock = (int16_t)(s->clock - charge);
+        s->pending = 0;
+        s->pending_flags = 0;
+    } else if (!run_out(v)) {
+        return false;
     }
     int ran = ledger->last_clock - (s->quarter == ledger->last_quarter ? s->clock : 0);
     v->stats[ledger->last_owner].possession_seconds += ran;

@@ -112,6 +112,7 @@ struct downs {
     int goal; /* yards to it */
     int down, to_go, clock;
     uint32_t plays, counted, no_huddles;
+    int red;           /* a counted play began inside the 20 */
     uint64_t dice;     /* the state of the generator */
     uint64_t off, def; /* the coaches' counters */
 };
@@ -124,13 +125,15 @@ static inline void get_downs(struct downs *d, const struct ddf_driver *v, const 
     d->clock = s->clock;
     d->plays = s->plays;
     d->counted = d->no_huddles = 0;
+    d->red = 0;
     d->dice = v->dice->rng.state;
     d->off = pair->off->rng.state + (d->plays + 1) * pair->off->rng.step;
     d->def = pair->def->rng.state + (d->plays + 1) * pair->def->rng.step;
 }
 
-static inline void put_downs(const struct downs *d, const struct ddf_driver *v, struct gch_team_stats *stats) {
+static inline void put_downs(const struct downs *d, struct ddf_driver *v, int o) {
     struct gch_state *s = v->s;
+    struct gch_team_stats *stats = &v->stats[o];
     s->ball = (int8_t)(100 - d->goal);
     s->down = (uint8_t)d->down;
     s->to_go = (uint8_t)d->to_go;
@@ -138,6 +141,7 @@ static inline void put_downs(const struct downs *d, const struct ddf_driver *v, 
     s->plays = (uint16_t)d->plays;
     stats->value[GCH_STAT_plays_q1 + s->quarter - 1] += (int32_t)d->counted;
     stats->no_huddles += (int32_t)d->no_huddles;
+    drive_count_plays(v, o, d->counted > 0, d->red != 0);
     v->dice->rng.state = d->dice;
 }
 
@@ -172,9 +176,7 @@ static bool downs(struct ddf_driver *v) {
     const uint64_t step = v->dice->rng.step;
     uint8_t *const used = s->used[o];
     const int16_t *const quota = s->quota[o];
-    struct gch_team_stats *const stats = &v->stats[o];
     struct gch_ledger *const ledger = v->ledger;
-    bool no_huddle = v->made.no_huddle;
     struct downs d;
     if (v->made.call == GCH_CALL_SPIKE)
         return false;
@@ -190,13 +192,13 @@ static bool downs(struct ddf_driver *v) {
         int formation = gch_pick(def->formation[classes[row]], gch_lane(gch_rng_word(d.def), GCH_LANE_CALL));
         uint32_t open = pair->own->calls[d.goal] & ~(s->spent[o] & v->used_up);
         if (d.down > 3 || !(open >> call & 1)) {
-            put_downs(&d, v, stats);
+            put_downs(&d, v, o);
             v->before = d.dice;
-            v->made.no_huddle = no_huddle;
             if (d.down > 3 || !(open & DDF_PLAYS))
                 return late_down(v, o, open_calls(v, o));
             call = gch_plan_play(off, s, row + state, open);
             d.counted = d.no_huddles = 0;
+            d.red = 0;
         }
         /* The dice, as throw_snap has them; whatever is not plain is thrown again there. */
         uint64_t rest = gch_rng_mix(d.dice + step);
@@ -214,9 +216,15 @@ static bool downs(struct ddf_driver *v) {
                     goto odd;
             }
         }
-        if (pair->forced[call >= GCH_CALL_6] != 0 &&
-            pair->other->forced_ways[gch_split(&rest, 216)] >> (call >= GCH_CALL_6) & 1)
-            goto odd;
+        { /* thrown where it can matter */
+            int late = call >= GCH_CALL_6;
+            bool thrown = pair->forced[late] != 0;
+            uint64_t all = rest;
+            uint32_t way = gch_split(&rest, 216);
+            rest = thrown ? rest : all;
+            if (pair->other->forced_ways[way] >> late & thrown)
+                goto odd;
+        }
         {
             int play = call - GCH_CALL_1;
             struct ddf_entry mine = pair->own->offense[play][gch_offense_ways[gch_split(&rest, 216)] - 10];
@@ -226,12 +234,11 @@ static bool downs(struct ddf_driver *v) {
             what = meeting->what;
         }
     odd:
-        if (what == DDF_COMES_ODD || (unsigned)(d.goal - gain - 1) > 98 || d.goal <= v->goal) {
-            put_downs(&d, v, stats);
+        if ((what == DDF_COMES_ODD) | ((unsigned)(d.goal - gain - 1) > 98) | (d.goal <= v->goal)) {
+            put_downs(&d, v, o);
             v->before = d.dice;
             v->made.call = call;
             v->made.formation = formation;
-            v->made.no_huddle = no_huddle;
             if (!odd_down(v, o, open))
                 return false;
             charge = s->pending;
@@ -244,13 +251,13 @@ static bool downs(struct ddf_driver *v) {
             bool first = gain >= d.to_go;
             ledger->downs[o][d.down - 1][first][kind]++;
             ledger->yards[o][kind] += gain;
-            drive_count_play(v, o, 100 - d.goal);
+            d.red |= d.goal <= 20;
             int times = ++used[call - GCH_CALL_1];
             if (times == quota[call - GCH_CALL_1])
                 s->spent[o] |= (uint16_t)(1u << call);
             d.dice += step;
             d.counted++;
-            d.no_huddles += no_huddle;
+            d.no_huddles += v->made.no_huddle;
             d.plays++;
             d.off += off->rng.step;
             d.def += def->rng.step;
@@ -260,23 +267,16 @@ static bool downs(struct ddf_driver *v) {
             d.down = 1 + (d.down & -!first);
             charge = charges[what];
             if (d.clock - charge <= calm) {
-                put_downs(&d, v, stats);
+                put_downs(&d, v, o);
                 s->pending = (int16_t)charge;
                 s->pending_flags = (uint8_t)(GCH_PENDING_SAME_TEAM | (charge > 10) * GCH_PENDING_RUNNING |
                                              (charge == book->times[DDF_TIME_OTHER]) * GCH_PENDING_FORTY);
                 return true;
             }
         }
-        /* The clock: nobody wants to stop it (DDF-22.5, 23.3). */
+        /* The clock: nobody wants to stop it. */
         word = gch_rng_word(d.off);
-        int left = s->no_huddle_left[o];
-        no_huddle = (gch_lane(word, GCH_LANE_HURRY) < pair->hurry[what]) & (left != v->none_left);
-        s->no_huddle_left[o] = (int16_t)(left - (no_huddle & (left > 0)));
-        charge = no_huddle ? hurried : charge;
-        int forties = s->forty_count + (charge == v->forty);
-        charge = forties >= 3 ? book->rulings.third_forty : charge;
-        s->forty_count = (uint8_t)(forties >= 3 ? 0 : forties);
-        d.clock -= charge;
+        d.clock -= drive_calm_charge(v, o, charge, word, pair->hurry[what]);
         s->pending = 0;
     }
 }
@@ -312,10 +312,9 @@ static void set_pairing(struct ddf_driver *v, int o) {
     for (int quarter = 0; quarter < 5; quarter++)
         pair->calm[quarter] =
             (int16_t)greater(greater(pair->off->calm[quarter], pair->def->calm[quarter]), pair->off->late[quarter]);
-    if (pair->calm[2] < v->book->rulings.window_half)
-        pair->calm[2] = v->book->rulings.window_half;
-    if (pair->calm[4] < v->book->rulings.window_game)
-        pair->calm[4] = v->book->rulings.window_game;
+    const struct ddf_rulings *r = &v->book->rulings;
+    pair->calm[2] = (int16_t)greater(pair->calm[2], greater(r->window_half, r->warning));
+    pair->calm[4] = (int16_t)greater(pair->calm[4], greater(r->window_game, r->warning));
     set_disliked(v, o);
 }
 

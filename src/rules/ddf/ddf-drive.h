@@ -62,19 +62,23 @@ static inline bool drive_is_number(struct gch_cell cell) {
     return cell.kind == GCH_CELL_NUMBER || cell.kind == GCH_CELL_BLANK;
 }
 
-/* A scrimmage play or kick of the side in possession is part of its drive. */
-static inline void drive_count_play(struct ddf_driver *v, int side, int ball) {
+/* Scrimmage plays or kicks of the side in possession are part of its drive: none if !any; red: from inside the 20.
+ * Without branches: nothing foretells where drives begin. */
+static inline void drive_count_plays(struct ddf_driver *v, int side, bool any, bool red) {
     struct gch_ledger *ledger = v->ledger;
-    if (ledger->drive_side != side) {
-        ledger->drive_side = (uint8_t)side;
-        ledger->drive_red_zone = false;
-        ledger->drive_number++;
-        v->stats[side].drives++;
-    }
-    if (ball >= 80 && !ledger->drive_red_zone) {
-        ledger->drive_red_zone = true;
-        v->stats[side].red_zone_trips++;
-    }
+    struct gch_team_stats *stats = &v->stats[side];
+    bool begins = any & (ledger->drive_side != side);
+    bool had = ledger->drive_red_zone & !begins;
+    bool trip = any & red & !had;
+    ledger->drive_side = (uint8_t)(any ? side : ledger->drive_side);
+    ledger->drive_number = (int16_t)(ledger->drive_number + begins);
+    ledger->drive_red_zone = had | trip;
+    stats->drives += begins;
+    stats->red_zone_trips += trip;
+}
+
+static inline void drive_count_play(struct ddf_driver *v, int side, int ball) {
+    drive_count_plays(v, side, true, ball >= 80);
 }
 
 static inline void drive_count_points(struct ddf_driver *v, int side, int points) {
@@ -161,6 +165,22 @@ static inline struct ddf_muff ddf_drive_muff(uint64_t word, int rating) {
             break;
     }
     return m;
+}
+
+/* What is left of a charge when nobody stops the clock (DDF-22.5, 23.3). hurry: how little the offense must draw to go
+ * without a huddle. */
+static inline int drive_calm_charge(struct ddf_driver *v, int o, int charge, uint64_t word, uint32_t hurry) {
+    struct gch_state *s = v->s;
+    const int16_t *times = v->book->times;
+    int left = s->no_huddle_left[o];
+    int hurries = (gch_lane(word, GCH_LANE_HURRY) < hurry) & (left != v->none_left);
+    s->no_huddle_left[o] = (int16_t)(left - (hurries & (left > 0)));
+    v->made.no_huddle = hurries;
+    charge += (times[DDF_TIME_AFTER_NO_HUDDLE] - charge) & -hurries;
+    int forties = s->forty_count + (charge == v->forty);
+    int third = forties >= 3;
+    s->forty_count = (uint8_t)(forties & (third - 1));
+    return charge + ((v->book->rulings.third_forty - charge) & -third);
 }
 
 /* First and ten for a side that has just got the ball. */
