@@ -52,8 +52,8 @@ static bool run_out(struct ddf_driver *v) {
         charge = clock_calls(v, charge);
     int clock = s->clock - charge;
     int warning = v->book->rulings.warning; /* DDF-22.3 */
-    if (s->clock > warning && clock < warning && s->quarter % 2 == 0)
-        clock = warning;
+    bool stops = (s->clock > warning) & (clock < warning) & (s->quarter % 2 == 0);
+    clock = stops ? warning : clock;
     if (clock > 0) {
         s->clock = (int16_t)clock;
         s->pending = 0;

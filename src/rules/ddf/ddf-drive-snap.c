@@ -176,20 +176,12 @@ bool ddf_drive_offense(struct ddf_driver *v, int o, int row) {
 
 bool ddf_drive_snap(struct ddf_driver *v, int o) {
     const struct ddf_pairing *pair = &v->pair[o];
-    struct gch_dice *dice = v->dice;
-    int late = v->made.call >= GCH_CALL_6;
-    dice->rest = gch_rng_next(&dice->rng);
-    dice->parts = 1;
-    if (pair->muff > 0) { /* S1 */
-        struct ddf_muff m = ddf_drive_muff(dice->rest, pair->muff);
-        dice->rest = m.rest;
-        dice->parts = m.parts;
-        if (m.muffed)
-            return false;
-    }
-    if (pair->forced[late] != 0 && pair->other->forced_ways[gch_dice_split(dice, 216)] >> late & 1) /* S2 */
-        return false;
-    return ddf_drive_offense(v, o, drive_row(v));
+    struct ddf_dice_word dice = {gch_rng_next(&v->dice->rng), 1};
+    bool muffed = pair->muff > 0 && drive_muffed(&dice, pair);                     /* S1 */
+    bool forced = drive_forced(&dice, pair, v->made.call >= GCH_CALL_6) & !muffed; /* S2 */
+    v->dice->rest = dice.rest;
+    v->dice->parts = dice.parts;
+    return !(muffed | forced) && ddf_drive_offense(v, o, drive_row(v));
 }
 
 /* DDF-23.6. */

@@ -170,8 +170,7 @@ static bool downs(struct ddf_driver *v) {
     const int state = gch_situation_state(quarter, s->clock, s->score[o] - s->score[!o]);
     const int16_t(*const calls)[8] = off->call + state;
     const uint8_t *const classes = def->defense + state;
-    const int16_t charges[3] = {book->times[DDF_TIME_OTHER], book->times[drive_out_of_bounds(v)],
-                                book->times[DDF_TIME_INCOMPLETE]};
+    const int16_t *const charges = v->charges[s->clock <= v->window[quarter]];
     const int hurried = book->times[DDF_TIME_AFTER_NO_HUDDLE];
     const uint64_t step = v->dice->rng.step;
     uint8_t *const used = s->used[o];
@@ -200,41 +199,26 @@ static bool downs(struct ddf_driver *v) {
             d.counted = d.no_huddles = 0;
             d.red = 0;
         }
-        /* The dice, as throw_snap has them; whatever is not plain is thrown again there. */
-        uint64_t rest = gch_rng_mix(d.dice + step);
+        /* The dice, as ddf_drive_snap throws them; there they are thrown again if this is not plain yardage. */
+        const unsigned late = call >= GCH_CALL_6;
+        const unsigned play = (unsigned)call - GCH_CALL_1;
+        struct ddf_dice_word dice = {gch_rng_mix(d.dice + step), 1};
         int gain = 0;
-        int what = DDF_COMES_ODD;
+        unsigned what = DDF_COMES_ODD;
         int charge;
-        if (!stays(pair, d.down, d.to_go, call, formation))
+        if (!stays(pair, d.down, d.to_go, call, formation) || (pair->muff > 0 && drive_muffed(&dice, pair)) ||
+            drive_forced(&dice, pair, late))
             goto odd;
-        if (pair->muff > 0) {
-            uint64_t all = rest;
-            if (gch_split(&rest, 10) == pair->muff_digit) {
-                struct ddf_muff m = ddf_drive_muff(all, pair->muff);
-                rest = m.rest;
-                if (m.muffed)
-                    goto odd;
-            }
-        }
-        { /* thrown where it can matter */
-            int late = call >= GCH_CALL_6;
-            bool thrown = pair->forced[late] != 0;
-            uint64_t all = rest;
-            uint32_t way = gch_split(&rest, 216);
-            rest = thrown ? rest : all;
-            if (pair->other->forced_ways[way] >> late & thrown)
-                goto odd;
-        }
         {
-            int play = call - GCH_CALL_1;
-            struct ddf_entry mine = pair->own->offense[play][gch_offense_ways[gch_split(&rest, 216)] - 10];
-            struct ddf_entry theirs = pair->other->defense[play][formation][gch_defense_ways[gch_split(&rest, 36)] - 1];
+            struct ddf_entry mine = pair->own->offense[play][gch_offense_ways[gch_split(&dice.rest, 216)] - 10u];
+            struct ddf_entry theirs =
+                pair->other->defense[play][formation][gch_defense_ways[gch_split(&dice.rest, 36)] - 1u];
             const struct ddf_meeting *meeting = &book->meeting[mine.class][theirs.class];
             gain = (mine.number & meeting->offense) + (theirs.number & meeting->defense);
             what = meeting->what;
         }
     odd:
-        if ((what == DDF_COMES_ODD) | ((unsigned)(d.goal - gain - 1) > 98) | (d.goal <= v->goal)) {
+        if (what == DDF_COMES_ODD || (unsigned)(d.goal - gain - 1) > 98 || d.goal <= v->goal) {
             put_downs(&d, v, o);
             v->before = d.dice;
             v->made.call = call;
@@ -293,6 +277,18 @@ static int greater(int a, int b) {
     return a > b ? a : b;
 }
 
+static void set_clock(struct ddf_driver *v) {
+    const int16_t *times = v->book->times;
+    for (int window = 0; window < 2; window++) {
+        v->charges[window][DDF_COMES_YARDS] = times[DDF_TIME_OTHER];
+        v->charges[window][DDF_COMES_OUT] = times[window ? DDF_TIME_OUT_WINDOW : DDF_TIME_OUT];
+        v->charges[window][DDF_COMES_INCOMPLETE] = times[DDF_TIME_INCOMPLETE];
+    }
+    v->window[0] = v->window[1] = v->window[3] = -1;
+    v->window[2] = v->book->rulings.window_half;
+    v->window[4] = v->book->rulings.window_game;
+}
+
 static void set_pairing(struct ddf_driver *v, int o) {
     struct ddf_pairing *pair = &v->pair[o];
     int rating = v->match->team[o]->values[GCH_VAL_MUFFED_SNAP_RATING];
@@ -303,7 +299,9 @@ static void set_pairing(struct ddf_driver *v, int o) {
     for (int i = 0; i < 2; i++)
         pair->forced[i] = drive_has(v, DDF_OPT_DEF_PENALTY) ? pair->other->forced_rows[i] : 0;
     pair->muff = drive_has(v, DDF_OPT_MUFFED_SNAP) && rating > 0 ? rating : 0;
-    pair->muff_digit = (uint32_t)pair->muff / 100;
+    pair->muff_digit[0] = (uint32_t)pair->muff / 100;
+    pair->muff_digit[1] = (uint32_t)pair->muff / 10 % 10;
+    pair->muff_digit[2] = (uint32_t)pair->muff % 10;
     for (int what = 0; what < 3; what++) {
         static const uint8_t times[] = {DDF_TIME_OTHER, DDF_TIME_OUT, DDF_TIME_INCOMPLETE};
         bool may = v->book->times[times[what]] > v->book->times[DDF_TIME_AFTER_NO_HUDDLE];
@@ -355,6 +353,7 @@ enum gch_status ddf_drive(struct gch_turn *turn, const struct gch_brief *brief) 
     if (open) {
         v.used_up = drive_has(&v, DDF_OPT_PLAY_QUOTAS) ? UINT32_MAX : 0;
         v.goal = drive_has(&v, DDF_OPT_GOAL_LINE_YARD) ? v.book->rulings.goal_line_yard_from : 0;
+        set_clock(&v);
         v.forty = drive_has(&v, DDF_OPT_THIRD_40) ? v.book->times[DDF_TIME_OTHER] : -1;
         v.none_left = drive_has(&v, DDF_OPT_NO_HUDDLE_QUOTA) ? 0 : -2;
         set_pairing(&v, 0);

@@ -15,7 +15,7 @@ struct ddf_pairing {
     const struct gch_plan *off, *def; /* the plans of both */
     uint32_t forced[2];               /* rows, by play 1..5 and 6..9 */
     int32_t muff;                     /* rating */
-    uint32_t muff_digit;              /* its hundreds: the first die then is not enough. 10: no snap is muffed */
+    uint32_t muff_digit[3];           /* its hundreds, tens and ones */
     uint64_t disliked[2][3];          /* match-ups that make each coach call an audible, while it has one */
     uint64_t stays[8];                /* those that neither minds: by 2 x (down - 1) + more than 4 to go */
     uint32_t hurry[4];                /* the offense goes without a huddle if it draws less: by enum ddf_coming */
@@ -32,10 +32,12 @@ struct ddf_driver {
     struct gch_ledger *ledger;
     struct gch_team_stats *stats;
     uint32_t options;
-    uint32_t used_up; /* all ones where quotas count */
-    int goal;         /* so many yards from the goal a play may lose the goal-line yard */
-    int none_left;    /* no-huddles: so many are none; -2: it does not matter */
-    int forty;        /* the charge that counts for DDF-22.5; -1: none */
+    uint32_t used_up;      /* all ones where quotas count */
+    int goal;              /* so many yards from the goal a play may lose the goal-line yard */
+    int none_left;         /* no-huddles: so many are none; -2: it does not matter */
+    int16_t window[5];     /* seconds left in which a ball out of bounds stops the clock (DDF-22.2), by quarter */
+    int16_t charges[2][4]; /* of a plain down: in that window or not, by enum ddf_coming */
+    int forty;             /* the charge that counts for DDF-22.5; -1: none */
     struct ddf_pairing pair[2];
     struct ddf_made made; /* of the turn at hand */
     uint64_t before;      /* the dice before the play at hand */
@@ -113,10 +115,7 @@ static inline bool drive_goes_on(struct ddf_driver *v, int x, int down, int to_g
 
 /* DDF-22.1, 22.2: a ball carried out of bounds. */
 static inline enum ddf_time drive_out_of_bounds(const struct ddf_driver *v) {
-    const struct gch_state *s = v->s;
-    const struct ddf_rulings *r = &v->book->rulings;
-    int window = s->quarter == 2 ? r->window_half : s->quarter >= 4 ? r->window_game : -1;
-    return s->clock <= window ? DDF_TIME_OUT_WINDOW : DDF_TIME_OUT;
+    return v->s->clock <= v->window[v->s->quarter] ? DDF_TIME_OUT_WINDOW : DDF_TIME_OUT;
 }
 
 /* DDF-6.3, D10: the goal-line yard. */
@@ -148,23 +147,39 @@ static inline bool drive_is_foul(struct ddf_entry off) {
     return off.class == GCH_OC_PEN || off.class == GCH_OC_IG;
 }
 
-/* DDF-13.9: dice of a muff when the first is not enough. Gives what is left of the word, and whether it is one. */
-struct ddf_muff {
+/* --- the dice of a snap, all from one word ------------------------------------------------------------------------ */
+
+struct ddf_dice_word {
     uint64_t rest;
     uint32_t parts;
-    bool muffed;
 };
-static inline struct ddf_muff ddf_drive_muff(uint64_t word, int rating) {
-    struct ddf_muff m = {word, 1, false};
-    for (int unit = 100; unit >= 1; unit /= 10) {
-        int digit = rating / unit % 10;
-        int die = (int)gch_split(&m.rest, 10);
-        m.parts *= 10;
-        m.muffed = die < digit;
-        if (die != digit)
-            break;
+
+/* One of the two; gcc and clang make no branch of it. */
+static inline uint64_t drive_either(bool second, uint64_t first, uint64_t other) {
+    return first ^ ((first ^ other) & -(uint64_t)second);
+}
+
+/* DDF-13.9: one to three dice, as a number from 000 to 999 below the rating; only an equal digit needs the next die. */
+static inline bool drive_muffed(struct ddf_dice_word *dice, const struct ddf_pairing *pair) {
+    uint32_t die = gch_split(&dice->rest, 10);
+    dice->parts *= 10;
+    for (int i = 0; i < 2 && die == pair->muff_digit[i]; i++) {
+        die = gch_split(&dice->rest, 10);
+        dice->parts *= 10;
+        if (i == 1 || die != pair->muff_digit[1])
+            return die < pair->muff_digit[i + 1];
     }
-    return m;
+    return die < pair->muff_digit[0];
+}
+
+/* DDF-21.1: does the defense's chart force a foul? late: on plays 6 to 9. Thrown only where it can matter. */
+static inline bool drive_forced(struct ddf_dice_word *dice, const struct ddf_pairing *pair, unsigned late) {
+    bool thrown = pair->forced[late] != 0;
+    uint64_t rest = dice->rest;
+    uint32_t way = gch_split(&rest, 216);
+    dice->rest = drive_either(thrown, dice->rest, rest);
+    dice->parts *= (uint32_t)(1 + 215 * thrown);
+    return pair->other->forced_ways[way] >> late & thrown;
 }
 
 /* What is left of a charge when nobody stops the clock (DDF-22.5, 23.3). hurry: how little the offense must draw to go
