@@ -9,6 +9,8 @@
  */
 #include "rules/ddf/ddf-drive.h"
 
+#include <limits.h>
+
 /* --- turns ------------------------------------------------------------------------------------------------------- */
 
 /* A match-up as bit of a plan's content. */
@@ -16,8 +18,9 @@ static inline int content_bit(int call, int formation) {
     return GCH_FORMATIONS * (call - GCH_CALL_1) + formation;
 }
 
-static inline bool stays(const struct ddf_pairing *pair, int down, int to_go, int call, int formation) {
-    return pair->stays[2 * down - 2 + (to_go > 4)] >> content_bit(call, formation) & 1;
+static inline bool stays(const struct ddf_pairing *pair, unsigned down, unsigned to_go, unsigned play,
+                         unsigned formation) {
+    return pair->stays[2 * down - 2 + (to_go > 4)] >> (GCH_FORMATIONS * play + formation) & 1;
 }
 
 static void set_disliked(struct ddf_driver *v, int o) {
@@ -96,7 +99,8 @@ static bool late_down(struct ddf_driver *v, int o, uint32_t open) {
     if (call > GCH_CALL_9)
         return false;
     int formation = v->made.formation = gch_plan_formation(pair->def, s, gch_situation_now(s));
-    return (stays(pair, s->down, s->to_go, call, formation) || audibles(v, o, open)) && ddf_drive_snap(v, o);
+    return (stays(pair, s->down, s->to_go, (unsigned)call - GCH_CALL_1, (unsigned)formation) || audibles(v, o, open)) &&
+           ddf_drive_snap(v, o);
 }
 
 /* The calls a side has now. */
@@ -109,23 +113,32 @@ static inline uint32_t open_calls(const struct ddf_driver *v, int o) {
 
 /* A possession while nothing presses: what changes from down to down. */
 struct downs {
-    int goal; /* yards to it */
-    int down, to_go, clock;
-    uint32_t plays, counted, no_huddles;
-    int red;           /* a counted play began inside the 20 */
-    uint64_t dice;     /* the state of the generator */
-    uint64_t off, def; /* the coaches' counters */
+    unsigned goal; /* yards to it */
+    unsigned down, to_go;
+    int clock;
+    unsigned plays, first_play;
+    unsigned may_hurry;  /* so often */
+    unsigned hurries;    /* no-huddles called */
+    unsigned no_huddles; /* of them those whose play is counted */
+    unsigned forties;    /* DDF-22.5 */
+    bool red;            /* a counted play began inside the 20 */
+    bool no_huddle;      /* before the play at hand */
+    uint64_t dice;       /* the state of the generator */
+    uint64_t off, def;   /* the coaches' counters */
 };
 
 static inline void get_downs(struct downs *d, const struct ddf_driver *v, const struct ddf_pairing *pair) {
     const struct gch_state *s = v->s;
-    d->goal = 100 - s->ball;
+    d->goal = 100u - (unsigned)s->ball;
     d->down = s->down;
     d->to_go = s->to_go;
     d->clock = s->clock;
-    d->plays = s->plays;
-    d->counted = d->no_huddles = 0;
-    d->red = 0;
+    d->plays = d->first_play = s->plays;
+    d->may_hurry = v->none_left == 0 ? (unsigned)s->no_huddle_left[s->offense] : UINT_MAX; /* -1: any number */
+    d->hurries = d->no_huddles = 0;
+    d->forties = s->forty_count;
+    d->red = false;
+    d->no_huddle = v->made.no_huddle;
     d->dice = v->dice->rng.state;
     d->off = pair->off->rng.state + (d->plays + 1) * pair->off->rng.step;
     d->def = pair->def->rng.state + (d->plays + 1) * pair->def->rng.step;
@@ -134,134 +147,136 @@ static inline void get_downs(struct downs *d, const struct ddf_driver *v, const 
 static inline void put_downs(const struct downs *d, struct ddf_driver *v, int o) {
     struct gch_state *s = v->s;
     struct gch_team_stats *stats = &v->stats[o];
-    s->ball = (int8_t)(100 - d->goal);
+    int left = s->no_huddle_left[o];
+    s->ball = (int8_t)(100 - (int)d->goal);
     s->down = (uint8_t)d->down;
     s->to_go = (uint8_t)d->to_go;
     s->clock = (int16_t)d->clock;
     s->plays = (uint16_t)d->plays;
-    stats->value[GCH_STAT_plays_q1 + s->quarter - 1] += (int32_t)d->counted;
+    s->forty_count = (uint8_t)d->forties;
+    s->no_huddle_left[o] = (int16_t)(left > (int)d->hurries ? left - (int)d->hurries : left > 0 ? 0 : left);
+    stats->value[GCH_STAT_plays_q1 + s->quarter - 1] += (int32_t)(d->plays - d->first_play);
     stats->no_huddles += (int32_t)d->no_huddles;
-    drive_count_plays(v, o, d->counted > 0, d->red != 0);
-    v->dice->rng.state = d->dice;
+    drive_count_plays(v, o, d->plays != d->first_play, d->red);
+    v->dice->rng.state = v->before = d->dice;
+    v->made.no_huddle = d->no_huddle;
 }
 
 /* A down that is more than its two cells: dice that want more dice, fouls, an audible, the goal line. */
 __attribute__((noinline)) static bool odd_down(struct ddf_driver *v, int o, uint32_t open) {
     const struct gch_state *s = v->s;
-    if (!stays(&v->pair[o], s->down, s->to_go, v->made.call, v->made.formation) && !audibles(v, o, open))
+    if (!stays(&v->pair[o], s->down, s->to_go, (unsigned)v->made.call - GCH_CALL_1, (unsigned)v->made.formation) &&
+        !audibles(v, o, open))
         return false;
     return ddf_drive_snap(v, o);
 }
 
 /* The down at hand, its clock run already, and those after it as long as the ball stays with this team and nothing
  * presses. Whatever the dice decide on most downs is written without branches. */
-static bool downs(struct ddf_driver *v) {
-    static const uint8_t kinds[2][4] = {{GCH_DOWN_RUN, GCH_DOWN_RUN, GCH_DOWN_INCOMPLETE},
-                                        {GCH_DOWN_PASS, GCH_DOWN_PASS, GCH_DOWN_INCOMPLETE}};
+__attribute__((noinline)) static bool downs(struct ddf_driver *v) {
+    /* By 2 x pass + incomplete. */
+    static const uint8_t kinds[4] = {GCH_DOWN_RUN, GCH_DOWN_INCOMPLETE, GCH_DOWN_PASS, GCH_DOWN_INCOMPLETE};
     struct gch_state *const s = v->s;
     const int o = s->offense;
     const int quarter = s->quarter;
     const struct ddf_pairing *const pair = &v->pair[o];
     const struct gch_plan *const off = pair->off;
     const struct gch_plan *const def = pair->def;
-    const struct ddf_book *const book = v->book;
     const int calm = pair->calm[quarter];
-    /* No window in which score and clock count otherwise begins before the calm ends. */
-    const int state = gch_situation_state(quarter, s->clock, s->score[o] - s->score[!o]);
-    const int16_t(*const calls)[8] = off->call + state;
-    const uint8_t *const classes = def->defense + state;
-    const int16_t *const charges = v->charges[s->clock <= v->window[quarter]];
-    const int hurried = book->times[DDF_TIME_AFTER_NO_HUDDLE];
-    const uint64_t step = v->dice->rng.step;
-    uint8_t *const used = s->used[o];
-    const int16_t *const quota = s->quota[o];
-    struct gch_ledger *const ledger = v->ledger;
-    struct downs d;
     if (v->made.call == GCH_CALL_SPIKE)
         return false;
     v->before = v->dice->rng.state;
     if (s->clock <= off->late[quarter])
         return late_down(v, o, open_calls(v, o));
+    /* No window in which score and clock count otherwise begins before the calm ends. */
+    const int state = gch_situation_state(quarter, s->clock, s->score[o] - s->score[!o]);
+    const int16_t(*const calls)[8] = off->call + state;
+    const uint8_t *const classes = def->defense + state;
+    const int16_t *const charges = v->charges[s->clock <= v->window[quarter]];
+    uint16_t(*const tally)[2][8] = v->ledger->downs[o];
+    int32_t *const yards = v->ledger->yards[o];
+    struct downs d;
     get_downs(&d, v, pair);
     uint64_t word = gch_rng_word(d.off);
     for (;;) {
         /* The calls, from both plans. */
-        int row = gch_situation_row(d.down, d.to_go, 100 - d.goal, 0);
-        int call = GCH_CALL_1 + gch_pick(calls[row], gch_lane(word, GCH_LANE_CALL));
-        int formation = gch_pick(def->formation[classes[row]], gch_lane(gch_rng_word(d.def), GCH_LANE_CALL));
-        uint32_t open = pair->own->calls[d.goal] & ~(s->spent[o] & v->used_up);
-        if (d.down > 3 || !(open >> call & 1)) {
+        unsigned row = gch_situation_row(d.down, d.to_go, 100 - d.goal, 0);
+        unsigned play = (unsigned)gch_pick(calls[row], gch_lane(word, GCH_LANE_CALL));
+        unsigned formation =
+            (unsigned)gch_pick(def->formation[classes[row]], gch_lane(gch_rng_word(d.def), GCH_LANE_CALL));
+        uint32_t open = pair->open[d.goal] & ~(s->spent[o] & v->used_up);
+        if (d.down > 3 || !(open >> (GCH_CALL_1 + play) & 1)) {
             put_downs(&d, v, o);
-            v->before = d.dice;
             if (d.down > 3 || !(open & DDF_PLAYS))
                 return late_down(v, o, open_calls(v, o));
-            call = gch_plan_play(off, s, row + state, open);
-            d.counted = d.no_huddles = 0;
-            d.red = 0;
+            play = (unsigned)gch_plan_play(off, s, (int)row + state, open) - GCH_CALL_1;
+            get_downs(&d, v, pair);
         }
         /* The dice, as ddf_drive_snap throws them; there they are thrown again if this is not plain yardage. */
-        const unsigned late = call >= GCH_CALL_6;
-        const unsigned play = (unsigned)call - GCH_CALL_1;
-        struct ddf_dice_word dice = {gch_rng_mix(d.dice + step), 1};
+        struct ddf_dice_word dice = {gch_rng_mix(d.dice + pair->step), 1};
         int gain = 0;
         unsigned what = DDF_COMES_ODD;
-        int charge;
-        if (!stays(pair, d.down, d.to_go, call, formation) || (pair->muff > 0 && drive_muffed(&dice, pair)) ||
-            drive_forced(&dice, pair, late))
-            goto odd;
-        {
-            struct ddf_entry mine = pair->own->offense[play][gch_offense_ways[gch_split(&dice.rest, 216)] - 10u];
-            struct ddf_entry theirs =
-                pair->other->defense[play][formation][gch_defense_ways[gch_split(&dice.rest, 36)] - 1u];
-            const struct ddf_meeting *meeting = &book->meeting[mine.class][theirs.class];
-            gain = (mine.number & meeting->offense) + (theirs.number & meeting->defense);
+        if (stays(pair, d.down, d.to_go, play, formation) && !(pair->muff > 0 && drive_muffed(&dice, pair)) &&
+            !drive_forced(&dice, pair, play >= GCH_CALL_6 - GCH_CALL_1)) {
+            const struct ddf_entry *mine = &pair->offense[play][gch_offense_ways[gch_split(&dice.rest, 216)] - 10u];
+            const struct ddf_entry *theirs =
+                &pair->defense[play][formation][gch_defense_ways[gch_split(&dice.rest, 36)] - 1u];
+            const struct ddf_meeting *meeting = &pair->meeting[mine->class][theirs->class];
+            gain = (mine->number & meeting->offense) + (theirs->number & meeting->defense);
             what = meeting->what;
         }
-    odd:
-        if (what == DDF_COMES_ODD || (unsigned)(d.goal - gain - 1) > 98 || d.goal <= v->goal) {
+        if (what == DDF_COMES_ODD || d.goal - 1 - (unsigned)gain > 98 || (int)d.goal <= v->goal) {
             put_downs(&d, v, o);
-            v->before = d.dice;
-            v->made.call = call;
-            v->made.formation = formation;
+            v->made.call = (int)(GCH_CALL_1 + play);
+            v->made.formation = (int)formation;
             if (!odd_down(v, o, open))
                 return false;
-            charge = s->pending;
+            int charge = s->pending;
             if (s->next != GCH_NEXT_SCRIMMAGE || s->offense != o || s->clock - charge <= calm)
                 return true;
-            what = charge > hurried ? DDF_COMES_YARDS : DDF_COMES_INCOMPLETE;
+            bool may = charge > v->book->times[DDF_TIME_AFTER_NO_HUDDLE];
+            word = gch_plan_word(off, s);
+            s->clock = (int16_t)(s->clock - drive_calm_charge(v, o, charge, word, may ? pair->hurry[0] : 0));
+            s->pending = 0;
             get_downs(&d, v, pair);
-        } else {
-            int kind = kinds[call >= GCH_CALL_5][what];
-            bool first = gain >= d.to_go;
-            ledger->downs[o][d.down - 1][first][kind]++;
-            ledger->yards[o][kind] += gain;
-            d.red |= d.goal <= 20;
-            int times = ++used[call - GCH_CALL_1];
-            if (times == quota[call - GCH_CALL_1])
-                s->spent[o] |= (uint16_t)(1u << call);
-            d.dice += step;
-            d.counted++;
-            d.no_huddles += v->made.no_huddle;
-            d.plays++;
-            d.off += off->rng.step;
-            d.def += def->rng.step;
-            d.goal -= gain;
-            int fresh = d.goal < 10 ? d.goal : 10;
-            d.to_go = first ? fresh : d.to_go - gain;
-            d.down = 1 + (d.down & -!first);
-            charge = charges[what];
-            if (d.clock - charge <= calm) {
-                put_downs(&d, v, o);
-                s->pending = (int16_t)charge;
-                s->pending_flags = (uint8_t)(GCH_PENDING_SAME_TEAM | (charge > 10) * GCH_PENDING_RUNNING |
-                                             (charge == book->times[DDF_TIME_OTHER]) * GCH_PENDING_FORTY);
-                return true;
-            }
+            continue;
         }
-        /* The clock: nobody wants to stop it. */
+        bool pass = play >= GCH_CALL_5 - GCH_CALL_1;
+        unsigned kind = kinds[2 * pass + what / 2];
+        unsigned first = gain >= (int)d.to_go;
+        tally[d.down - 1][first][kind]++;
+        yards[kind] += gain;
+        if (++s->used[o][play] == s->quota[o][play])
+            s->spent[o] |= (uint16_t)(1u << (GCH_CALL_1 + play));
+        d.red |= d.goal <= 20;
+        d.no_huddles += d.no_huddle;
+        d.plays++;
+        d.dice += pair->step;
+        d.off += off->rng.step;
+        d.def += def->rng.step;
+        d.goal -= (unsigned)gain;
+        unsigned fresh = d.goal < 10 ? d.goal : 10;
+        d.to_go -= (unsigned)gain;
+        d.to_go ^= (d.to_go ^ fresh) & -first;
+        d.down = 1 + (d.down & (first - 1));
+        /* The clock: nobody wants to stop it (DDF-22.5, 23.3). */
+        int charge = charges[what];
+        if (d.clock - charge <= calm) {
+            d.no_huddle = false;
+            put_downs(&d, v, o);
+            s->pending = (int16_t)charge;
+            s->pending_flags = (uint8_t)(GCH_PENDING_SAME_TEAM | (charge > 10) * GCH_PENDING_RUNNING |
+                                         (charge == v->book->times[DDF_TIME_OTHER]) * GCH_PENDING_FORTY);
+            return true;
+        }
         word = gch_rng_word(d.off);
-        d.clock -= drive_calm_charge(v, o, charge, word, pair->hurry[what]);
-        s->pending = 0;
+        d.no_huddle = (gch_lane(word, GCH_LANE_HURRY) < pair->hurry[what]) & (d.hurries != d.may_hurry);
+        d.hurries += d.no_huddle;
+        unsigned run = what + 4u * d.no_huddle;
+        d.forties += v->is_forty[run];
+        unsigned third = d.forties / 3;
+        d.clock -= charges[run + 8 * third];
+        d.forties &= third - 1;
     }
 }
 
@@ -279,10 +294,17 @@ static int greater(int a, int b) {
 
 static void set_clock(struct ddf_driver *v) {
     const int16_t *times = v->book->times;
-    for (int window = 0; window < 2; window++) {
-        v->charges[window][DDF_COMES_YARDS] = times[DDF_TIME_OTHER];
-        v->charges[window][DDF_COMES_OUT] = times[window ? DDF_TIME_OUT_WINDOW : DDF_TIME_OUT];
-        v->charges[window][DDF_COMES_INCOMPLETE] = times[DDF_TIME_INCOMPLETE];
+    const uint8_t rows[2][3] = {{DDF_TIME_OTHER, DDF_TIME_OUT, DDF_TIME_INCOMPLETE},
+                                {DDF_TIME_OTHER, DDF_TIME_OUT_WINDOW, DDF_TIME_INCOMPLETE}};
+    v->forty = drive_has(v, DDF_OPT_THIRD_40) ? times[DDF_TIME_OTHER] : -1;
+    for (int i = 0; i < 6; i++) {
+        int16_t *charges = v->charges[i / 3];
+        int what = i % 3;
+        charges[what] = times[rows[i / 3][what]];
+        charges[what + 4] = times[DDF_TIME_AFTER_NO_HUDDLE];
+        charges[what + 8] = charges[what + 12] = v->book->rulings.third_forty;
+        v->is_forty[what] = charges[what] == v->forty;
+        v->is_forty[what + 4] = charges[what + 4] == v->forty;
     }
     v->window[0] = v->window[1] = v->window[3] = -1;
     v->window[2] = v->book->rulings.window_half;
@@ -294,6 +316,12 @@ static void set_pairing(struct ddf_driver *v, int o) {
     int rating = v->match->team[o]->values[GCH_VAL_MUFFED_SNAP_RATING];
     pair->own = &v->p->side[o];
     pair->other = &v->p->side[!o];
+    pair->open = pair->own->calls;
+    pair->offense = (const struct ddf_entry(*)[32])pair->own->offense;
+    pair->defense = (const struct ddf_entry(*)[8][8])pair->other->defense;
+    pair->forced_ways = pair->other->forced_ways;
+    pair->meeting = (const struct ddf_meeting(*)[16])v->book->meeting;
+    pair->step = v->dice->rng.step;
     pair->off = v->turn->coach[o]->plan;
     pair->def = v->turn->coach[!o]->plan;
     for (int i = 0; i < 2; i++)
@@ -354,7 +382,6 @@ enum gch_status ddf_drive(struct gch_turn *turn, const struct gch_brief *brief) 
         v.used_up = drive_has(&v, DDF_OPT_PLAY_QUOTAS) ? UINT32_MAX : 0;
         v.goal = drive_has(&v, DDF_OPT_GOAL_LINE_YARD) ? v.book->rulings.goal_line_yard_from : 0;
         set_clock(&v);
-        v.forty = drive_has(&v, DDF_OPT_THIRD_40) ? v.book->times[DDF_TIME_OTHER] : -1;
         v.none_left = drive_has(&v, DDF_OPT_NO_HUDDLE_QUOTA) ? 0 : -2;
         set_pairing(&v, 0);
         set_pairing(&v, 1);

@@ -13,13 +13,19 @@
 struct ddf_pairing {
     const struct ddf_side *own, *other;
     const struct gch_plan *off, *def; /* the plans of both */
-    uint32_t forced[2];               /* rows, by play 1..5 and 6..9 */
-    int32_t muff;                     /* rating */
-    uint32_t muff_digit[3];           /* its hundreds, tens and ones */
-    uint64_t disliked[2][3];          /* match-ups that make each coach call an audible, while it has one */
-    uint64_t stays[8];                /* those that neither minds: by 2 x (down - 1) + more than 4 to go */
-    uint32_t hurry[4];                /* the offense goes without a huddle if it draws less: by enum ddf_coming */
-    int16_t calm[5];                  /* of both coaches, and no window of the rules begins before it */
+    const uint32_t *open;             /* calls, by yards to the goal */
+    const struct ddf_entry (*offense)[32];
+    const struct ddf_entry (*defense)[8][8];
+    const uint8_t *forced_ways;
+    const struct ddf_meeting (*meeting)[16];
+    uint64_t step;           /* of the dice */
+    uint32_t forced[2];      /* rows, by play 1..5 and 6..9 */
+    int32_t muff;            /* rating */
+    uint32_t muff_digit[3];  /* its hundreds, tens and ones */
+    uint64_t disliked[2][3]; /* match-ups that make each coach call an audible, while it has one */
+    uint64_t stays[8];       /* those that neither minds: by 2 x (down - 1) + more than 4 to go */
+    uint32_t hurry[4];       /* the offense goes without a huddle if it draws less: by enum ddf_coming */
+    int16_t calm[5];         /* of both coaches, and no window of the rules begins before it */
 };
 
 struct ddf_driver {
@@ -32,12 +38,15 @@ struct ddf_driver {
     struct gch_ledger *ledger;
     struct gch_team_stats *stats;
     uint32_t options;
-    uint32_t used_up;      /* all ones where quotas count */
-    int goal;              /* so many yards from the goal a play may lose the goal-line yard */
-    int none_left;         /* no-huddles: so many are none; -2: it does not matter */
-    int16_t window[5];     /* seconds left in which a ball out of bounds stops the clock (DDF-22.2), by quarter */
-    int16_t charges[2][4]; /* of a plain down: in that window or not, by enum ddf_coming */
-    int forty;             /* the charge that counts for DDF-22.5; -1: none */
+    uint32_t used_up;       /* all ones where quotas count */
+    int goal;               /* so many yards from the goal a play may lose the goal-line yard */
+    int none_left;          /* no-huddles: so many are none; -2: it does not matter */
+    int16_t window[5];      /* seconds left in which a ball out of bounds stops the clock (DDF-22.2), by quarter */
+    int16_t charges[2][16]; /* of a plain down: in that window or not; by enum ddf_coming, 4 more after a no-huddle, 8
+                               more if it is the third of forty seconds (DDF-22.5) */
+    uint8_t is_forty[8];
+
+    int forty; /* the charge that counts for DDF-22.5; -1: none */
     struct ddf_pairing pair[2];
     struct ddf_made made; /* of the turn at hand */
     uint64_t before;      /* the dice before the play at hand */
@@ -179,7 +188,7 @@ static inline bool drive_forced(struct ddf_dice_word *dice, const struct ddf_pai
     uint32_t way = gch_split(&rest, 216);
     dice->rest = drive_either(thrown, dice->rest, rest);
     dice->parts *= (uint32_t)(1 + 215 * thrown);
-    return pair->other->forced_ways[way] >> late & thrown;
+    return pair->forced_ways[way] >> late & thrown;
 }
 
 /* What is left of a charge when nobody stops the clock (DDF-22.5, 23.3). hurry: how little the offense must draw to go
