@@ -30,7 +30,7 @@ static const struct cli_option options[] = {
      .complete = "dir"},
     {0, "rules", "RULESET", "whose charts to write", CLI_CHOICE, offsetof(struct options, rules), .choices = rules},
     {0, "teams", "CODES", "write only these teams, e.g. NE,PHI", CLI_TEXT, offsetof(struct options, teams)},
-    {0, "loop", "N", "rounds of replaying the season and correcting the charts (default 12)", CLI_INT,
+    {0, "loop", "N", "rounds of replaying the season and correcting the charts (default 24)", CLI_INT,
      offsetof(struct options, loop), .low = 1, .high = 100},
     {0, "no-loop", NULL, "write the charts as first fitted, without replaying", CLI_FLAG,
      offsetof(struct options, no_loop)},

@@ -40,8 +40,6 @@ struct means {
     double soft;  /* the most E is used near the goal line by a team that is to be scored against */
     double level; /* where the goal-line formation starts from */
     double early; /* the same for field goals at the end of a half; 0: from the sheet's */
-    bool slopes;  /* rounds are also compared by the slopes over the teams, which narrow means bend */
-    bool at_once; /* what is wished for is laid into the targets at once, not only corrected towards */
 };
 static const struct means ddf_means = {
     .nudge = {0.006, 0.006},
@@ -58,7 +56,6 @@ static const struct means ddf_means = {
     .hurrying = 1,
     .most_pace = 700,
     .most_guard = 3,
-    .slopes = true,
 };
 static const struct means redzone_means = {
     .nudge = {0.006, 0.010},
@@ -80,8 +77,6 @@ static const struct means redzone_means = {
     .soft = 0.8,
     .level = -1,
     .early = 15,
-    .slopes = true,
-    .at_once = true,
 };
 /* First of the seeds; round r has SEED + r. */
 static const uint64_t SEED = 20000;
@@ -279,7 +274,7 @@ struct view {
 /* Log of the wanted lost fumbles for the sake of points. A large nudge must leave the league's mean where it is. */
 static double fumble_wish(const struct means *m, int side, double nudge) {
     double by = -m->with_fumble[side] * nudge;
-    return m->at_once ? log(fmax(0.2, 1 + by)) : by;
+    return log(fmax(0.2, 1 + by));
 }
 
 static void correct_units(const struct view *v, struct state *s) {
@@ -532,7 +527,7 @@ double gch_loop_score(const struct gch_parity *p) {
     return sum + home * home + overtime * overtime;
 }
 
-/* The same for the slopes of the lines through the teams, which may be off by 0.1. */
+/* The same for the slopes of the lines through the teams, which narrow means bend and which may be off by 0.1. */
 static double slope_score(const struct gch_parity *p) {
     static const char *const names[] = {"yards_per_play", "yards_per_attempt", "completion_share", "yards_per_rush"};
     double sum = 0;
@@ -604,7 +599,7 @@ enum gch_status gch_loop(struct gch_context *ctx, const struct gch_real_season *
                 run(batch, o, season->season, SEED + (uint64_t)round, round < o->rounds / 2 ? o->runs : 2 * o->runs, w);
         if (st != GCH_OK)
             break;
-        log->score[round] = gch_loop_score(&w->parity) + (means->slopes ? slope_score(&w->parity) : 0);
+        log->score[round] = gch_loop_score(&w->parity) + slope_score(&w->parity);
         log->rounds = round + 1;
         if (round == 0 || log->score[round] < log->score[log->best]) {
             log->best = round;
@@ -620,8 +615,7 @@ enum gch_status gch_loop(struct gch_context *ctx, const struct gch_real_season *
         correct_calls(&v, &w->now);
         if (round > 0)
             correct_points(&v, &w->now);
-        if (means->at_once)
-            wish(means, &w->before, season->teams, &w->now);
+        wish(means, &w->before, season->teams, &w->now);
         correct_spread(&v, &w->now);
     }
     if (st == GCH_OK)

@@ -341,9 +341,7 @@ enum gch_status gch_compile(struct gch_context *ctx, const struct gch_compile_op
         }
         charts[k]->flavor = k == 0 ? GCH_FLAVOR_DDF : GCH_FLAVOR_REDZONE;
         if (o->loop > 0) {
-            /* RedZone's means overlap more: it needs more rounds to settle. */
-            int rounds = k == 0 ? o->loop : 2 * o->loop < GCH_LOOP_MOST ? 2 * o->loop : GCH_LOOP_MOST;
-            struct gch_loop_options loop = {k == 0 ? "ddf" : "redzone", rounds, GCH_LOOP_RUNS, o->jobs};
+            struct gch_loop_options loop = {k == 0 ? "ddf" : "redzone", o->loop, GCH_LOOP_RUNS, o->jobs};
             st = gch_loop(ctx, s, calls, targets, &loop, charts[k], log);
             if (st == GCH_OK)
                 report_loop(&loop, log, &loops);

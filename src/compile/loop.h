@@ -12,9 +12,9 @@
 #include "compile/fit.h"
 #include "compile/replay.h"
 
-#define GCH_LOOP_ROUNDS 12 /* unless told otherwise */
+#define GCH_LOOP_ROUNDS 24 /* unless told otherwise */
 #define GCH_LOOP_MOST   100
-#define GCH_LOOP_RUNS   50 /* seasons replayed in a round */
+#define GCH_LOOP_RUNS   100 /* seasons replayed in a round */
 
 struct gch_loop_options {
     const char *ruleset; /* as gch_ruleset_find knows it */
