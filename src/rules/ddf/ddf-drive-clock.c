@@ -34,6 +34,16 @@ static int clock_calls(struct ddf_driver *v, int charge) {
     return drive_has(v, DDF_OPT_THIRD_40) ? ddf_third_forty(v->match, v->book, s, charge) : charge;
 }
 
+/* Runs the clock out. */
+static void end_quarter(struct ddf_driver *v, int charge) {
+    struct gch_state *s = v->s;
+    if (!gch_state_charge(s, &v->match->season, charge, v->book->rulings.warning))
+        return;
+    v->made.call = GCH_CALL_NONE; /* no time left to spike */
+    if (s->quarter > 4 && s->next != GCH_NEXT_OVER)
+        ddf_overtime(v->match, s);
+}
+
 /* When it may end a half, or somebody may want to stop it. */
 static bool run_out(struct ddf_driver *v) {
     struct gch_state *s = v->s;
@@ -41,12 +51,10 @@ static bool run_out(struct ddf_driver *v) {
     if (charge == 0) {
         if (s->clock > 0)
             return true;
-        if (s->quarter == 4)
-            return false;
-        gch_state_charge(s, &v->match->season, 0, 0);
+        end_quarter(v, 0);
         return true;
     }
-    if (s->clock <= charge && (s->quarter == 4 || s->pending_flags & GCH_PENDING_EXTEND))
+    if (s->clock <= charge && s->pending_flags & GCH_PENDING_EXTEND)
         return false;
     if (charge > v->book->times[DDF_TIME_AFTER_TIMEOUT] && s->clock > 0)
         charge = clock_calls(v, charge);
@@ -58,8 +66,8 @@ static bool run_out(struct ddf_driver *v) {
         s->clock = (int16_t)clock;
         s->pending = 0;
         s->pending_flags = 0;
-    } else if (gch_state_charge(s, &v->match->season, charge, warning)) {
-        v->made.call = GCH_CALL_NONE; /* no time left to spike */
+    } else {
+        end_quarter(v, charge);
     }
     return true;
 }

@@ -66,15 +66,18 @@ static bool enforce(struct ddf_driver *v, int o, bool own, struct spot to, enum 
                          !own && v->book->rulings.untimed_down ? GCH_PENDING_EXTEND : 0);
 }
 
-/* The play stands and the yards are marked where it ended, with a first down (DDF-20.7, 20.9). */
-static bool add_yards(struct ddf_driver *v, int o, struct ddf_gained g, bool first, int from, int x) {
+/* The play stands and the yards are marked where it ended (DDF-20.4, 20.7, 20.9). */
+static bool add_yards(struct ddf_driver *v, int o, struct ddf_gained g, bool first, int from, struct spot to, bool own,
+                      bool after) {
+    int flags = !own && v->book->rulings.untimed_down ? GCH_PENDING_EXTEND : 0;
+    if (after && v->book->times[DDF_TIME_FOUL] > 10)
+        flags |= GCH_PENDING_RUNNING;
     drive_count_down(v, o, g.kind, g.yards, first);
     gch_state_count_call(v->s, o, v->made.call);
-    count_foul(v, !o, from, x);
-    if (!first)
+    count_foul(v, own ? o : !o, from, to.x);
+    if (to.first && !first)
         count_first(v, o);
-    return drive_goes_on(v, x, 1, gch_first_to_go(x), DDF_TIME_FOUL,
-                         v->book->rulings.untimed_down ? GCH_PENDING_EXTEND : 0);
+    return drive_goes_on(v, to.x, to.down, to.to_go, DDF_TIME_FOUL, flags);
 }
 
 /* A foul while the play goes on: the offended team takes it or the play. */
@@ -98,18 +101,20 @@ static bool live(struct ddf_driver *v, int o, struct gch_cell cell) {
         return false;
     if (own && cell.number == 10 && pass && s->ball <= r->holding_line) /* DDF-20.3 */
         return false;
+    bool after = false;
     if (cell.number == 15 && cell.kind != GCH_CELL_PI && drive_has(v, DDF_OPT_BETWEEN_DOWNS)) { /* DDF-8 S15 */
-        int side = own ? o : !o;
         enum gch_league_column list = own ? GCH_LEAGUE_BETWEEN_OFFENSE : GCH_LEAGUE_BETWEEN_DEFENSE;
-        if (v->match->league[side]->column[list][drive_row(v)].kind == GCH_CELL_REC)
-            return false;
+        after = v->match->league[own ? o : !o]->column[list][drive_row(v)].kind == GCH_CELL_REC;
     }
     struct spot stands = first ? first_at(x) : (struct spot){x, s->down + 1, line - x, false};
-    /* DDF-20.7, 20.9: marked where the play ended? */
-    bool adds = cell.kind == GCH_CELL_DEF && g.kind != GCH_DOWN_INCOMPLETE &&
-                (cell.number == 15 || (cell.flags & GCH_FLAG_X && !pass));
+    /* DDF-20.4, 20.7, 20.9: marked where the play ended? */
+    bool adds = after || (cell.kind == GCH_CELL_DEF && g.kind != GCH_DOWN_INCOMPLETE &&
+                          (cell.number == 15 || (cell.flags & GCH_FLAG_X && !pass)));
     int from = cell.number == 15 || x >= s->ball ? x : s->ball;
-    struct spot taken = adds ? first_at(gch_walked(from, false, cell.number)) : walk(s, cell);
+    int to = gch_walked(from, own, cell.number);
+    struct spot taken = !adds ? walk(s, cell)
+                        : own ? (struct spot){to, stands.down, stands.to_go + x - to, false} /* D57 */
+                              : first_at(to);
     int play_worth = gch_situation_worth(stands.x, stands.down, stands.to_go);
     int foul_worth = gch_situation_worth(taken.x, taken.down, taken.to_go);
     if (!gch_plan_takes(own ? -foul_worth : foul_worth, own ? -play_worth : play_worth)) {
@@ -118,7 +123,7 @@ static bool live(struct ddf_driver *v, int o, struct gch_cell cell) {
         return drive_goes_on(v, stands.x, stands.down, stands.to_go, DDF_TIME_FOUL,
                              v->book->times[DDF_TIME_FOUL] > 10 ? GCH_PENDING_RUNNING : 0);
     }
-    return adds ? add_yards(v, o, g, first, from, taken.x) : enforce(v, o, own, taken, DDF_TIME_FOUL);
+    return adds ? add_yards(v, o, g, first, from, taken, own, after) : enforce(v, o, own, taken, DDF_TIME_FOUL);
 }
 
 bool ddf_drive_foul(struct ddf_driver *v, int o, struct gch_cell cell) {

@@ -344,17 +344,48 @@ static void set_pairing(struct ddf_driver *v, int o) {
     set_disliked(v, o);
 }
 
+/* DDF-28.1: the toss of a game, where the winner always receives. */
+static bool toss(struct ddf_driver *v) {
+    struct gch_state *s = v->s;
+    uint32_t silent = v->turn->coach[0]->silent & v->turn->coach[1]->silent;
+    if (s->next != GCH_NEXT_TOSS || s->quarter != 1 || !(silent >> GCH_ASK_TOSS & 1))
+        return false;
+    int winner = gch_dice_split(v->dice, 10) <= 4 ? GCH_AWAY : GCH_HOME;
+    v->ledger->last_clock = s->clock;
+    v->ledger->last_quarter = s->quarter;
+    v->ledger->last_owner = s->offense;
+    gch_state_kickoff(s, &v->match->season, !winner);
+    s->received = (uint8_t)winner;
+    return true;
+}
+
+/* Nothing was played: whoever counts finds a turn without a play. */
+static enum gch_status end_of_game(struct ddf_driver *v) {
+    struct gch_turn *turn = v->turn;
+    if (v->s->next != GCH_NEXT_OVER)
+        return ddf_turn(turn);
+    turn->snap = *v->s;
+    turn->play.call = GCH_CALL_NONE;
+    turn->play.offense = v->s->offense;
+    turn->play.count = 0;
+    return GCH_OK;
+}
+
 /* One ordinary turn or a few; then one the general way if the last of them was not ordinary (*told). */
 static enum gch_status drive_on(struct ddf_driver *v, bool *told) {
     struct gch_state *s = v->s;
     *told = true;
-    if (s->next > GCH_NEXT_TRY || s->next == GCH_NEXT_FREE_KICK || s->quarter > 4 || s->untimed)
-        return ddf_turn(v->turn);
-    v->made = (struct ddf_made){.formation = -1};
     v->before = v->dice->rng.state;
     v->dice->parts = 0;
+    if (s->next > GCH_NEXT_TRY || s->next == GCH_NEXT_FREE_KICK || s->quarter > 4 || s->untimed) {
+        *told = !toss(v);
+        return *told ? ddf_turn(v->turn) : GCH_OK;
+    }
+    v->made = (struct ddf_made){.formation = -1};
     if (!ddf_drive_clock(v))
         return ddf_turn(v->turn);
+    if (s->quarter > 4 || s->next == GCH_NEXT_OVER) /* the clock of the last quarter has run out: a turn of its own */
+        return end_of_game(v);
     bool done = s->next == GCH_NEXT_SCRIMMAGE ? downs(v)
                 : s->next == GCH_NEXT_TRY     ? ddf_drive_try(v)
                                               : ddf_drive_kickoff(v);
