@@ -357,7 +357,10 @@ struct gch_option {
 struct gch_ruleset;
 struct gch_book;
 
-#define GCH_PREPARED_WORDS 1088
+/* What a ruleset makes of one team's charts for fast play (gch_ruleset.prepare). */
+struct gch_prepared {
+    uint64_t word[544];
+};
 
 /* Everything that does not change during a game. Filled by gch_match_init; shared by any number of games. */
 struct gch_match {
@@ -373,9 +376,14 @@ struct gch_match {
     uint64_t kinds[2][GCH_COLUMN_COUNT];
     uint64_t coverage_kinds[2][GCH_COVERAGE_COUNT];
     int16_t longest_kick[2]; /* largest number in the field-goal column */
-    /* The ruleset's own preparation of these charts (gch_ruleset.prepare). */
-    uint64_t prepared[GCH_PREPARED_WORDS];
+    /* What the ruleset prepared of each team: shared with other matches of that team, or NULL and in `own`. */
+    const struct gch_prepared *shared[2];
+    struct gch_prepared own[2];
 };
+
+static inline const struct gch_prepared *gch_match_prepared(const struct gch_match *match, int side) {
+    return match->shared[side] != NULL ? match->shared[side] : &match->own[side];
+}
 
 /* One turn: everything from the clock calls after the last play to the end of the next one. */
 struct gch_turn {
@@ -417,8 +425,8 @@ struct gch_ruleset {
     void (*book_free)(struct gch_book *book);
     /* Says what the charts lack under these options: reports and gives GCH_E_MISSING, or GCH_OK. */
     enum gch_status (*check)(struct gch_context *ctx, const struct gch_match *match);
-    /* Fills match->prepared from the charts, whatever the options; NULL: nothing to prepare. */
-    void (*prepare)(struct gch_match *match);
+    /* Fills *out from a side's charts, whatever the options and the other team; NULL: nothing to prepare. */
+    void (*prepare)(const struct gch_match *match, int side, struct gch_prepared *out);
     /* Puts quotas, audibles and the like into a fresh state. */
     void (*begin)(const struct gch_match *match, struct gch_state *state);
     /* What an overtime period adds (DDF-6.6); called as each begins. */
@@ -463,8 +471,10 @@ struct gch_match_setup {
     uint32_t options;
     bool neutral;
     bool playoff;
+    /* Of each team what another match of the same book and charts prepared, to be shared; NULL: prepare it here. */
+    const struct gch_prepared *prepared[2];
 };
-/* Prepares a match. The charts must outlive it. */
+/* Prepares a match. The charts, and what is shared, must outlive it. */
 GCH_API void gch_match_init(struct gch_match *match, const struct gch_match_setup *setup);
 
 #ifdef __cplusplus

@@ -1,6 +1,7 @@
 /* The one place where rulesets are known by name, and what all of them share. */
 #include "rules/rules-priv.h"
 
+#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -72,7 +73,7 @@ enum gch_status gch_options_parse(struct gch_context *ctx, const struct gch_rule
 }
 
 void gch_match_init(struct gch_match *match, const struct gch_match_setup *setup) {
-    memset(match, 0, sizeof *match);
+    memset(match, 0, offsetof(struct gch_match, own));
     match->ruleset = setup->ruleset;
     match->book = setup->book;
     match->season = setup->season;
@@ -94,9 +95,10 @@ void gch_match_init(struct gch_match *match, const struct gch_match_setup *setup
             if (cell.kind == GCH_CELL_NUMBER && cell.number > match->longest_kick[side])
                 match->longest_kick[side] = cell.number;
         }
+        match->shared[side] = setup->prepared[side];
+        if (match->shared[side] == NULL && match->ruleset->prepare != NULL)
+            match->ruleset->prepare(match, side, &match->own[side]);
     }
-    if (match->ruleset->prepare != NULL)
-        match->ruleset->prepare(match);
 }
 
 /* A two-column table, found and opened; its columns' indices. */

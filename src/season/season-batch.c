@@ -22,6 +22,7 @@ static const char *const coach_names[] = {"sheet", "plain", "random"};
 struct team_slot {
     struct gch_team *chart;
     struct gch_call_sheet *sheet; /* NULL: none */
+    struct gch_prepared *prepared;
 };
 
 /* A pairing ready to be played. */
@@ -117,6 +118,7 @@ void gch_batch_free(struct gch_batch *batch) {
         for (int i = 0; i < batch->league->team_count; i++) {
             gch_team_free(batch->teams[i].chart);
             free(batch->teams[i].sheet);
+            free(batch->teams[i].prepared);
         }
     if (batch->book != NULL)
         batch->ruleset->book_free(batch->book);
@@ -135,7 +137,30 @@ static struct gch_match_setup match_setup(const struct gch_batch *batch, uint16_
                                     .season = batch->season,
                                     .options = batch->options,
                                     .neutral = neutral,
-                                    .playoff = playoff};
+                                    .playoff = playoff,
+                                    .prepared = {batch->teams[away].prepared, batch->teams[home].prepared}};
+}
+
+/* What the ruleset prepares of the teams is the same in all their matches: they share it, and it stays in the caches.
+ */
+static enum gch_status prepare_teams(struct gch_batch *batch) {
+    struct gch_match *match = malloc(sizeof *match);
+    if (match == NULL)
+        return GCH_E_NOMEM;
+    for (uint16_t i = 0; i < batch->league->team_count; i++) {
+        struct team_slot *slot = &batch->teams[i];
+        free(slot->prepared);
+        slot->prepared = NULL;
+        if (batch->ruleset->prepare == NULL)
+            continue;
+        struct gch_match_setup setup = match_setup(batch, i, i, false, false);
+        gch_match_init(match, &setup);
+        slot->prepared = malloc(sizeof *slot->prepared);
+        if (slot->prepared != NULL)
+            *slot->prepared = match->own[0];
+    }
+    free(match);
+    return GCH_OK;
 }
 
 /* How `offense` looks against `defense` to their coaches; NULL if there is no memory for it. */
@@ -169,6 +194,7 @@ enum gch_status gch_batch_prepare(struct gch_batch *batch) {
         if (batch->teams[i].chart == NULL)
             return GCH_E_MISSING;
     forget_faceoffs(batch); /* charts may have been set anew */
+    status = prepare_teams(batch);
     for (uint32_t g = 0; g < batch->league->game_count && status == GCH_OK; g++) {
         const struct gch_league_game *game = &batch->league->games[g];
         status =

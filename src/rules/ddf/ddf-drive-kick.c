@@ -132,9 +132,9 @@ bool ddf_drive_try(struct ddf_driver *v) {
     v->made.call = gch_plan_try(v->pair[o].off, s, ddf_calls(v->match, s));
     if (v->made.call != GCH_CALL_PAT_KICK || s->carry != 0 || s->ball != 100 - v->match->season.two_point_line)
         return false;
-    bool good = v->p->side[o].good_tries != 0;
+    bool good = v->pair[o].own->good_tries != 0;
     if (good && missing)
-        good = v->p->side[o].good_tries >> drive_row(v) & 1;
+        good = v->pair[o].own->good_tries >> drive_row(v) & 1;
     v->stats[o].kicked_tries++;
     v->stats[o].kicked_tries_made += good;
     if (good)

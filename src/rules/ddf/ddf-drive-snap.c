@@ -45,7 +45,7 @@ static inline bool end_down(struct ddf_driver *v, enum gch_down_kind kind, int y
 
 /* DDF-8 S7: does the offense cancel the defense's cell? */
 static inline bool cancelled(struct ddf_driver *v, int o, enum ddf_check check, enum ddf_option by) {
-    uint32_t rows = drive_has(v, by) ? v->p->side[o].cancels[check] : 0;
+    uint32_t rows = drive_has(v, by) ? v->pair[o].own->cancels[check] : 0;
     return rows != 0 && rows >> drive_row(v) & 1;
 }
 
@@ -66,7 +66,7 @@ static bool trapped(struct ddf_driver *v, int o) {
     }
     if (yards != 0 && drive_has(v, DDF_OPT_SACK_RATE)) { /* DDF-10.5, D23 */
         int instead = yards < 0 ? v->match->team[o]->values[GCH_VAL_QR_YARDS] : def->values[GCH_VAL_SCK_YARDS];
-        uint32_t rows = yards < 0 ? v->p->side[!o].scrambled : v->p->side[!o].sacked;
+        uint32_t rows = yards < 0 ? v->pair[o].other->scrambled : v->pair[o].other->sacked;
         if (instead != GCH_NO_VALUE && rows != 0 && rows >> drive_row(v) & 1) {
             yards = instead;
             oob = false;

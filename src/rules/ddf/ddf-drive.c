@@ -106,7 +106,7 @@ static bool late_down(struct ddf_driver *v, int o, uint32_t open) {
 /* The calls a side has now. */
 static inline uint32_t open_calls(const struct ddf_driver *v, int o) {
     const struct gch_state *s = v->s;
-    uint32_t open = v->p->side[o].calls[100 - s->ball];
+    uint32_t open = v->pair[o].open[100 - s->ball];
     uint32_t left = open & ~(s->spent[o] & v->used_up);
     return left & DDF_PLAYS ? left : ddf_calls(v->match, s);
 }
@@ -314,8 +314,8 @@ static void set_clock(struct ddf_driver *v) {
 static void set_pairing(struct ddf_driver *v, int o) {
     struct ddf_pairing *pair = &v->pair[o];
     int rating = v->match->team[o]->values[GCH_VAL_MUFFED_SNAP_RATING];
-    pair->own = &v->p->side[o];
-    pair->other = &v->p->side[!o];
+    pair->own = ddf_side(v->match, o);
+    pair->other = ddf_side(v->match, !o);
     pair->open = pair->own->calls;
     pair->offense = (const struct ddf_entry(*)[32])pair->own->offense;
     pair->defense = (const struct ddf_entry(*)[8][8])pair->other->defense;
@@ -403,7 +403,6 @@ enum gch_status ddf_drive(struct gch_turn *turn, const struct gch_brief *brief) 
                            .dice = turn->dice,
                            .match = turn->match,
                            .book = (const struct ddf_book *)turn->match->book,
-                           .p = ddf_prepared(turn->match),
                            .s = s,
                            .ledger = brief->ledger,
                            .stats = brief->stats,

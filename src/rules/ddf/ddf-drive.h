@@ -33,7 +33,6 @@ struct ddf_driver {
     struct gch_dice *dice;
     const struct gch_match *match;
     const struct ddf_book *book;
-    const struct ddf_prepared *p;
     struct gch_state *s;
     struct gch_ledger *ledger;
     struct gch_team_stats *stats;

@@ -177,7 +177,7 @@ enum ddf_check {
     DDF_CHECKS,
 };
 
-/* gch_match.prepared: what ordinary turns look up of one team, padded so that places are found by shifts. Rows of
+/* struct gch_prepared: what ordinary turns look up of one team, padded so that places are found by shifts. Rows of
  * charts as bits: bit i is row 10 + i. */
 struct ddf_side {
     struct ddf_entry offense[GCH_PLAYS][32];
@@ -189,12 +189,8 @@ struct ddf_side {
     uint32_t sacked, scrambled; /* its sack rate: SCK, QR */
     uint32_t good_tries;
 };
-struct ddf_prepared {
-    struct ddf_side side[2];
-};
-
-static inline const struct ddf_prepared *ddf_prepared(const struct gch_match *match) {
-    return (const struct ddf_prepared *)match->prepared;
+static inline const struct ddf_side *ddf_side(const struct gch_match *match, int side) {
+    return (const struct ddf_side *)gch_match_prepared(match, side);
 }
 
 /* How a play ended, before penalties. Spots in the coordinates of `side`. */

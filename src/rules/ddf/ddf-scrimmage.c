@@ -66,7 +66,7 @@ static bool forced_foul(struct ddf_work *w, struct gch_foul *out) {
     const struct gch_match *m = w->base.match;
     int def = !w->o;
     bool pi_usable = w->call >= GCH_CALL_6;
-    uint32_t rows = ddf_prepared(m)->side[def].forced_rows[pi_usable];
+    uint32_t rows = ddf_side(m, def)->forced_rows[pi_usable];
     if (rows == 0)
         return false;
     int total = gch_throw(&w->base, def, GCH_ROLL_DEF_PENALTY);

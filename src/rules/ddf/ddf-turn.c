@@ -27,7 +27,7 @@ uint32_t ddf_calls(const struct gch_match *match, const struct gch_state *s) {
     default:
         break;
     }
-    return within_quotas(match, s, ddf_prepared(match)->side[s->offense].calls[100 - s->ball]);
+    return within_quotas(match, s, ddf_side(match, s->offense)->calls[100 - s->ball]);
 }
 
 /* DDF-28.1, 25.1, D04: the visitor calls the coin; the winner kicks or receives. */
@@ -187,7 +187,7 @@ static void try_down(struct ddf_work *w, struct gch_state *state, int forced) {
         return;
     }
     w->trying = true;
-    const struct ddf_side *side = &ddf_prepared(b->match)->side[w->o];
+    const struct ddf_side *side = ddf_side(b->match, w->o);
     uint32_t open = within_quotas(b->match, state, side->calls[w->d] & DDF_PLAYS); /* DDF-18.2 */
     w->call = gch_ask_play(b, w->o, open, GCH_ASK_TRY_PLAY);
     int formation = gch_ask_formation(b, w->o);

@@ -151,43 +151,41 @@ static uint8_t class_of(struct gch_cell cell) {
     return (uint8_t)(cell.flags & GCH_FLAG_STAR ? DDF_OC_STAR + (int)class : (int)class);
 }
 
-static void prepare(struct gch_match *match) {
-    struct ddf_prepared *p = (struct ddf_prepared *)match->prepared;
+static void prepare(const struct gch_match *match, int side, struct gch_prepared *out) {
+    struct ddf_side *its = (struct ddf_side *)out;
+    const struct gch_team *team = match->team[side];
     const struct gch_matrix *matrix = &((const struct ddf_book *)match->book)->matrix;
-    _Static_assert(sizeof *p <= sizeof match->prepared, "room for what DDF prepares");
-    for (int side = 0; side < 2; side++) {
-        const struct gch_team *team = match->team[side];
-        struct ddf_side *its = &p->side[side];
-        for (int play = 0; play < GCH_PLAYS; play++) {
-            for (int row = 0; row < GCH_ROWS; row++) {
-                struct gch_cell cell = team->column[GCH_COL_PLAY_1 + play][row];
-                its->offense[play][row] = (struct ddf_entry){cell.number, class_of(cell), cell.flags};
+    _Static_assert(sizeof *its <= sizeof *out, "room for what DDF prepares");
+    memset(its, 0, sizeof *its);
+    for (int play = 0; play < GCH_PLAYS; play++) {
+        for (int row = 0; row < GCH_ROWS; row++) {
+            struct gch_cell cell = team->column[GCH_COL_PLAY_1 + play][row];
+            its->offense[play][row] = (struct ddf_entry){cell.number, class_of(cell), cell.flags};
+        }
+        for (int f = 0; f < GCH_FORMATIONS; f++)
+            for (int row = 0; row < GCH_DROWS; row++) {
+                struct gch_cell cell = team->defense[f][play][row];
+                its->defense[play][f][row] =
+                    (struct ddf_entry){cell.number, (uint8_t)gch_defense_class(matrix, cell), cell.flags};
             }
-            for (int f = 0; f < GCH_FORMATIONS; f++)
-                for (int row = 0; row < GCH_DROWS; row++) {
-                    struct gch_cell cell = team->defense[f][play][row];
-                    its->defense[play][f][row] =
-                        (struct ddf_entry){cell.number, (uint8_t)gch_defense_class(matrix, cell), cell.flags};
-                }
-        }
-        for (int d = 0; d < 100; d++)
-            its->calls[d] = calls_at(match, side, d);
-        uint32_t forced = 0;
-        for (int c = GCH_COL_DEF_PENALTY_5; c <= GCH_COL_DEF_PENALTY_15; c++)
-            forced |= rows_of(team->column[c], GCH_CELL_DEF);
-        its->forced_rows[0] = forced;
-        its->forced_rows[1] = forced | rows_of(team->column[GCH_COL_DEF_PENALTY_PI], GCH_CELL_PI);
-        for (int way = 0; way < 216; way++) {
-            int row = gch_offense_ways[way] - 10;
-            its->forced_ways[way] = (uint8_t)((its->forced_rows[0] >> row & 1) | (its->forced_rows[1] >> row & 1) << 1);
-        }
-        its->cancels[DDF_GREAT_PROTECTION] = rows_of(team->column[GCH_COL_GREAT_PROTECTION], GCH_CELL_XQT);
-        its->cancels[DDF_GOOD_DECISION] = rows_of(team->column[GCH_COL_GOOD_DECISION], GCH_CELL_XINT);
-        its->cancels[DDF_BALL_PROTECTION] = rows_of(team->column[GCH_COL_BALL_PROTECTION], GCH_CELL_XF);
-        its->sacked = rows_of(team->column[GCH_COL_SACK_RATE], GCH_CELL_SCK);
-        its->scrambled = rows_of(team->column[GCH_COL_SACK_RATE], GCH_CELL_QR);
-        its->good_tries = rows_of(team->column[GCH_COL_PAT], GCH_CELL_GOOD);
     }
+    for (int d = 0; d < 100; d++)
+        its->calls[d] = calls_at(match, side, d);
+    uint32_t forced = 0;
+    for (int c = GCH_COL_DEF_PENALTY_5; c <= GCH_COL_DEF_PENALTY_15; c++)
+        forced |= rows_of(team->column[c], GCH_CELL_DEF);
+    its->forced_rows[0] = forced;
+    its->forced_rows[1] = forced | rows_of(team->column[GCH_COL_DEF_PENALTY_PI], GCH_CELL_PI);
+    for (int way = 0; way < 216; way++) {
+        int row = gch_offense_ways[way] - 10;
+        its->forced_ways[way] = (uint8_t)((its->forced_rows[0] >> row & 1) | (its->forced_rows[1] >> row & 1) << 1);
+    }
+    its->cancels[DDF_GREAT_PROTECTION] = rows_of(team->column[GCH_COL_GREAT_PROTECTION], GCH_CELL_XQT);
+    its->cancels[DDF_GOOD_DECISION] = rows_of(team->column[GCH_COL_GOOD_DECISION], GCH_CELL_XINT);
+    its->cancels[DDF_BALL_PROTECTION] = rows_of(team->column[GCH_COL_BALL_PROTECTION], GCH_CELL_XF);
+    its->sacked = rows_of(team->column[GCH_COL_SACK_RATE], GCH_CELL_SCK);
+    its->scrambled = rows_of(team->column[GCH_COL_SACK_RATE], GCH_CELL_QR);
+    its->good_tries = rows_of(team->column[GCH_COL_PAT], GCH_CELL_GOOD);
 }
 
 static void begin(const struct gch_match *match, struct gch_state *state) {
