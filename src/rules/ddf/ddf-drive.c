@@ -1,17 +1,17 @@
 /*
- * Ordinary turns of a game nobody watches: downs that end with a gain, an incompletion, a sack, a touchdown or an
- * interception, and kicks that are caught, returned, good or missed.
+ * A game nobody watches: its turns, and the loop of plain downs.
  *
- * They throw the same dice in the same order as the general way, from tables made of the same charts, and count into
- * the ledger what the events would have counted. As soon as a foul, a fumble, an audible or anything else out of the
- * ordinary shows, the dice of the play are taken back and the general way throws them again, from the calls that were
- * made. tests/properties plays every game both ways and compares situations, dice and statistics.
+ * Ordinary turns throw the same dice in the same order as the general way, from tables made of the same charts and of
+ * the coaches' plans, and count into the ledger what the events would have counted. As soon as something is out of the
+ * ordinary (several fouls, a fumble, a blocked kick), the dice of the play are taken back and the general way throws
+ * them again, from the calls that were made. tests/properties plays games both ways and compares situations, dice and
+ * statistics.
  */
 #include "rules/ddf/ddf-drive.h"
 
 #include <limits.h>
 
-/* --- turns ------------------------------------------------------------------------------------------------------- */
+/* --- downs ------------------------------------------------------------------------------------------------------- */
 
 /* A match-up as bit of a plan's content. */
 static inline int content_bit(int call, int formation) {
@@ -279,6 +279,8 @@ __attribute__((noinline)) static bool downs(struct ddf_driver *v) {
         d.forties &= third - 1;
     }
 }
+
+/* --- turns ------------------------------------------------------------------------------------------------------- */
 
 /* Can this game be driven at all? */
 static bool is_open(const struct gch_turn *turn) {

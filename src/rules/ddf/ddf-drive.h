@@ -43,9 +43,8 @@ struct ddf_driver {
     int16_t window[5];      /* seconds left in which a ball out of bounds stops the clock (DDF-22.2), by quarter */
     int16_t charges[2][16]; /* of a plain down: in that window or not; by enum ddf_coming, 4 more after a no-huddle, 8
                                more if it is the third of forty seconds (DDF-22.5) */
-    uint8_t is_forty[8];
-
-    int forty; /* the charge that counts for DDF-22.5; -1: none */
+    uint8_t is_forty[8];    /* which of them count for DDF-22.5 */
+    int forty;              /* the charge that counts for DDF-22.5; -1: none */
     struct ddf_pairing pair[2];
     struct ddf_made made; /* of the turn at hand */
     uint64_t before;      /* the dice before the play at hand */
@@ -169,15 +168,12 @@ static inline uint64_t drive_either(bool second, uint64_t first, uint64_t other)
 
 /* DDF-13.9: one to three dice, as a number from 000 to 999 below the rating; only an equal digit needs the next die. */
 static inline bool drive_muffed(struct ddf_dice_word *dice, const struct ddf_pairing *pair) {
-    uint32_t die = gch_split(&dice->rest, 10);
-    dice->parts *= 10;
-    for (int i = 0; i < 2 && die == pair->muff_digit[i]; i++) {
-        die = gch_split(&dice->rest, 10);
+    for (int i = 0;; i++) {
+        uint32_t die = gch_split(&dice->rest, 10);
         dice->parts *= 10;
-        if (i == 1 || die != pair->muff_digit[1])
-            return die < pair->muff_digit[i + 1];
+        if (die != pair->muff_digit[i] || i == 2)
+            return die < pair->muff_digit[i];
     }
-    return die < pair->muff_digit[0];
 }
 
 /* DDF-21.1: does the defense's chart force a foul? late: on plays 6 to 9. Thrown only where it can matter. */
