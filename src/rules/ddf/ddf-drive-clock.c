@@ -48,14 +48,13 @@ static void end_quarter(struct ddf_driver *v, int charge) {
 static bool run_out(struct ddf_driver *v) {
     struct gch_state *s = v->s;
     int charge = s->pending;
+    if (s->clock <= charge && s->pending_flags & GCH_PENDING_EXTEND) /* an untimed down */
+        return false;
     if (charge == 0) {
-        if (s->clock > 0)
-            return true;
-        end_quarter(v, 0);
+        if (s->clock == 0)
+            end_quarter(v, 0);
         return true;
     }
-    if (s->clock <= charge && s->pending_flags & GCH_PENDING_EXTEND)
-        return false;
     if (charge > v->book->times[DDF_TIME_AFTER_TIMEOUT] && s->clock > 0)
         charge = clock_calls(v, charge);
     int clock = s->clock - charge;

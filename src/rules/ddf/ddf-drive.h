@@ -196,7 +196,7 @@ static inline int drive_calm_charge(struct ddf_driver *v, int o, int charge, uin
     s->no_huddle_left[o] = (int16_t)(left - (hurries & (left > 0)));
     v->made.no_huddle = hurries;
     charge += (times[DDF_TIME_AFTER_NO_HUDDLE] - charge) & -hurries;
-    int forties = s->forty_count + (charge == v->forty);
+    int forties = s->forty_count + ((charge == v->forty) & ((s->pending_flags & GCH_PENDING_FORTY) != 0));
     int third = forties >= 3;
     s->forty_count = (uint8_t)(forties & (third - 1));
     return charge + ((v->book->rulings.third_forty - charge) & -third);
