@@ -163,7 +163,7 @@ static inline void put_downs(const struct downs *d, struct ddf_driver *v, int o)
 }
 
 /* A down that is more than its two cells: dice that want more dice, fouls, an audible, the goal line. */
-__attribute__((noinline)) static bool odd_down(struct ddf_driver *v, int o, uint32_t open) {
+static bool odd_down(struct ddf_driver *v, int o, uint32_t open) {
     const struct gch_state *s = v->s;
     if (!stays(&v->pair[o], s->down, s->to_go, (unsigned)v->made.call - GCH_CALL_1, (unsigned)v->made.formation) &&
         !audibles(v, o, open))
@@ -173,7 +173,7 @@ __attribute__((noinline)) static bool odd_down(struct ddf_driver *v, int o, uint
 
 /* The down at hand, its clock run already, and those after it as long as the ball stays with this team and nothing
  * presses. Whatever the dice decide on most downs is written without branches. */
-__attribute__((noinline)) static bool downs(struct ddf_driver *v) {
+static bool downs(struct ddf_driver *v) {
     /* By 2 x pass + incomplete. */
     static const uint8_t kinds[4] = {GCH_DOWN_RUN, GCH_DOWN_INCOMPLETE, GCH_DOWN_PASS, GCH_DOWN_INCOMPLETE};
     struct gch_state *const s = v->s;
