@@ -212,10 +212,11 @@ struct gch_coach {
     int (*answer)(void *user, const struct gch_question *question);
     void *user;
     uint32_t silent; /* bit GCH_ASK_..., GCH_NEVER_LATE_TIMEOUT */
-    /* Optional, for games nobody watches: the questions of every turn without a struct gch_question. Each must answer
-     * and draw what `answer` would. plan NULL: always ask. */
+    /* Optional, for games nobody watches: what this coach answers is in its plan, and where a plan does not reach
+     * (after an audible, about the clock) it is asked without a struct gch_question. Each must answer what `answer`
+     * would. plan NULL: always ask. */
     const struct gch_plan *plan;
-    int (*call)(void *user, const struct gch_state *state, uint32_t allowed);  /* PLAY, also kickoffs and tries */
+    int (*call)(void *user, const struct gch_state *state, uint32_t allowed);  /* PLAY */
     int (*formation)(void *user, const struct gch_state *state);               /* FORMATION */
     int (*clock)(void *user, const struct gch_state *state, uint32_t allowed); /* CLOCK */
     /* What was drawn from the plan for this snap, call or formation, before the coach is asked about an audible. */

@@ -3,7 +3,7 @@
  *   ddf.c            the plug: options, tables, beginning of a game
  *   ddf-turn.c       a turn: clock calls, reveal, audibles, the play, its fold
  *   ddf-scrimmage.c  plays 1..9: DDF-8 to DDF-13
- *   ddf-drive*.c     ordinary turns of a game nobody watches: downs, clock, kicks
+ *   ddf-drive*.c     ordinary turns of a game nobody watches: downs, fouls, clock, kicks
  *   ddf-return.c     returns, fumbles and what happens in end zones: DDF-11, 13, 14, 21.7
  *   ddf-penalty.c    enforcement and choices: DDF-19, 20
  *   ddf-kick.c       kickoffs, punts, field goals, tries by kick: DDF-15 to 18, 21.5-21.8
