@@ -137,8 +137,8 @@ static inline uint64_t gch_rng_next(struct gch_rng *rng) {
     return gch_rng_mix(rng->state += rng->step);
 }
 
-/* Word n of a stream that is not taken word by word: the counter times itself, both halves of the product laid over
- * each other. Half the work of gch_rng_mix. */
+/* A word from a counter: the counter times itself, both halves of the product laid over each other. Half the work of
+ * gch_rng_mix. */
 static inline uint64_t gch_rng_word(uint64_t counter) {
     uint64_t other = counter ^ UINT64_C(0xE7037ED1A0B428DB);
 #ifdef __SIZEOF_INT128__
@@ -151,6 +151,8 @@ static inline uint64_t gch_rng_word(uint64_t counter) {
     return counter * other ^ high;
 #endif
 }
+
+/* Word n of a stream that is not taken word by word. */
 static inline uint64_t gch_rng_at(const struct gch_rng *rng, uint64_t n) {
     return gch_rng_word(rng->state + (n + 1) * rng->step);
 }

@@ -87,8 +87,7 @@ static inline int gch_plan_fourth(const struct gch_plan *plan, const struct gch_
 
 /* The call of a down. */
 static inline int gch_plan_call(const struct gch_plan *plan, const struct gch_state *s, uint32_t open) {
-    enum { LATE = 120 }; /* seconds at the end of a half in which a down may be knelt out or kicked away */
-    if (s->clock <= LATE) {
+    if (s->clock <= plan->late[s->quarter > 4 ? 4 : s->quarter]) {
         if (open >> GCH_CALL_KNEEL & 1 && gch_plan_kneels(plan, s))
             return GCH_CALL_KNEEL;
         if (open >> GCH_CALL_FIELD_GOAL & 1 && gch_plan_kicks_at_the_end(plan, s))

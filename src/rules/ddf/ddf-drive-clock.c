@@ -34,39 +34,20 @@ static int clock_calls(struct ddf_driver *v, int charge) {
     return drive_has(v, DDF_OPT_THIRD_40) ? ddf_third_forty(v->match, v->book, s, charge) : charge;
 }
 
-/* Runs the clock out. */
-static void end_quarter(struct ddf_driver *v, int charge) {
-    struct gch_state *s = v->s;
-    if (!gch_state_charge(s, &v->match->season, charge, v->book->rulings.warning))
-        return;
-    v->made.call = GCH_CALL_NONE; /* no time left to spike */
-    if (s->quarter > 4 && s->next != GCH_NEXT_OVER)
-        ddf_overtime(v->match, s);
-}
-
 /* When it may end a half, or somebody may want to stop it. */
 static bool run_out(struct ddf_driver *v) {
     struct gch_state *s = v->s;
     int charge = s->pending;
     if (s->clock <= charge && s->pending_flags & GCH_PENDING_EXTEND) /* an untimed down */
         return false;
-    if (charge == 0) {
-        if (s->clock == 0)
-            end_quarter(v, 0);
+    if (charge == 0 && s->clock > 0)
         return true;
-    }
     if (charge > v->book->times[DDF_TIME_AFTER_TIMEOUT] && s->clock > 0)
         charge = clock_calls(v, charge);
-    int clock = s->clock - charge;
-    int warning = v->book->rulings.warning; /* DDF-22.3 */
-    bool stops = (s->clock > warning) & (clock < warning) & (s->quarter % 2 == 0);
-    clock = stops ? warning : clock;
-    if (clock > 0) {
-        s->clock = (int16_t)clock;
-        s->pending = 0;
-        s->pending_flags = 0;
-    } else {
-        end_quarter(v, charge);
+    if (gch_state_charge(s, &v->match->season, charge, v->book->rulings.warning)) {
+        v->made.call = GCH_CALL_NONE; /* no time left to spike */
+        if (s->quarter > 4 && s->next != GCH_NEXT_OVER)
+            ddf_overtime(v->match, s);
     }
     return true;
 }

@@ -3,26 +3,16 @@
 
 /* DDF-8 S4a, DDF-21.4: the defense's chart may cancel a foul of its own. */
 static bool is_cancelled(struct ddf_driver *v, int o, struct gch_cell cell) {
-    static const uint8_t columns[] = {GCH_COL_DEF_PENALTY_5, GCH_COL_DEF_PENALTY_5X, GCH_COL_DEF_PENALTY_15,
-                                      GCH_COL_DEF_PENALTY_PI};
-    if (!drive_has(v, DDF_OPT_DEF_PENALTY) || cell.kind == GCH_CELL_OFF)
-        return false;
-    int i = cell.kind == GCH_CELL_PI ? 3 : cell.number != 5 ? 2 : cell.flags & GCH_FLAG_X ? 1 : 0;
-    enum gch_cell_kind x = i == 3 ? GCH_CELL_XPI : GCH_CELL_XDEF;
-    if ((i == 3 && v->made.call < GCH_CALL_6) || !(v->match->kinds[!o][columns[i]] >> x & 1))
-        return false;
-    return drive_column(v, !o, (enum gch_column)columns[i]).kind == x;
+    enum gch_cell_kind x;
+    int column = drive_has(v, DDF_OPT_DEF_PENALTY) ? ddf_cancel_column(v->match, !o, v->made.call, cell, &x) : -1;
+    return column >= 0 && drive_column(v, !o, (enum gch_column)column).kind == x;
 }
 
 /* DDF-20.1, 20.2: a plain five yards. */
 static bool is_before_snap(struct ddf_driver *v, int o, bool own) {
-    const uint64_t pre = UINT64_C(1) << GCH_CELL_PRE;
-    const uint64_t post = UINT64_C(1) << GCH_CELL_POST;
-    enum gch_column column = own ? GCH_COL_LOS_OFF_5 : GCH_COL_LOS_DEF_5;
-    uint64_t kinds = v->match->kinds[o][column] & (pre | post);
-    if (!drive_has(v, DDF_OPT_LOS_PENALTY) || kinds == pre || kinds == 0)
-        return true;
-    return kinds != post && drive_column(v, o, column).kind != GCH_CELL_POST;
+    enum ddf_los los = drive_has(v, DDF_OPT_LOS_PENALTY) ? ddf_los(v->match, o, own) : DDF_LOS_BEFORE;
+    return los == DDF_LOS_BEFORE ||
+           (los == DDF_LOS_DICE && drive_column(v, o, ddf_los_column(own)).kind != GCH_CELL_POST);
 }
 
 /* A situation of the side in possession. */
@@ -72,8 +62,7 @@ static bool add_yards(struct ddf_driver *v, int o, struct ddf_gained g, bool fir
     int flags = !own && v->book->rulings.untimed_down ? GCH_PENDING_EXTEND : 0;
     if (after && v->book->times[DDF_TIME_FOUL] > 10)
         flags |= GCH_PENDING_RUNNING;
-    drive_count_down(v, o, g.kind, g.yards, first);
-    gch_state_count_call(v->s, o, v->made.call);
+    drive_count_snap(v, o, g.kind, g.yards, first);
     count_foul(v, own ? o : !o, from, to.x);
     if (to.first && !first)
         count_first(v, o);
@@ -118,8 +107,7 @@ static bool live(struct ddf_driver *v, int o, struct gch_cell cell) {
     int play_worth = gch_situation_worth(stands.x, stands.down, stands.to_go);
     int foul_worth = gch_situation_worth(taken.x, taken.down, taken.to_go);
     if (!gch_plan_takes(own ? -foul_worth : foul_worth, own ? -play_worth : play_worth)) {
-        drive_count_down(v, o, g.kind, g.yards, first);
-        gch_state_count_call(s, o, v->made.call);
+        drive_count_snap(v, o, g.kind, g.yards, first);
         return drive_goes_on(v, stands.x, stands.down, stands.to_go, DDF_TIME_FOUL,
                              v->book->times[DDF_TIME_FOUL] > 10 ? GCH_PENDING_RUNNING : 0);
     }

@@ -2,18 +2,13 @@
  * ddf-drive.c's loop too. */
 #include "rules/ddf/ddf-drive.h"
 
-static inline void count_down(struct ddf_driver *v, int side, enum gch_down_kind kind, int yards, bool first) {
-    drive_count_down(v, side, kind, yards, first);
-    gch_state_count_call(v->s, side, v->made.call);
-}
-
 static bool touchdown(struct ddf_driver *v, enum gch_down_kind kind) {
     struct gch_state *s = v->s;
     int o = s->offense;
     struct gch_team_stats *stats = &v->stats[o];
     if (kind > GCH_DOWN_PASS || kind == GCH_DOWN_SCRAMBLE)
         return false;
-    count_down(v, o, kind, 100 - s->ball, true);
+    drive_count_snap(v, o, kind, 100 - s->ball, true);
     drive_count_points(v, o, 6);
     stats->touchdowns++;
     if (kind == GCH_DOWN_RUN)
@@ -36,7 +31,7 @@ static inline bool end_down(struct ddf_driver *v, enum gch_down_kind kind, int y
     int line = s->ball + s->to_go;
     int down = s->down;
     bool first = x >= line;
-    count_down(v, o, kind, yards, first);
+    drive_count_snap(v, o, kind, yards, first);
     if (!first && down == 4)
         return drive_ball_over(v, !o, 100 - x, DDF_TIME_CHANGE);
     return drive_goes_on(v, x, first ? 1 : down + 1, first ? gch_first_to_go(x) : line - x, seconds,
@@ -87,7 +82,7 @@ static bool intercepted(struct ddf_driver *v, int o, int yards) {
     int x = start + cell.number;
     if (!drive_is_number(cell) || x >= 100 || (x <= 0 && start > 0))
         return false;
-    count_down(v, o, GCH_DOWN_INTERCEPTED, 0, false);
+    drive_count_snap(v, o, GCH_DOWN_INTERCEPTED, 0, false);
     if (x <= 0) /* DDF-11.3 */
         return drive_ball_over(v, !o, v->match->season.touchback, DDF_TIME_CHANGE);
     v->stats[!o].int_return_yards += x - start;

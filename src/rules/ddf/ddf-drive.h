@@ -106,6 +106,12 @@ static inline void drive_count_down(struct ddf_driver *v, int side, enum gch_dow
     drive_count_play(v, side, s->ball);
 }
 
+/* The same for one of plays 1..9. */
+static inline void drive_count_snap(struct ddf_driver *v, int side, enum gch_down_kind kind, int yards, bool first) {
+    drive_count_down(v, side, kind, yards, first);
+    gch_state_count_call(v->s, side, v->made.call);
+}
+
 /* Where the same team goes on, and what the play takes off the clock. */
 static inline bool drive_goes_on(struct ddf_driver *v, int x, int down, int to_go, enum ddf_time seconds, int flags) {
     struct gch_state *s = v->s;
@@ -161,11 +167,6 @@ struct ddf_dice_word {
     uint32_t parts;
 };
 
-/* One of the two; gcc and clang make no branch of it. */
-static inline uint64_t drive_either(bool second, uint64_t first, uint64_t other) {
-    return first ^ ((first ^ other) & -(uint64_t)second);
-}
-
 /* DDF-13.9: one to three dice, as a number from 000 to 999 below the rating; only an equal digit needs the next die. */
 static inline bool drive_muffed(struct ddf_dice_word *dice, const struct ddf_pairing *pair) {
     for (int i = 0;; i++) {
@@ -181,7 +182,7 @@ static inline bool drive_forced(struct ddf_dice_word *dice, const struct ddf_pai
     bool thrown = pair->forced[late] != 0;
     uint64_t rest = dice->rest;
     uint32_t way = gch_split(&rest, 216);
-    dice->rest = drive_either(thrown, dice->rest, rest);
+    dice->rest ^= (dice->rest ^ rest) & -(uint64_t)thrown; /* a choice that compilers make no branch of */
     dice->parts *= (uint32_t)(1 + 215 * thrown);
     return pair->forced_ways[way] >> late & thrown;
 }
@@ -202,6 +203,16 @@ static inline int drive_calm_charge(struct ddf_driver *v, int o, int charge, uin
     return charge + ((v->book->rulings.third_forty - charge) & -third);
 }
 
+/* A play that ended its drive. */
+static inline bool drive_ends(struct ddf_driver *v, enum ddf_time seconds) {
+    struct gch_state *s = v->s;
+    s->pending = v->book->times[seconds];
+    s->pending_flags = s->pending > 10 ? GCH_PENDING_RUNNING : 0;
+    s->plays++;
+    v->ledger->drive_side = 2;
+    return true;
+}
+
 /* First and ten for a side that has just got the ball. */
 static inline bool drive_ball_over(struct ddf_driver *v, int side, int x, enum ddf_time seconds) {
     struct gch_state *s = v->s;
@@ -211,11 +222,7 @@ static inline bool drive_ball_over(struct ddf_driver *v, int side, int x, enum d
     s->down = 1;
     s->to_go = (uint8_t)gch_first_to_go(x);
     s->carry = 0;
-    s->pending = v->book->times[seconds];
-    s->pending_flags = s->pending > 10 ? GCH_PENDING_RUNNING : 0;
-    s->plays++;
-    v->ledger->drive_side = 2;
-    return true;
+    return drive_ends(v, seconds);
 }
 
 /* A score, or the try after one: a try or kickoff is next. */
@@ -226,11 +233,7 @@ static inline bool drive_score(struct ddf_driver *v, enum gch_next next, enum dd
     s->ball = (int8_t)(next == GCH_NEXT_TRY ? 100 - season->two_point_line : season->kick_spot);
     s->down = 0;
     s->to_go = 0;
-    s->pending = v->book->times[seconds];
-    s->pending_flags = s->pending > 10 ? GCH_PENDING_RUNNING : 0;
-    s->plays++;
-    v->ledger->drive_side = 2;
-    return true;
+    return drive_ends(v, seconds);
 }
 
 /* ddf-drive-clock.c */

@@ -193,6 +193,37 @@ static inline const struct ddf_side *ddf_side(const struct gch_match *match, int
     return (const struct ddf_side *)gch_match_prepared(match, side);
 }
 
+/* The columns of the defense's own fouls: 5, 5X, 15, interference. */
+extern const enum gch_column ddf_def_penalty_columns[4];
+
+/* DDF-21.4: the column in which the defense's chart may cancel a foul of its own, and the cell that does; -1: in none.
+ */
+static inline int ddf_cancel_column(const struct gch_match *match, int def, int call, struct gch_cell cell,
+                                    enum gch_cell_kind *x) {
+    int i = cell.kind == GCH_CELL_PI ? 3 : cell.number != 5 ? 2 : cell.flags & GCH_FLAG_X ? 1 : 0;
+    enum gch_column column = ddf_def_penalty_columns[i];
+    *x = i == 3 ? GCH_CELL_XPI : GCH_CELL_XDEF;
+    if (cell.kind == GCH_CELL_OFF || (i == 3 && call < GCH_CALL_6)) /* D65 */
+        return -1;
+    return match->kinds[def][column] >> *x & 1 ? (int)column : -1;
+}
+
+/* DDF-20.2: is a plain five yards before the snap or after it? The offense's chart serves both teams' (D56). */
+enum ddf_los {
+    DDF_LOS_BEFORE,
+    DDF_LOS_AFTER,
+    DDF_LOS_DICE,
+};
+static inline enum gch_column ddf_los_column(bool own) {
+    return own ? GCH_COL_LOS_OFF_5 : GCH_COL_LOS_DEF_5;
+}
+static inline enum ddf_los ddf_los(const struct gch_match *match, int offense, bool own) {
+    uint64_t kinds = match->kinds[offense][ddf_los_column(own)];
+    bool pre = kinds >> GCH_CELL_PRE & 1;
+    bool post = kinds >> GCH_CELL_POST & 1;
+    return !post ? DDF_LOS_BEFORE : !pre ? DDF_LOS_AFTER : DDF_LOS_DICE;
+}
+
 /* How a play ended, before penalties. Spots in the coordinates of `side`. */
 enum ddf_end_kind {
     DDF_DEAD,      /* side has the ball at x */

@@ -42,8 +42,8 @@ static int pi_yards(struct ddf_work *w) {
     return yards + (w->call == GCH_CALL_7 ? 9 : w->call == GCH_CALL_8 ? 19 : 0);
 }
 
-static const enum gch_column def_penalty_columns[4] = {GCH_COL_DEF_PENALTY_5, GCH_COL_DEF_PENALTY_5X,
-                                                       GCH_COL_DEF_PENALTY_15, GCH_COL_DEF_PENALTY_PI};
+const enum gch_column ddf_def_penalty_columns[4] = {GCH_COL_DEF_PENALTY_5, GCH_COL_DEF_PENALTY_5X,
+                                                    GCH_COL_DEF_PENALTY_15, GCH_COL_DEF_PENALTY_PI};
 
 /* DDF-21.2, D64: which of several forced fouls. others = fouls that are not interference. */
 static int pick_forced(struct ddf_work *w, int others, bool pi) {
@@ -76,12 +76,12 @@ static bool forced_foul(struct ddf_work *w, struct gch_foul *out) {
     int count = 0;
     bool pi = false;
     for (int i = 0; i < 4; i++) {
-        struct gch_cell cell = m->team[def]->column[def_penalty_columns[i]][total - 10];
+        struct gch_cell cell = m->team[def]->column[ddf_def_penalty_columns[i]][total - 10];
         bool usable = i == 3 ? pi_usable && cell.kind == GCH_CELL_PI : cell.kind == GCH_CELL_DEF;
         if (!usable)
             continue;
         if (w->base.trace != NULL)
-            gch_trace_cell(&w->base, def, "def-penalty", gch_column_name(def_penalty_columns[i]), total, cell);
+            gch_trace_cell(&w->base, def, "def-penalty", gch_column_name(ddf_def_penalty_columns[i]), total, cell);
         found[count++] = cell;
         pi |= i == 3;
     }
@@ -96,30 +96,20 @@ static bool forced_foul(struct ddf_work *w, struct gch_foul *out) {
 }
 
 bool ddf_is_before_snap(struct ddf_work *w, const struct gch_foul *foul) {
-    const uint64_t pre = UINT64_C(1) << GCH_CELL_PRE;
-    const uint64_t post = UINT64_C(1) << GCH_CELL_POST;
-    /* D56: the offense's chart serves both fouls. */
-    enum gch_column column = foul->type == GCH_FOUL_OFF_5 ? GCH_COL_LOS_OFF_5 : GCH_COL_LOS_DEF_5;
-    uint64_t kinds = w->base.match->kinds[w->o][column] & (pre | post);
-    if (!ddf_option(w, DDF_OPT_LOS_PENALTY) || kinds == pre || kinds == 0)
-        return true;
-    if (kinds == post)
-        return false;
-    return gch_throw_column(&w->base, w->o, GCH_ROLL_LOS_PENALTY, w->o, column).kind != GCH_CELL_POST;
+    bool own = foul->type == GCH_FOUL_OFF_5;
+    enum ddf_los los = ddf_option(w, DDF_OPT_LOS_PENALTY) ? ddf_los(w->base.match, w->o, own) : DDF_LOS_BEFORE;
+    return los == DDF_LOS_BEFORE ||
+           (los == DDF_LOS_DICE &&
+            gch_throw_column(&w->base, w->o, GCH_ROLL_LOS_PENALTY, w->o, ddf_los_column(own)).kind != GCH_CELL_POST);
 }
 
 /* S4a, DDF-21.4: the defense's chart may cancel a foul of its own that the offense's chart gave. */
 static bool cancelled(struct ddf_work *w, struct gch_cell cell) {
-    if (!ddf_option(w, DDF_OPT_DEF_PENALTY) || cell.kind == GCH_CELL_OFF)
-        return false;
     int def = !w->o;
-    int i = cell.kind == GCH_CELL_PI ? 3 : cell.number != 5 ? 2 : cell.flags & GCH_FLAG_X ? 1 : 0;
-    enum gch_cell_kind x = i == 3 ? GCH_CELL_XPI : GCH_CELL_XDEF;
-    if (i == 3 && w->call < GCH_CALL_6) /* D65 */
-        return false;
-    if (!gch_has(&w->base, def, def_penalty_columns[i], x))
-        return false;
-    return gch_throw_column(&w->base, def, GCH_ROLL_DEF_PENALTY_CANCEL, def, def_penalty_columns[i]).kind == x;
+    enum gch_cell_kind x;
+    int column = ddf_option(w, DDF_OPT_DEF_PENALTY) ? ddf_cancel_column(w->base.match, def, w->call, cell, &x) : -1;
+    return column >= 0 &&
+           gch_throw_column(&w->base, def, GCH_ROLL_DEF_PENALTY_CANCEL, def, (enum gch_column)column).kind == x;
 }
 
 static struct down gain(int yards, enum gch_event_kind how, bool oob) {
