@@ -85,8 +85,8 @@ static inline int gch_plan_fourth(const struct gch_plan *plan, const struct gch_
     return choice == 1 ? GCH_CALL_PUNT : GCH_CALL_NONE;
 }
 
-/* The call of a down. */
-static inline int gch_plan_call(const struct gch_plan *plan, const struct gch_state *s, uint32_t open) {
+/* The call of a down if it is none of the nine plays, else GCH_CALL_NONE. */
+static inline int gch_plan_kick(const struct gch_plan *plan, const struct gch_state *s, uint32_t open) {
     if (s->clock <= plan->late[s->quarter > 4 ? 4 : s->quarter]) {
         if (open >> GCH_CALL_KNEEL & 1 && gch_plan_kneels(plan, s))
             return GCH_CALL_KNEEL;
@@ -98,7 +98,13 @@ static inline int gch_plan_call(const struct gch_plan *plan, const struct gch_st
         if (call != GCH_CALL_NONE && open >> call & 1)
             return call;
     }
-    return gch_plan_play(plan, s, gch_situation_now(s), open);
+    return GCH_CALL_NONE;
+}
+
+/* The call of a down. */
+static inline int gch_plan_call(const struct gch_plan *plan, const struct gch_state *s, uint32_t open) {
+    int kick = gch_plan_kick(plan, s, open);
+    return kick != GCH_CALL_NONE ? kick : gch_plan_play(plan, s, gch_situation_now(s), open);
 }
 
 static inline int gch_plan_kickoff(const struct gch_plan *plan, const struct gch_state *s, uint32_t allowed) {

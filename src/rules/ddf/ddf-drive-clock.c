@@ -8,7 +8,7 @@ static int clock_calls(struct ddf_driver *v, int charge) {
     int side = s->offense;
     for (int i = 0; i < 2 && call == GCH_CLOCK_NONE; i++) {
         side = i == 0 ? s->offense : !s->offense;
-        uint32_t allowed = ddf_clock_answers(v->match, v->book, s, side);
+        uint32_t allowed = ddf_clock_answers(v->fixture->match, v->fixture->book, s, side);
         const struct gch_coach *coach = v->turn->coach[side];
         if (allowed != 1u << GCH_CLOCK_NONE)
             call = coach->clock(coach->user, s, allowed);
@@ -17,21 +17,21 @@ static int clock_calls(struct ddf_driver *v, int charge) {
     case GCH_CLOCK_TIMEOUT:
         s->timeouts[side]--;
         v->stats[side].timeouts++;
-        charge = v->book->times[DDF_TIME_AFTER_TIMEOUT];
+        charge = drive_seconds(v, DDF_TIME_AFTER_TIMEOUT);
         break;
     case GCH_CLOCK_NO_HUDDLE:
         v->made.no_huddle = true;
         s->no_huddle_left[side] = (int16_t)(s->no_huddle_left[side] - (s->no_huddle_left[side] > 0));
-        charge = v->book->times[DDF_TIME_AFTER_NO_HUDDLE];
+        charge = drive_seconds(v, DDF_TIME_AFTER_NO_HUDDLE);
         break;
     case GCH_CLOCK_SPIKE:
         v->made.call = GCH_CALL_SPIKE;
-        charge = v->book->times[DDF_TIME_AFTER_SPIKE];
+        charge = drive_seconds(v, DDF_TIME_AFTER_SPIKE);
         break;
     default:
         break;
     }
-    return drive_has(v, DDF_OPT_THIRD_40) ? ddf_third_forty(v->match, v->book, s, charge) : charge;
+    return drive_has(v, DDF_OPT_THIRD_40) ? ddf_third_forty(v->fixture->match, v->fixture->book, s, charge) : charge;
 }
 
 /* When it may end a half, or somebody may want to stop it. */
@@ -42,36 +42,73 @@ static bool run_out(struct ddf_driver *v) {
         return false;
     if (charge == 0 && s->clock > 0)
         return true;
-    if (charge > v->book->times[DDF_TIME_AFTER_TIMEOUT] && s->clock > 0)
+    if (charge > drive_seconds(v, DDF_TIME_AFTER_TIMEOUT) && s->clock > 0)
         charge = clock_calls(v, charge);
-    if (gch_state_charge(s, &v->match->season, charge, v->book->rulings.warning)) {
+    if (gch_state_charge(s, &v->fixture->match->season, charge, v->fixture->book->rulings.warning)) {
         v->made.call = GCH_CALL_NONE; /* no time left to spike */
         if (s->quarter > 4 && s->next != GCH_NEXT_OVER)
-            ddf_overtime(v->match, s);
+            ddf_overtime(v->fixture->match, s);
     }
     return true;
 }
 
-bool ddf_drive_clock(struct ddf_driver *v) {
-    struct gch_state *s = v->s;
+/* Whose time has run. */
+static inline void count_time(struct ddf_driver *v) {
+    const struct gch_state *s = v->s;
     struct gch_ledger *ledger = v->ledger;
-    int charge = s->pending;
-    if (s->clock - charge > v->pair[0].calm[s->quarter]) {
-        int o = s->offense;
-        bool may = (s->next == GCH_NEXT_SCRIMMAGE) & ((s->pending_flags & GCH_PENDING_SAME_TEAM) != 0) &
-                   (charge > v->book->times[DDF_TIME_AFTER_NO_HUDDLE]);
-        uint64_t word = gch_plan_word(v->pair[o].off, s);
-        charge = drive_calm_charge(v, o, charge, word, may ? v->pair[o].hurry[DDF_COMES_YARDS] : 0);
-        s->clock = (int16_t)(s->clock - charge);
-        s->pending = 0;
-        s->pending_flags = 0;
-    } else if (!run_out(v)) {
-        return false;
-    }
     int ran = ledger->last_clock - (s->quarter == ledger->last_quarter ? s->clock : 0);
     v->stats[ledger->last_owner].possession_seconds += ran;
     ledger->last_clock = s->clock;
     ledger->last_quarter = s->quarter;
     ledger->last_owner = (uint8_t)(s->offense ^ (s->next == GCH_NEXT_KICKOFF)); /* a kickoff is the receivers' time */
-    return true;
+}
+
+/* The clock of the last quarter has run out: a turn without a play. */
+static enum ddf_station end_of_game(struct ddf_driver *v) {
+    struct gch_turn *turn = v->turn;
+    turn->snap = *v->s;
+    turn->play.call = GCH_CALL_NONE;
+    turn->play.offense = v->s->offense;
+    turn->play.count = 0;
+    v->brief->told(v->brief->user);
+    return DDF_AT_END;
+}
+
+/* What is next, on a clock that has run. */
+static inline enum ddf_station go_on(struct ddf_driver *v, bool late) {
+    const struct gch_state *s = v->s;
+    int o = s->offense;
+    if (s->next != GCH_NEXT_SCRIMMAGE) {
+        v->before = v->dice->rng.state;
+        v->dice->parts = 0;
+        return s->next == GCH_NEXT_TRY ? DDF_AT_TRY : DDF_AT_KICKOFF;
+    }
+    v->situation = (uint8_t)gch_situation_state(s->quarter, s->clock, s->score[o] - s->score[!o]);
+    return late ? DDF_AT_LATE : s->down == 4 ? DDF_AT_FOURTH : DDF_AT_SNAP;
+}
+
+enum ddf_station ddf_drive_calm(struct ddf_driver *v) {
+    const struct gch_state *s = v->s;
+    int o = s->offense;
+    bool may = (s->next == GCH_NEXT_SCRIMMAGE) & ((s->pending_flags & GCH_PENDING_SAME_TEAM) != 0);
+    drive_run_clock(v, o, drive_word(v, o), drive_pair(v, o)->hurry_any & -(uint32_t)may);
+    count_time(v);
+    return go_on(v, false);
+}
+
+enum ddf_station ddf_drive_clock(struct ddf_driver *v) {
+    struct gch_state *s = v->s;
+    v->made = (struct ddf_made){.formation = -1};
+    if (!run_out(v))
+        return DDF_AT_TURN;
+    count_time(v);
+    if (s->next == GCH_NEXT_OVER)
+        return end_of_game(v);
+    if (s->quarter > 4)
+        return DDF_AT_TURN;
+    if (v->made.call == GCH_CALL_SPIKE) {
+        v->before = v->dice->rng.state;
+        return DDF_AT_CALLED;
+    }
+    return go_on(v, s->clock <= v->plan[s->offense]->late[s->quarter]);
 }

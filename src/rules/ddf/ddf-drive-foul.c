@@ -1,16 +1,17 @@
-/* Downs of a game nobody watches on which the offense's column says a foul, and one foul only (DDF-19, DDF-20). */
+/* Downs of a game nobody watches on which a chart says a foul, and one foul only (DDF-19 to DDF-21). */
 #include "rules/ddf/ddf-drive.h"
 
 /* DDF-8 S4a, DDF-21.4: the defense's chart may cancel a foul of its own. */
 static bool is_cancelled(struct ddf_driver *v, int o, struct gch_cell cell) {
     enum gch_cell_kind x;
-    int column = drive_has(v, DDF_OPT_DEF_PENALTY) ? ddf_cancel_column(v->match, !o, v->made.call, cell, &x) : -1;
+    int column =
+        drive_has(v, DDF_OPT_DEF_PENALTY) ? ddf_cancel_column(v->fixture->match, !o, v->made.call, cell, &x) : -1;
     return column >= 0 && drive_column(v, !o, (enum gch_column)column).kind == x;
 }
 
 /* DDF-20.1, 20.2: a plain five yards. */
 static bool is_before_snap(struct ddf_driver *v, int o, bool own) {
-    enum ddf_los los = drive_has(v, DDF_OPT_LOS_PENALTY) ? ddf_los(v->match, o, own) : DDF_LOS_BEFORE;
+    enum ddf_los los = drive_has(v, DDF_OPT_LOS_PENALTY) ? ddf_los(v->fixture->match, o, own) : DDF_LOS_BEFORE;
     return los == DDF_LOS_BEFORE ||
            (los == DDF_LOS_DICE && drive_column(v, o, ddf_los_column(own)).kind != GCH_CELL_POST);
 }
@@ -46,58 +47,65 @@ static void count_first(struct ddf_driver *v, int o) {
 }
 
 /* The foul is enforced, the play was none. */
-static bool enforce(struct ddf_driver *v, int o, bool own, struct spot to, enum ddf_time seconds) {
+static enum ddf_station enforce(struct ddf_driver *v, int o, bool own, struct spot to, enum ddf_time seconds) {
     struct gch_state *s = v->s;
     gch_state_count_call(s, o, v->made.call);
     count_foul(v, own ? o : !o, s->ball, to.x);
     if (to.first)
         count_first(v, o);
     return drive_goes_on(v, to.x, to.down, to.to_go, seconds,
-                         !own && v->book->rulings.untimed_down ? GCH_PENDING_EXTEND : 0);
+                         !own && v->fixture->book->rulings.untimed_down ? GCH_PENDING_EXTEND : 0);
 }
 
 /* The play stands and the yards are marked where it ended (DDF-20.4, 20.7, 20.9). */
-static bool add_yards(struct ddf_driver *v, int o, struct ddf_gained g, bool first, int from, struct spot to, bool own,
-                      bool after) {
-    int flags = !own && v->book->rulings.untimed_down ? GCH_PENDING_EXTEND : 0;
-    if (after && v->book->times[DDF_TIME_FOUL] > 10)
+static enum ddf_station add_yards(struct ddf_driver *v, int o, struct ddf_outcome out, bool first, int from,
+                                  struct spot to, bool own, bool after) {
+    int flags = !own && v->fixture->book->rulings.untimed_down ? GCH_PENDING_EXTEND : 0;
+    if (after && drive_seconds(v, DDF_TIME_FOUL) > 10)
         flags |= GCH_PENDING_RUNNING;
-    drive_count_snap(v, o, g.kind, g.yards, first);
+    drive_count_snap(v, o, out.kind, out.yards, first);
     count_foul(v, own ? o : !o, from, to.x);
     if (to.first && !first)
         count_first(v, o);
     return drive_goes_on(v, to.x, to.down, to.to_go, DDF_TIME_FOUL, flags);
 }
 
+/* The offense's dice (DDF-8 S4) once more. True: a foul. */
+static bool throw_offense(struct ddf_driver *v, int o) {
+    v->row = (uint8_t)drive_row(v);
+    v->off = drive_pair(v, o)->offense[v->made.call - GCH_CALL_1][v->row];
+    return v->off.class == GCH_OC_PEN || v->off.class == GCH_OC_IG;
+}
+
+static void throw_defense(struct ddf_driver *v, int o) {
+    v->def = drive_pair(v, o)->defense[v->made.call - GCH_CALL_1][v->made.formation][drive_defense(v)];
+}
+
 /* A foul while the play goes on: the offended team takes it or the play. */
-static bool live(struct ddf_driver *v, int o, struct gch_cell cell) {
-    const struct ddf_rulings *r = &v->book->rulings;
-    struct gch_state *s = v->s;
-    const struct ddf_pairing *pair = &v->pair[o];
-    int play = v->made.call - GCH_CALL_1;
+static enum ddf_station live(struct ddf_driver *v, int o, struct gch_cell cell) {
+    const struct gch_match *match = v->fixture->match;
+    const struct gch_state *s = v->s;
     bool own = cell.kind == GCH_CELL_OFF;
     bool pass = gch_call_is_pass(v->made.call);
-    struct ddf_entry off = pair->own->offense[play][drive_row(v)];
-    if (drive_is_foul(off))
-        return false;
-    struct ddf_entry def = pair->other->defense[play][v->made.formation][drive_defense(v)];
-    const struct ddf_meeting *meeting = &v->book->meeting[off.class][def.class];
-    struct ddf_gained g = drive_gained(v, off, def, meeting);
-    int x = s->ball + g.yards;
+    if (own && cell.number == 10 && pass && s->ball <= v->fixture->book->rulings.holding_line) /* DDF-20.3 */
+        return DDF_AT_CALLED;
+    if (throw_offense(v, o))
+        return DDF_AT_CALLED;
+    throw_defense(v, o);
+    struct ddf_outcome out = ddf_drive_outcome(v, o);
+    int x = s->ball + out.yards;
     int line = s->ball + s->to_go;
     bool first = x >= line;
-    if (meeting->what == DDF_COMES_ODD || x <= 0 || x >= 100 || (s->down == 4 && !first))
-        return false;
-    if (own && cell.number == 10 && pass && s->ball <= r->holding_line) /* DDF-20.3 */
-        return false;
+    if (out.result != DDF_RESULT_YARDS || x <= 0 || x >= 100 || (s->down == 4 && !first))
+        return DDF_AT_CALLED;
     bool after = false;
     if (cell.number == 15 && cell.kind != GCH_CELL_PI && drive_has(v, DDF_OPT_BETWEEN_DOWNS)) { /* DDF-8 S15 */
         enum gch_league_column list = own ? GCH_LEAGUE_BETWEEN_OFFENSE : GCH_LEAGUE_BETWEEN_DEFENSE;
-        after = v->match->league[own ? o : !o]->column[list][drive_row(v)].kind == GCH_CELL_REC;
+        after = match->league[own ? o : !o]->column[list][drive_row(v)].kind == GCH_CELL_REC;
     }
     struct spot stands = first ? first_at(x) : (struct spot){x, s->down + 1, line - x, false};
     /* DDF-20.4, 20.7, 20.9: marked where the play ended? */
-    bool adds = after || (cell.kind == GCH_CELL_DEF && g.kind != GCH_DOWN_INCOMPLETE &&
+    bool adds = after || (cell.kind == GCH_CELL_DEF && out.kind != GCH_DOWN_INCOMPLETE &&
                           (cell.number == 15 || (cell.flags & GCH_FLAG_X && !pass)));
     int from = cell.number == 15 || x >= s->ball ? x : s->ball;
     int to = gch_walked(from, own, cell.number);
@@ -107,21 +115,66 @@ static bool live(struct ddf_driver *v, int o, struct gch_cell cell) {
     int play_worth = gch_situation_worth(stands.x, stands.down, stands.to_go);
     int foul_worth = gch_situation_worth(taken.x, taken.down, taken.to_go);
     if (!gch_plan_takes(own ? -foul_worth : foul_worth, own ? -play_worth : play_worth)) {
-        drive_count_snap(v, o, g.kind, g.yards, first);
+        drive_count_snap(v, o, out.kind, out.yards, first);
         return drive_goes_on(v, stands.x, stands.down, stands.to_go, DDF_TIME_FOUL,
-                             v->book->times[DDF_TIME_FOUL] > 10 ? GCH_PENDING_RUNNING : 0);
+                             drive_seconds(v, DDF_TIME_FOUL) > 10 ? GCH_PENDING_RUNNING : 0);
     }
-    return adds ? add_yards(v, o, g, first, from, taken, own, after) : enforce(v, o, own, taken, DDF_TIME_FOUL);
+    return adds ? add_yards(v, o, out, first, from, taken, own, after) : enforce(v, o, own, taken, DDF_TIME_FOUL);
 }
 
-bool ddf_drive_foul(struct ddf_driver *v, int o, struct gch_cell cell) {
+/* DDF-8 S3, S4d: the first foul of a down. */
+static enum ddf_station foul(struct ddf_driver *v, int o, struct gch_cell cell) {
     bool own = cell.kind == GCH_CELL_OFF;
-    if (own && (cell.flags & GCH_FLAG_STAR || (cell.number != 5 && cell.number != 10 && cell.number != 15)))
-        return false; /* grounding, and what stands on no offense chart */
-    if (is_cancelled(v, o, cell))
-        return ddf_drive_offense(v, o, drive_row(v));
     bool five = cell.number == 5 && cell.kind != GCH_CELL_PI && !(cell.flags & GCH_FLAG_X);
     if (five && is_before_snap(v, o, own))
         return enforce(v, o, own, walk(v->s, cell), DDF_TIME_BEFORE_SNAP);
     return live(v, o, cell);
+}
+
+enum ddf_station ddf_drive_foul(struct ddf_driver *v) {
+    int o = v->s->offense;
+    v->dice->rest = v->offense_rest; /* the defense has not thrown yet */
+    v->dice->parts /= 36;
+    for (int throws = 0; throws < 50; throws++) {
+        struct gch_cell cell = v->fixture->match->team[o]->column[GCH_COL_PLAY_1 + v->made.call - GCH_CALL_1][v->row];
+        bool own = cell.kind == GCH_CELL_OFF;
+        if (own && (cell.flags & GCH_FLAG_STAR || (cell.number != 5 && cell.number != 10 && cell.number != 15)))
+            return DDF_AT_CALLED; /* grounding, and what stands on no offense chart */
+        if (!is_cancelled(v, o, cell))
+            return foul(v, o, cell);
+        if (!throw_offense(v, o)) {
+            throw_defense(v, o);
+            return DDF_AT_CELLS;
+        }
+    }
+    return DDF_AT_CALLED;
+}
+
+/* DDF-21.3: how far downfield a forced interference was. */
+static int interference(struct ddf_driver *v) {
+    int call = v->made.call;
+    uint32_t yards = gch_dice_split(v->dice, 10);
+    if (call >= GCH_CALL_8)
+        yards += gch_dice_split(v->dice, 10);
+    return (int)yards + (call == GCH_CALL_7 ? 9 : call == GCH_CALL_8 ? 19 : 0);
+}
+
+/* DDF-21.1. */
+enum ddf_station ddf_drive_forced_foul(struct ddf_driver *v) {
+    int o = v->s->offense;
+    int row = ddf_drive_rewind(v);
+    struct gch_cell found = {0};
+    int count = 0;
+    for (int i = 0; i < 4; i++) {
+        struct gch_cell cell = v->fixture->match->team[!o]->column[ddf_def_penalty_columns[i]][row];
+        if (i == 3 ? v->made.call >= GCH_CALL_6 && cell.kind == GCH_CELL_PI : cell.kind == GCH_CELL_DEF) {
+            found = cell;
+            count++;
+        }
+    }
+    if (count != 1) /* DDF-21.2: dice choose */
+        return DDF_AT_CALLED;
+    if (found.kind == GCH_CELL_PI)
+        found.number = (int16_t)interference(v);
+    return foul(v, o, found);
 }

@@ -1,7 +1,7 @@
 /*
- * The drive of games nobody watches, private to its files: ddf-drive.c turns and plain downs, ddf-drive-snap.c all
- * other downs, ddf-drive-foul.c those with a foul, ddf-drive-clock.c the clock between them, ddf-drive-kick.c kicks and
- * tries.
+ * The drive of games nobody watches, private to its files: ddf-drive.c from station to station, ddf-drive-down.c calls,
+ * dice and plain downs, ddf-drive-snap.c all other downs, ddf-drive-foul.c those with a foul, ddf-drive-clock.c the
+ * clock between them, ddf-drive-kick.c kicks and tries.
  */
 #ifndef GCH_RULES_DDF_DRIVE_H
 #define GCH_RULES_DDF_DRIVE_H
@@ -12,46 +12,103 @@
 /* Everything about two teams that snaps look up, for one of them in possession. */
 struct ddf_pairing {
     const struct ddf_side *own, *other;
-    const struct gch_plan *off, *def; /* the plans of both */
+    const struct gch_plan *off, *def; /* how both coaches call */
     const uint32_t *open;             /* calls, by yards to the goal */
     const struct ddf_entry (*offense)[32];
     const struct ddf_entry (*defense)[8][8];
-    const uint8_t *forced_ways;
-    const struct ddf_meeting (*meeting)[16];
-    uint64_t step;           /* of the dice */
-    uint32_t forced[2];      /* rows, by play 1..5 and 6..9 */
-    int32_t muff;            /* rating */
-    uint32_t muff_digit[3];  /* its hundreds, tens and ones */
-    uint64_t disliked[2][3]; /* match-ups that make each coach call an audible, while it has one */
-    uint64_t stays[8];       /* those that neither minds: by 2 x (down - 1) + more than 4 to go */
-    uint32_t hurry[4];       /* the offense goes without a huddle if it draws less: by enum ddf_coming */
-    int16_t calm[5];         /* of both coaches, and no window of the rules begins before it */
+    const uint8_t *forced_ways; /* by way of the dice: bit 0 on plays 1..5, bit 1 on plays 6..9 */
+    uint32_t forced_parts[2];   /* in how many parts those dice split a word: 1 if they are not thrown */
+    uint32_t muff;              /* rating, 0..999 */
+    uint32_t muff_from[2];      /* the same with its first digit only, and with two of them */
+    uint32_t muff_parts[3];     /* of one die, two and three; 1 if none is thrown */
+    uint64_t disliked[2][3];    /* match-ups that make each coach call an audible, while it has one */
+    uint64_t stays[4][8];       /* those that neither minds, by who has audibles left (1 the offense, 2 the defense) and
+                                   by 2 x (down - 1) + more than 4 to go */
+    uint32_t hurry[4];          /* the offense goes without a huddle if it draws less: by enum ddf_coming */
+    uint32_t hurry_any;         /* the same after any play that took longer than a no-huddle would have */
 };
 
-struct ddf_driver {
-    struct gch_turn *turn;
-    struct gch_dice *dice;
+/* A match as its game sees it. */
+struct ddf_fixture {
     const struct gch_match *match;
     const struct ddf_book *book;
-    struct gch_state *s;
-    struct gch_ledger *ledger;
-    struct gch_team_stats *stats;
     uint32_t options;
-    uint32_t used_up;       /* all ones where quotas count */
-    int goal;               /* so many yards from the goal a play may lose the goal-line yard */
-    int none_left;          /* no-huddles: so many are none; -2: it does not matter */
-    int16_t window[5];      /* seconds left in which a ball out of bounds stops the clock (DDF-22.2), by quarter */
+    uint32_t used_up;  /* all ones where quotas count */
+    int goal;          /* so many yards from the goal a play may lose the goal-line yard */
+    int none_left;     /* no-huddles: so many are none; -2: it does not matter */
+    int forty;         /* the charge that counts for DDF-22.5; -1: none */
+    int16_t calm[5];   /* nothing presses while more seconds are left, by quarter: no coach, no window of the rules */
+    int16_t window[5]; /* seconds left in which a ball out of bounds stops the clock (DDF-22.2), by quarter */
     int16_t charges[2][16]; /* of a plain down: in that window or not; by enum ddf_coming, 4 more after a no-huddle, 8
                                more if it is the third of forty seconds (DDF-22.5) */
     uint8_t is_forty[8];    /* which of them count for DDF-22.5 */
-    int forty;              /* the charge that counts for DDF-22.5; -1: none */
+    uint8_t flags[2][4];    /* GCH_PENDING_... of a plain down: in that window or not; by enum ddf_coming */
     struct ddf_pairing pair[2];
-    struct ddf_made made; /* of the turn at hand */
-    uint64_t before;      /* the dice before the play at hand */
 };
 
+/* The game. s, dice, ledger and stats are those of turn and brief, for short. */
+struct ddf_driver {
+    const struct ddf_fixture *fixture;
+    struct gch_turn *turn;
+    const struct gch_brief *brief;
+    struct gch_dice *dice;
+    struct gch_state *s;
+    struct gch_ledger *ledger;
+    struct gch_team_stats *stats;
+    const struct gch_plan *plan[2]; /* of the coaches */
+    uint64_t before;                /* the dice before the play at hand */
+    uint64_t offense_rest;          /* what the offense's dice left of their word */
+    struct ddf_made made;           /* of the turn at hand */
+    struct ddf_entry off, def;      /* cells */
+    uint8_t row;                    /* of the offense's chart */
+    uint8_t situation;              /* what score and clock ask for, enum gch_situation_state */
+    uint8_t heard[2];               /* by side in possession: who has audibles left */
+    enum gch_status status;
+};
+
+/* What comes next in a game. */
+enum ddf_station {
+    /* Downs. */
+    DDF_AT_DOWN,   /* first to third down of a drive under way, clock and all, while nothing presses */
+    DDF_AT_SNAP,   /* the calls of a down, one of plays 1..9, and its dice */
+    DDF_AT_BARRED, /* the play drawn is not open */
+    DDF_AT_AUDIBLE,
+    DDF_AT_DICE, /* both calls stand */
+    DDF_AT_CELLS,
+    DDF_AT_FOUL,
+    DDF_AT_FORCED_FOUL,
+    DDF_AT_FOURTH,
+    DDF_AT_LATE, /* a down that may be knelt out or kicked away */
+    DDF_AT_KNEEL,
+    /* Kicks. */
+    DDF_AT_PUNT,
+    DDF_AT_FIELD_GOAL,
+    DDF_AT_KICKOFF,
+    DDF_AT_TRY,
+    /* The clock between two turns: while nothing presses, and otherwise. */
+    DDF_AT_CALM,
+    DDF_AT_CLOCK,
+    /* Not ordinary: the general way, from the calls on or the whole turn. */
+    DDF_AT_CALLED,
+    DDF_AT_TURN,
+    DDF_AT_END,
+};
+
+static inline const struct ddf_pairing *drive_pair(const struct ddf_driver *v, int o) {
+    return &v->fixture->pair[o];
+}
+
 static inline bool drive_has(const struct ddf_driver *v, enum ddf_option option) {
-    return (v->options >> option & 1) != 0;
+    return (v->fixture->options >> option & 1) != 0;
+}
+
+static inline int drive_seconds(const struct ddf_driver *v, enum ddf_time time) {
+    return v->fixture->book->times[time];
+}
+
+/* What a coach draws on this play. */
+static inline uint64_t drive_word(const struct ddf_driver *v, int side) {
+    return gch_plan_word(v->plan[side], v->s);
 }
 
 /* Rows of charts: 0 is row 10. */
@@ -64,7 +121,7 @@ static inline int drive_defense(struct ddf_driver *v) {
 }
 
 static inline struct gch_cell drive_column(struct ddf_driver *v, int side, enum gch_column column) {
-    return v->match->team[side]->column[column][drive_row(v)];
+    return v->fixture->match->team[side]->column[column][drive_row(v)];
 }
 
 static inline bool drive_is_number(struct gch_cell cell) {
@@ -112,109 +169,42 @@ static inline void drive_count_snap(struct ddf_driver *v, int side, enum gch_dow
     gch_state_count_call(v->s, side, v->made.call);
 }
 
+/* --- where a game goes on ---------------------------------------------------------------------------------------- */
+
+/* After a play: the clock is next. `down`: it is run together with the down after it, if nothing presses. */
+static inline enum ddf_station drive_on(const struct ddf_driver *v, bool down) {
+    const struct gch_state *s = v->s;
+    bool calm = s->clock - s->pending > v->fixture->calm[s->quarter];
+    return !calm ? DDF_AT_CLOCK : down ? DDF_AT_DOWN : DDF_AT_CALM;
+}
+
 /* Where the same team goes on, and what the play takes off the clock. */
-static inline bool drive_goes_on(struct ddf_driver *v, int x, int down, int to_go, enum ddf_time seconds, int flags) {
+static inline enum ddf_station drive_goes_on(struct ddf_driver *v, int x, int down, int to_go, enum ddf_time seconds,
+                                             int flags) {
     struct gch_state *s = v->s;
-    int charge = v->book->times[seconds];
+    int charge = drive_seconds(v, seconds);
     s->ball = (int8_t)x;
     s->down = (uint8_t)down;
     s->to_go = (uint8_t)to_go;
     s->pending = (int16_t)charge;
     s->pending_flags =
-        (uint8_t)(GCH_PENDING_SAME_TEAM | flags | (charge == v->book->times[DDF_TIME_OTHER]) * GCH_PENDING_FORTY);
+        (uint8_t)(GCH_PENDING_SAME_TEAM | flags | (charge == drive_seconds(v, DDF_TIME_OTHER)) * GCH_PENDING_FORTY);
     s->plays++;
-    return true;
-}
-
-/* DDF-22.1, 22.2: a ball carried out of bounds. */
-static inline enum ddf_time drive_out_of_bounds(const struct ddf_driver *v) {
-    return v->s->clock <= v->window[v->s->quarter] ? DDF_TIME_OUT_WINDOW : DDF_TIME_OUT;
-}
-
-/* DDF-6.3, D10: the goal-line yard. */
-static inline int drive_at_goal_line(const struct ddf_driver *v, int yards, bool forced) {
-    if (100 - v->s->ball > v->goal)
-        return yards;
-    bool loses = v->made.call >= GCH_CALL_3 && v->made.call <= GCH_CALL_5 && yards > 0;
-    return yards - (loses && (!forced || v->book->rulings.goal_line_forced));
-}
-
-/* What two cells that come to no more than yards come to. */
-struct ddf_gained {
-    int yards;
-    enum gch_down_kind kind;
-    enum ddf_time seconds;
-};
-
-static inline struct ddf_gained drive_gained(const struct ddf_driver *v, struct ddf_entry off, struct ddf_entry def,
-                                             const struct ddf_meeting *m) {
-    bool incomplete = m->what == DDF_COMES_INCOMPLETE;
-    struct ddf_gained g;
-    g.yards = drive_at_goal_line(v, (off.number & m->offense) + (def.number & m->defense), m->action == GCH_ACT_FORCED);
-    g.kind = incomplete ? GCH_DOWN_INCOMPLETE : v->made.call >= GCH_CALL_5 ? GCH_DOWN_PASS : GCH_DOWN_RUN;
-    g.seconds = incomplete ? DDF_TIME_INCOMPLETE : m->what == DDF_COMES_OUT ? drive_out_of_bounds(v) : DDF_TIME_OTHER;
-    return g;
-}
-
-static inline bool drive_is_foul(struct ddf_entry off) {
-    return off.class == GCH_OC_PEN || off.class == GCH_OC_IG;
-}
-
-/* --- the dice of a snap, all from one word ------------------------------------------------------------------------ */
-
-struct ddf_dice_word {
-    uint64_t rest;
-    uint32_t parts;
-};
-
-/* DDF-13.9: one to three dice, as a number from 000 to 999 below the rating; only an equal digit needs the next die. */
-static inline bool drive_muffed(struct ddf_dice_word *dice, const struct ddf_pairing *pair) {
-    for (int i = 0;; i++) {
-        uint32_t die = gch_split(&dice->rest, 10);
-        dice->parts *= 10;
-        if (die != pair->muff_digit[i] || i == 2)
-            return die < pair->muff_digit[i];
-    }
-}
-
-/* DDF-21.1: does the defense's chart force a foul? late: on plays 6 to 9. Thrown only where it can matter. */
-static inline bool drive_forced(struct ddf_dice_word *dice, const struct ddf_pairing *pair, unsigned late) {
-    bool thrown = pair->forced[late] != 0;
-    uint64_t rest = dice->rest;
-    uint32_t way = gch_split(&rest, 216);
-    dice->rest ^= (dice->rest ^ rest) & -(uint64_t)thrown; /* a choice that compilers make no branch of */
-    dice->parts *= (uint32_t)(1 + 215 * thrown);
-    return pair->forced_ways[way] >> late & thrown;
-}
-
-/* What is left of a charge when nobody stops the clock (DDF-22.5, 23.3). hurry: how little the offense must draw to go
- * without a huddle. */
-static inline int drive_calm_charge(struct ddf_driver *v, int o, int charge, uint64_t word, uint32_t hurry) {
-    struct gch_state *s = v->s;
-    const int16_t *times = v->book->times;
-    int left = s->no_huddle_left[o];
-    int hurries = (gch_lane(word, GCH_LANE_HURRY) < hurry) & (left != v->none_left);
-    s->no_huddle_left[o] = (int16_t)(left - (hurries & (left > 0)));
-    v->made.no_huddle = hurries;
-    charge += (times[DDF_TIME_AFTER_NO_HUDDLE] - charge) & -hurries;
-    int forties = s->forty_count + ((charge == v->forty) & ((s->pending_flags & GCH_PENDING_FORTY) != 0));
-    int third = forties >= 3;
-    s->forty_count = (uint8_t)(forties & (third - 1));
-    return charge + ((v->book->rulings.third_forty - charge) & -third);
+    return drive_on(v, down < 4);
 }
 
 /* A play that ended its drive. */
-static inline bool drive_ends(struct ddf_driver *v, enum ddf_time seconds) {
+static inline enum ddf_station drive_ends(struct ddf_driver *v, enum ddf_time seconds) {
     struct gch_state *s = v->s;
-    s->pending = v->book->times[seconds];
+    s->pending = (int16_t)drive_seconds(v, seconds);
     s->pending_flags = s->pending > 10 ? GCH_PENDING_RUNNING : 0;
     s->plays++;
     v->ledger->drive_side = 2;
-    return true;
+    return drive_on(v, false);
 }
 
 /* First and ten for a side that has just got the ball. */
-static inline bool drive_ball_over(struct ddf_driver *v, int side, int x, enum ddf_time seconds) {
+static inline enum ddf_station drive_ball_over(struct ddf_driver *v, int side, int x, enum ddf_time seconds) {
     struct gch_state *s = v->s;
     s->next = GCH_NEXT_SCRIMMAGE;
     s->offense = (uint8_t)side;
@@ -226,8 +216,8 @@ static inline bool drive_ball_over(struct ddf_driver *v, int side, int x, enum d
 }
 
 /* A score, or the try after one: a try or kickoff is next. */
-static inline bool drive_score(struct ddf_driver *v, enum gch_next next, enum ddf_time seconds) {
-    const struct gch_season_rules *season = &v->match->season;
+static inline enum ddf_station drive_score(struct ddf_driver *v, enum gch_next next, enum ddf_time seconds) {
+    const struct gch_season_rules *season = &v->fixture->match->season;
     struct gch_state *s = v->s;
     s->next = (uint8_t)next;
     s->ball = (int8_t)(next == GCH_NEXT_TRY ? 100 - season->two_point_line : season->kick_spot);
@@ -236,23 +226,89 @@ static inline bool drive_score(struct ddf_driver *v, enum gch_next next, enum dd
     return drive_ends(v, seconds);
 }
 
-/* ddf-drive-clock.c */
-/* The charge of the last play. False: the general way must run this clock; nothing has happened yet. */
-bool ddf_drive_clock(struct ddf_driver *v);
+/* --- the clock --------------------------------------------------------------------------------------------------- */
 
-/* ddf-drive-snap.c: plays 1..9 from the snap on, their calls made. False: the turn is not ordinary. */
-bool ddf_drive_snap(struct ddf_driver *v, int o);
-/* The same from the offense's dice on (DDF-8 S4). */
-bool ddf_drive_offense(struct ddf_driver *v, int o, int row);
-bool ddf_drive_kneel(struct ddf_driver *v, int o);
+/* Runs it when nobody stops it (DDF-22.5, 23.3). hurry: how little the offense must draw to go without a huddle. */
+static inline void drive_run_clock(struct ddf_driver *v, int o, uint64_t word, uint32_t hurry) {
+    const struct ddf_fixture *f = v->fixture;
+    struct gch_state *s = v->s;
+    int charge = s->pending;
+    int fast = f->book->times[DDF_TIME_AFTER_NO_HUDDLE];
+    int left = s->no_huddle_left[o];
+    int hurries = (gch_lane(word, GCH_LANE_HURRY) < hurry) & (left != f->none_left) & (charge > fast);
+    charge += (fast - charge) & -hurries;
+    int forties = s->forty_count + ((charge == f->forty) & ((s->pending_flags & GCH_PENDING_FORTY) != 0));
+    int third = forties >= 3;
+    charge += (f->book->rulings.third_forty - charge) & -third;
+    s->no_huddle_left[o] = (int16_t)(left - (hurries & (left > 0)));
+    s->forty_count = (uint8_t)(forties & (third - 1));
+    s->clock = (int16_t)(s->clock - charge);
+    s->pending = 0;
+    s->pending_flags = 0;
+    v->made = (struct ddf_made){.formation = -1, .no_huddle = hurries};
+}
 
-/* ddf-drive-foul.c: the offense's column said a foul, the first of the play. False: not an ordinary one. */
-bool ddf_drive_foul(struct ddf_driver *v, int o, struct gch_cell cell);
+/* --- what a down comes to ---------------------------------------------------------------------------------------- */
 
-/* ddf-drive-kick.c: false, the turn is not ordinary. */
-bool ddf_drive_kickoff(struct ddf_driver *v);
-bool ddf_drive_punt(struct ddf_driver *v, int o);
-bool ddf_drive_field_goal(struct ddf_driver *v, int o);
-bool ddf_drive_try(struct ddf_driver *v);
+/* DDF-22.1, 22.2: a ball carried out of bounds. */
+static inline enum ddf_time drive_out_of_bounds(const struct ddf_driver *v) {
+    return v->s->clock <= v->fixture->window[v->s->quarter] ? DDF_TIME_OUT_WINDOW : DDF_TIME_OUT;
+}
+
+/* DDF-6.3, D10: the goal-line yard. */
+static inline int drive_at_goal_line(const struct ddf_driver *v, int yards, bool forced) {
+    if (100 - v->s->ball > v->fixture->goal)
+        return yards;
+    bool loses = v->made.call >= GCH_CALL_3 && v->made.call <= GCH_CALL_5 && yards > 0;
+    return yards - (loses && (!forced || v->fixture->book->rulings.goal_line_forced));
+}
+
+/* What a down came to, before fouls. */
+enum ddf_result {
+    DDF_RESULT_YARDS,
+    DDF_RESULT_TOUCHDOWN,
+    DDF_RESULT_INTERCEPTION,
+    DDF_RESULT_OTHER, /* not ordinary */
+};
+struct ddf_outcome {
+    enum ddf_result result;
+    enum gch_down_kind kind;
+    enum ddf_time seconds;
+    int yards;
+};
+
+/* ddf-drive-clock.c: the charge of the last play, while nothing presses and otherwise. */
+enum ddf_station ddf_drive_calm(struct ddf_driver *v);
+enum ddf_station ddf_drive_clock(struct ddf_driver *v);
+
+/* ddf-drive-down.c */
+/* The match-ups that coaches mind with `o` in possession, and who has audibles left. */
+void ddf_drive_set_content(struct ddf_fixture *f, int o);
+void ddf_drive_hear(struct ddf_driver *v, int o);
+enum ddf_station ddf_drive_down(struct ddf_driver *v);
+enum ddf_station ddf_drive_snap(struct ddf_driver *v);
+enum ddf_station ddf_drive_barred(struct ddf_driver *v);
+enum ddf_station ddf_drive_audible(struct ddf_driver *v);
+enum ddf_station ddf_drive_dice(struct ddf_driver *v);
+enum ddf_station ddf_drive_fourth(struct ddf_driver *v);
+enum ddf_station ddf_drive_late(struct ddf_driver *v);
+/* Takes the dice back to where the defense's chart has just forced a foul (DDF-8 S2); its row. */
+int ddf_drive_rewind(struct ddf_driver *v);
+
+/* ddf-drive-snap.c */
+/* What v->off and v->def come to, with all dice that takes. */
+struct ddf_outcome ddf_drive_outcome(struct ddf_driver *v, int o);
+enum ddf_station ddf_drive_cells(struct ddf_driver *v);
+enum ddf_station ddf_drive_kneel(struct ddf_driver *v);
+
+/* ddf-drive-foul.c: downs on which one team fouled, once. */
+enum ddf_station ddf_drive_foul(struct ddf_driver *v);
+enum ddf_station ddf_drive_forced_foul(struct ddf_driver *v);
+
+/* ddf-drive-kick.c */
+enum ddf_station ddf_drive_kickoff(struct ddf_driver *v);
+enum ddf_station ddf_drive_punt(struct ddf_driver *v);
+enum ddf_station ddf_drive_field_goal(struct ddf_driver *v);
+enum ddf_station ddf_drive_try(struct ddf_driver *v);
 
 #endif

@@ -144,7 +144,8 @@ enum ddf_coming {
     DDF_COMES_YARDS,
     DDF_COMES_OUT, /* of bounds */
     DDF_COMES_INCOMPLETE,
-    DDF_COMES_ODD, /* it takes more dice, or is no yardage */
+    DDF_COMES_FOUL, /* of the offense's column */
+    DDF_COMES_ODD,  /* it takes more dice, or is no yardage */
 };
 struct ddf_meeting {
     int8_t offense, defense; /* -1: this number counts; 0: it does not */
