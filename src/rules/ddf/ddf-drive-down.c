@@ -162,8 +162,6 @@ enum ddf_station ddf_drive_snap(struct ddf_driver *v) {
     const int o = s->offense;
     const struct ddf_pairing *const pair = &f->pair[o];
     struct gch_rng *const rng = &v->dice->rng;
-    s->pending = 0;
-    s->pending_flags = 0;
     for (;;) {
         /* The calls, from both plans. */
         unsigned goal = 100u - (unsigned)s->ball;
