@@ -144,11 +144,6 @@ static inline bool gch_plan_lets_roll(int spot) {
     return spot <= 6;
 }
 
-/* Does it go without a huddle where nothing presses? */
-static inline bool gch_plan_hurries(const struct gch_plan *plan, const struct gch_state *s) {
-    return gch_per_mille(gch_lane(gch_plan_word(plan, s), GCH_LANE_HURRY), plan->no_huddle);
-}
-
 /* Takes the foul rather than the play if its outcome is worth more to the offended side. */
 static inline bool gch_plan_takes(int foul, int play) {
     return foul > play;

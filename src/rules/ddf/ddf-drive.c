@@ -9,7 +9,7 @@
  */
 #include "rules/ddf/ddf-drive.h"
 
-/* --- the general way --------------------------------------------------------------------------------------------- */
+/* --- turns that are not ordinary --------------------------------------------------------------------------------- */
 
 /* DDF-28.1: the toss of a game, where the winner always receives. */
 static bool toss(struct ddf_driver *v) {
@@ -57,6 +57,7 @@ static enum ddf_station called(struct ddf_driver *v) {
 
 /* --- stations ---------------------------------------------------------------------------------------------------- */
 
+/* What is done at each; gives the next one. */
 static enum ddf_station (*const stations[])(struct ddf_driver *v) = {
     [DDF_AT_DOWN] = ddf_drive_down,
     [DDF_AT_SNAP] = ddf_drive_snap,

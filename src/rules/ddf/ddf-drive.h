@@ -250,19 +250,6 @@ static inline void drive_run_clock(struct ddf_driver *v, int o, uint64_t word, u
 
 /* --- what a down comes to ---------------------------------------------------------------------------------------- */
 
-/* DDF-22.1, 22.2: a ball carried out of bounds. */
-static inline enum ddf_time drive_out_of_bounds(const struct ddf_driver *v) {
-    return v->s->clock <= v->fixture->window[v->s->quarter] ? DDF_TIME_OUT_WINDOW : DDF_TIME_OUT;
-}
-
-/* DDF-6.3, D10: the goal-line yard. */
-static inline int drive_at_goal_line(const struct ddf_driver *v, int yards, bool forced) {
-    if (100 - v->s->ball > v->fixture->goal)
-        return yards;
-    bool loses = v->made.call >= GCH_CALL_3 && v->made.call <= GCH_CALL_5 && yards > 0;
-    return yards - (loses && (!forced || v->fixture->book->rulings.goal_line_forced));
-}
-
 /* What a down came to, before fouls. */
 enum ddf_result {
     DDF_RESULT_YARDS,
