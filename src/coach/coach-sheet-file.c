@@ -224,7 +224,8 @@ static bool read_rows(struct gch_context *ctx, const struct gch_csv *csv, enum s
         struct gch_place place = {csv->path, line->line, 0};
         unsigned n = (unsigned)(files[file].keys + files[file].values);
         if (line->count != n) {
-            gch_report(ctx, GCH_MSG_SHEET_VALUE, &place, "%u fields where the heading has %u", line->count, n);
+            gch_report(ctx, GCH_MSG_SHEET_VALUE, &place, "%u field%s where the heading has %u", line->count,
+                       line->count == 1 ? "" : "s", n);
             good = false;
             continue;
         }

@@ -182,7 +182,7 @@ static bool games_row(void *user, const struct gch_csv_row *row) {
     if (row->count != r->header_count) {
         r->bad = true;
         gch_report(r->ctx, GCH_MSG_PBP_FIELD_COUNT, &(struct gch_place){r->path, row->line, 0},
-                   "%u fields where the heading has %u", row->count, r->header_count);
+                   "%u field%s where the heading has %u", row->count, row->count == 1 ? "" : "s", r->header_count);
         return true;
     }
     const struct gch_csv_field *f = row->fields;
@@ -283,7 +283,7 @@ static bool names_row(void *user, const struct gch_csv_row *row) {
     if (row->count <= last) {
         r->bad = true;
         gch_report(r->ctx, GCH_MSG_PBP_FIELD_COUNT, &(struct gch_place){r->path, row->line, 0},
-                   "%u fields where at least %u are needed", row->count, last + 1);
+                   "%u field%s where at least %u are needed", row->count, row->count == 1 ? "" : "s", last + 1);
         return true;
     }
     int season = r->season->season;

@@ -603,7 +603,7 @@ static bool pbp_row(void *user, const struct gch_csv_row *row) {
         r->bad = true;
         r->broken++;
         gch_report(r->ctx, GCH_MSG_PBP_FIELD_COUNT, &(struct gch_place){r->path, row->line, 0},
-                   "%u fields where the heading has %u", row->count, r->header_count);
+                   "%u field%s where the heading has %u", row->count, row->count == 1 ? "" : "s", r->header_count);
         return true;
     }
     if (!same_season(r) || !enter_game(r))

@@ -128,7 +128,7 @@ static enum gch_status read_formats(struct gch_context *ctx, const struct gch_cs
         if (row->count != csv->rows[0].count) {
             r.bad = true;
             gch_report(ctx, GCH_MSG_FIELD_COUNT, &(struct gch_place){csv->path, row->line, 0},
-                       "%u fields under %u headings", row->count, csv->rows[0].count);
+                       "%u field%s under %u headings", row->count, row->count == 1 ? "" : "s", csv->rows[0].count);
             continue;
         }
         struct gch_league_format *f = &out->rows[out->count];

@@ -45,7 +45,7 @@ static bool whole_row(struct loader *l, const struct gch_csv_row *row) {
         return true;
     l->bad = true;
     gch_report(l->ctx, GCH_MSG_FIELD_COUNT, &(struct gch_place){l->csv->path, row->line, 0},
-               "%u fields under %u headings", row->count, l->csv->rows[0].count);
+               "%u field%s under %u headings", row->count, row->count == 1 ? "" : "s", l->csv->rows[0].count);
     return false;
 }
 

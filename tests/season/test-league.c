@@ -67,6 +67,7 @@ static void test_wrong_files_are_reported_with_place_and_reason(void) {
         {NULL, "season,week,away_team,home_team\n2016,1,NE,BUF\n", 2017,
          "games.csv: error: [GC-505] no game of season 2017\n"},
         {NULL, "week,away_team,home_team\n1,NE\n", 2017, "games.csv:2: error: [GC-125] 2 fields under 3 headings\n"},
+        {NULL, "week,away_team,home_team\n1\n", 2017, "games.csv:2: error: [GC-125] 1 field under 3 headings\n"},
         {NULL, "week,away_team,home_team\n1,NEE,BUF\n2,NE,XXXXX\n", 2017,
          "games.csv:2:3: error: [GC-502] \"NEE\" is not a club of 2017 (did you mean NE?)\n"
          "games.csv:3:6: error: [GC-502] \"XXXXX\" is not a club of 2017\n"},
