@@ -192,8 +192,12 @@ struct gch_plan {
      * kind of down: first and second, third with up to 4 to go, third with more. Others make it call an audible, while
      * it has more than `unheard` of them. */
     const uint64_t *content[2];
+    /* Seconds left in which it hurries, calls timeouts as the offense and as the defense; by what quarter and score ask
+     * for, see football/situation.h; -1: never. */
+    const int16_t *hurry, *timeout, *stop;
     struct gch_rng rng;
     int16_t calm[5], late[5];
+    int16_t hurry_share; /* no-huddles of 1000 while it hurries */
     int16_t no_huddle;
     int16_t unheard;
     int16_t kneel_half;                       /* seconds left in which it kneels a half out */
@@ -213,12 +217,11 @@ struct gch_coach {
     void *user;
     uint32_t silent; /* bit GCH_ASK_..., GCH_NEVER_LATE_TIMEOUT */
     /* Optional, for games nobody watches: what this coach answers is in its plan, and where a plan does not reach
-     * (after an audible, about the clock) it is asked without a struct gch_question. Each must answer what `answer`
-     * would. plan NULL: always ask. */
+     * (after an audible) it is asked without a struct gch_question. Each must answer what `answer` would. plan NULL:
+     * always ask. */
     const struct gch_plan *plan;
-    int (*call)(void *user, const struct gch_state *state, uint32_t allowed);  /* PLAY */
-    int (*formation)(void *user, const struct gch_state *state);               /* FORMATION */
-    int (*clock)(void *user, const struct gch_state *state, uint32_t allowed); /* CLOCK */
+    int (*call)(void *user, const struct gch_state *state, uint32_t allowed); /* PLAY */
+    int (*formation)(void *user, const struct gch_state *state);              /* FORMATION */
     /* What was drawn from the plan for this snap, call or formation, before the coach is asked about an audible. */
     void (*told)(void *user, const struct gch_state *state, int answer);
 };

@@ -119,48 +119,6 @@ static int any_allowed(const struct gch_sheet_coach *c, const struct gch_questio
     return gch_plan_any(gch_lane(gch_plan_word(&c->plan, q->state), GCH_LANE_ANY), q->allowed);
 }
 
-/* --- the clock -------------------------------------------------------------------------------------------------- */
-
-static int offense_clock(const struct gch_sheet_coach *c, const struct gch_state *s, uint32_t allowed) {
-    const int32_t *habit = c->sheet->habit;
-    int margin = gch_plan_margin(s, c->side);
-    bool hurry = false;
-    bool timeout = false;
-    if (s->quarter == 2) {
-        bool wants = s->ball >= 25 || s->clock > 45;
-        hurry = wants && s->clock <= habit[GCH_HABIT_HURRY_HALF];
-        timeout = wants && s->clock <= habit[GCH_HABIT_TIMEOUT_HALF];
-    } else if (s->quarter >= 4 && margin < 0) {
-        hurry = s->clock <= habit[margin >= -8 ? GCH_HABIT_HURRY_BEHIND_1 : GCH_HABIT_HURRY_BEHIND_9];
-        timeout = margin >= -16 && s->clock <= habit[GCH_HABIT_TIMEOUT_LATE];
-    } else if (s->quarter >= 4 && margin == 0 && s->clock <= 60 && s->ball >= 40) {
-        hurry = timeout = true;
-    }
-    if (timeout && allowed >> GCH_CLOCK_TIMEOUT & 1)
-        return GCH_CLOCK_TIMEOUT;
-    if (hurry && s->clock <= 30 && s->down <= 2 && allowed >> GCH_CLOCK_SPIKE & 1 && s->clock > 10)
-        return GCH_CLOCK_SPIKE;
-    if (!(allowed >> GCH_CLOCK_NO_HUDDLE & 1))
-        return GCH_CLOCK_NONE;
-    bool ahead_late = s->quarter >= 4 && margin > 0 && s->clock <= 300;
-    int share = hurry ? habit[GCH_HABIT_HURRY_SHARE] : ahead_late ? 0 : habit[GCH_HABIT_NO_HUDDLE];
-    return gch_per_mille(gch_lane(gch_plan_word(&c->plan, s), GCH_LANE_HURRY), share) ? GCH_CLOCK_NO_HUDDLE
-                                                                                      : GCH_CLOCK_NONE;
-}
-
-static int defense_clock(const struct gch_sheet_coach *c, const struct gch_state *s, uint32_t allowed) {
-    const int32_t *habit = c->sheet->habit;
-    int margin = gch_plan_margin(s, c->side);
-    if (!(allowed >> GCH_CLOCK_TIMEOUT & 1))
-        return GCH_CLOCK_NONE;
-    if (s->quarter == 2 && s->clock <= habit[GCH_HABIT_TIMEOUT_HALF_DEFENSE] && s->clock > 30 && s->down >= 3 &&
-        s->ball < 40)
-        return GCH_CLOCK_TIMEOUT;
-    if (s->quarter >= 4 && margin < 0 && margin >= -16 && s->clock <= habit[GCH_HABIT_TIMEOUT_LATE_DEFENSE])
-        return GCH_CLOCK_TIMEOUT;
-    return GCH_CLOCK_NONE;
-}
-
 /* --- audibles --------------------------------------------------------------------------------------------------- */
 
 static inline int down_kind(const struct gch_state *s) {
@@ -251,9 +209,9 @@ static int formation_answer(void *user, const struct gch_state *s) {
     return c->formation;
 }
 
-static int clock_answer(void *user, const struct gch_state *s, uint32_t allowed) {
-    struct gch_sheet_coach *c = user;
-    return s->offense == c->side ? offense_clock(c, s, allowed) : defense_clock(c, s, allowed);
+static int clock_answer(const struct gch_sheet_coach *c, const struct gch_state *s, uint32_t allowed) {
+    return s->offense == c->side ? gch_plan_offense_clock(&c->plan, s, allowed)
+                                 : gch_plan_defense_clock(&c->plan, s, allowed);
 }
 
 static int best_result(const struct gch_question *q) {
@@ -328,8 +286,12 @@ void gch_sheet_coach_init(struct gch_sheet_coach *coach, int side, const struct 
         .fourth = (const int16_t(*)[8])sheet->fourth,
         .tries = (const uint8_t(*)[2])sheet->tries,
         .content = {faceoff[side]->content[0], faceoff[!side]->content[1]},
+        .hurry = sheet->hurry,
+        .timeout = sheet->timeout,
+        .stop = sheet->stop,
         .calm = {0, 0, sheet->calm[2], 0, sheet->calm[4]},
         .late = {0, 0, 120, 0, 120},
+        .hurry_share = (int16_t)habit[GCH_HABIT_HURRY_SHARE],
         .no_huddle = (int16_t)habit[GCH_HABIT_NO_HUDDLE],
         .unheard = (int16_t)unheard,
         .kneel_half = (int16_t)habit[GCH_HABIT_KNEEL_HALF],
@@ -350,7 +312,6 @@ void gch_sheet_coach_init(struct gch_sheet_coach *coach, int side, const struct 
         .plan = &coach->plan,
         .call = call_answer,
         .formation = formation_answer,
-        .clock = clock_answer,
         .told = told,
     };
 }

@@ -135,9 +135,25 @@ static void fill_calm(const struct gch_sheet_source *s, struct gch_call_sheet *o
     out->calm[4] = most(s->habit, late, 5, 300);
 }
 
+/* Habits about the clock, by what quarter and score ask for. */
+static void fill_clock(const struct gch_sheet_source *s, struct gch_call_sheet *out) {
+    const int32_t *habit = s->habit;
+    for (int i = 0; i < GCH_PRESSES; i++)
+        out->hurry[i] = out->timeout[i] = out->stop[i] = -1;
+    out->hurry[GCH_PRESS_HALF] = (int16_t)habit[GCH_HABIT_HURRY_HALF];
+    out->hurry[GCH_PRESS_BEHIND_17] = out->hurry[GCH_PRESS_BEHIND_9] = (int16_t)habit[GCH_HABIT_HURRY_BEHIND_9];
+    out->hurry[GCH_PRESS_BEHIND_1] = (int16_t)habit[GCH_HABIT_HURRY_BEHIND_1];
+    out->hurry[GCH_PRESS_TIED] = out->timeout[GCH_PRESS_TIED] = 60;
+    out->timeout[GCH_PRESS_HALF] = (int16_t)habit[GCH_HABIT_TIMEOUT_HALF];
+    out->timeout[GCH_PRESS_BEHIND_9] = out->timeout[GCH_PRESS_BEHIND_1] = (int16_t)habit[GCH_HABIT_TIMEOUT_LATE];
+    out->stop[GCH_PRESS_HALF] = (int16_t)habit[GCH_HABIT_TIMEOUT_HALF_DEFENSE];
+    out->stop[GCH_PRESS_BEHIND_9] = out->stop[GCH_PRESS_BEHIND_1] = (int16_t)habit[GCH_HABIT_TIMEOUT_LATE_DEFENSE];
+}
+
 void gch_call_sheet_build(const struct gch_sheet_source *s, struct gch_call_sheet *out) {
     memset(out, 0, sizeof *out);
     fill_calm(s, out);
+    fill_clock(s, out);
     for (int down = 1; down <= 4; down++) {
         for (int distance = 0; distance < GCH_DISTANCES; distance++) {
             for (int field = 0; field < GCH_FIELDS; field++) {

@@ -102,7 +102,11 @@ struct gch_call_sheet {
     uint8_t class[GCH_SITUATIONS]; /* enum gch_sheet_class */
     uint8_t tries[GCH_TRY_MARGINS][2];
     int32_t habit[GCH_HABIT_COUNT];
-    int16_t calm[5]; /* as struct gch_plan has it */
+    /* As struct gch_plan has them. */
+    int16_t calm[5];
+    int16_t hurry[GCH_PRESSES];
+    int16_t timeout[GCH_PRESSES];
+    int16_t stop[GCH_PRESSES];
 };
 
 /* down 1..4, to_go 1..99, spot = yards to the opponent's goal line 1..99. Negative margins are behind. */

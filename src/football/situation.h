@@ -91,6 +91,26 @@ static inline int gch_situation_now(const struct gch_state *s) {
     return gch_situation_row(s->down, s->to_go, s->ball, state);
 }
 
+/* --- the clock --------------------------------------------------------------------------------------------------- */
+
+/* What quarter and score ask a side to do about the clock. */
+enum gch_press {
+    GCH_PRESS_HALF,      /* second quarter */
+    GCH_PRESS_BEHIND_17, /* from here to AHEAD: fourth quarter or overtime */
+    GCH_PRESS_BEHIND_9,
+    GCH_PRESS_BEHIND_1,
+    GCH_PRESS_TIED,
+    GCH_PRESS_AHEAD,
+    GCH_PRESS_ANY, /* first and third quarter */
+    GCH_PRESSES,
+};
+
+static inline enum gch_press gch_press_of(int quarter, int margin) {
+    if (quarter < 4)
+        return quarter == 2 ? GCH_PRESS_HALF : GCH_PRESS_ANY;
+    return (enum gch_press)(GCH_PRESS_BEHIND_17 + (margin >= -16) + (margin >= -8) + (margin >= 0) + (margin > 0));
+}
+
 /* --- worth ------------------------------------------------------------------------------------------------------- */
 
 /* Expected points of a down, hundredths: those of a first and ten there, a smooth curve through well-known values

@@ -144,6 +144,29 @@ static inline bool gch_plan_lets_roll(int spot) {
     return spot <= 6;
 }
 
+/* What the offense does about the clock before the charge of the last play is taken: GCH_CLOCK_.... */
+static inline int gch_plan_offense_clock(const struct gch_plan *plan, const struct gch_state *s, uint32_t allowed) {
+    int margin = gch_plan_margin(s, s->offense);
+    enum gch_press state = gch_press_of(s->quarter, margin);
+    bool near = state == GCH_PRESS_HALF ? s->ball >= 25 || s->clock > 45 : state != GCH_PRESS_TIED || s->ball >= 40;
+    bool hurry = near && s->clock <= plan->hurry[state];
+    if (near && s->clock <= plan->timeout[state] && allowed >> GCH_CLOCK_TIMEOUT & 1)
+        return GCH_CLOCK_TIMEOUT;
+    if (hurry && s->clock <= 30 && s->clock > 10 && s->down <= 2 && allowed >> GCH_CLOCK_SPIKE & 1)
+        return GCH_CLOCK_SPIKE;
+    int share = hurry ? plan->hurry_share : state == GCH_PRESS_AHEAD && s->clock <= 300 ? 0 : plan->no_huddle;
+    bool hurries = gch_per_mille(gch_lane(gch_plan_word(plan, s), GCH_LANE_HURRY), share);
+    return hurries & (allowed >> GCH_CLOCK_NO_HUDDLE & 1) ? GCH_CLOCK_NO_HUDDLE : GCH_CLOCK_NONE;
+}
+
+/* What the defense does about it. */
+static inline int gch_plan_defense_clock(const struct gch_plan *plan, const struct gch_state *s, uint32_t allowed) {
+    enum gch_press state = gch_press_of(s->quarter, gch_plan_margin(s, !s->offense));
+    bool worth = state != GCH_PRESS_HALF || (s->clock > 30 && s->down >= 3 && s->ball < 40);
+    bool stops = s->clock <= plan->stop[state] && worth;
+    return stops && allowed >> GCH_CLOCK_TIMEOUT & 1 ? GCH_CLOCK_TIMEOUT : GCH_CLOCK_NONE;
+}
+
 /* Takes the foul rather than the play if its outcome is worth more to the offended side. */
 static inline bool gch_plan_takes(int foul, int play) {
     return foul > play;

@@ -4,14 +4,13 @@
 /* Clock calls of both sides when it matters (DDF-23); the charge that is left. */
 static int clock_calls(struct ddf_driver *v, int charge) {
     struct gch_state *s = v->s;
-    int call = GCH_CLOCK_NONE;
+    const struct gch_match *match = v->fixture->match;
+    const struct ddf_book *book = v->fixture->book;
     int side = s->offense;
-    for (int i = 0; i < 2 && call == GCH_CLOCK_NONE; i++) {
-        side = i == 0 ? s->offense : !s->offense;
-        uint32_t allowed = ddf_clock_answers(v->fixture->match, v->fixture->book, s, side);
-        const struct gch_coach *coach = v->turn->coach[side];
-        if (allowed != 1u << GCH_CLOCK_NONE)
-            call = coach->clock(coach->user, s, allowed);
+    int call = gch_plan_offense_clock(v->plan[side], s, ddf_clock_answers(match, book, s, side));
+    if (call == GCH_CLOCK_NONE) {
+        side = !side;
+        call = gch_plan_defense_clock(v->plan[side], s, ddf_clock_answers(match, book, s, side));
     }
     switch (call) {
     case GCH_CLOCK_TIMEOUT:
@@ -31,7 +30,7 @@ static int clock_calls(struct ddf_driver *v, int charge) {
     default:
         break;
     }
-    return drive_has(v, DDF_OPT_THIRD_40) ? ddf_third_forty(v->fixture->match, v->fixture->book, s, charge) : charge;
+    return drive_has(v, DDF_OPT_THIRD_40) ? ddf_third_forty(match, book, s, charge) : charge;
 }
 
 /* When it may end a half, or somebody may want to stop it. */
