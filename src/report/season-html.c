@@ -35,6 +35,7 @@ static const char style[] =
     "svg{display:block;width:100%;height:auto}\n"
     "svg text{font-family:inherit;fill:var(--ink);font-size:11px}\n"
     "svg .soft{fill:var(--soft)}svg .bar{fill:var(--bar)}svg .axis{stroke:var(--line)}svg .dot{fill:var(--bar)}\n"
+    "svg .lead{stroke:var(--soft);stroke-width:.7}\n"
     "svg .real{stroke:var(--real);stroke-width:2;stroke-dasharray:4 3}svg .even{stroke:var(--soft);stroke-dasharray:3 "
     "3}\n"
     ".pair{display:grid;grid-template-columns:repeat(auto-fit,minmax(22rem,1fr));gap:1rem}\n"
@@ -217,7 +218,7 @@ struct label {
 };
 
 static bool is_free(const struct label *labels, unsigned count, struct label want) {
-    if (want.x < 40 || want.x + want.width > 400)
+    if (want.x < 40 || want.x + want.width > 400 || want.y < 12 || want.y > 368)
         return false;
     for (unsigned i = 0; i < count; i++)
         if (want.x < labels[i].x + labels[i].width && labels[i].x < want.x + want.width && want.y - labels[i].y < 11 &&
@@ -226,16 +227,31 @@ static bool is_free(const struct label *labels, unsigned count, struct label wan
     return true;
 }
 
-/* Right of the dot, or left, below, above: the first place that is free; else right. */
+/* Next to the dot (right, left, below, above, across corners), else farther off: the first place that is free. */
 static struct label place_label(const struct label *labels, unsigned count, int x, int y, int width) {
-    struct label places[] = {{x + 6, y + 4, width},          {x - 6 - width, y + 4, width},
-                             {x - width / 2, y + 15, width}, {x - width / 2, y - 6, width},
-                             {x + 5, y + 12, width},         {x + 5, y - 3, width},
-                             {x - 5 - width, y + 12, width}, {x - 5 - width, y - 3, width}};
-    for (size_t i = 0; i < sizeof places / sizeof *places; i++)
-        if (is_free(labels, count, places[i]))
-            return places[i];
-    return places[0];
+    static const int8_t ways[][2] = {{1, 0}, {-1, 0}, {0, 1}, {0, -1}, {1, 1}, {1, -1}, {-1, 1}, {-1, -1}};
+    for (int far = 0; far < 60; far += 6)
+        for (size_t i = 0; i < sizeof ways / sizeof *ways; i++) {
+            int right = ways[i][0];
+            int down = ways[i][1];
+            int corner = right != 0 && down != 0 ? 3 : 0;
+            struct label at = {x - width / 2, y + 4, width};
+            if (right != 0)
+                at.x = right > 0 ? x + 6 + far : x - 6 - far - width;
+            if (down != 0)
+                at.y = down > 0 ? y + 15 - corner + far : y - 6 + corner - far;
+            if (is_free(labels, count, at))
+                return at;
+        }
+    return (struct label){x + 6, y + 4, width};
+}
+
+/* A line to a label that is not next to its dot. */
+static void add_lead(struct gch_text *out, int x, int y, struct label label) {
+    int to_x = x < label.x ? label.x - 1 : x > label.x + label.width ? label.x + label.width : x;
+    int to_y = y < label.y - 9 ? label.y - 9 : y > label.y ? label.y + 1 : y;
+    if (to_x - x > 8 || x - to_x > 8 || to_y - y > 8 || y - to_y > 8)
+        gch_text_addf(out, "<line class=\"lead\" x1=\"%d\" y1=\"%d\" x2=\"%d\" y2=\"%d\"/>", x, y, to_x, to_y);
 }
 
 /* Points of a season, replay mean upwards against real to the right. */
@@ -285,6 +301,7 @@ static void add_scatter(struct gch_text *out, const struct gch_tally *t, bool al
         int x = X(real), y = 370 - (int)((sum - (int64_t)low * n) * 350 / (n * span));
         struct label label = place_label(labels, label_count, x, y, 7 * (int)strlen(t->clubs[i].code) + 1);
         labels[label_count++] = label;
+        add_lead(out, x, y, label);
         gch_text_addf(out, "<circle class=\"dot\" cx=\"%d\" cy=\"%d\" r=\"4\"><title>", x, y);
         gch_html_text(out, t->clubs[i].code);
         gch_text_addf(out, ": real %d, replays ", real);

@@ -2,7 +2,7 @@
 import html.parser
 import re
 
-VOID = {"meta", "br", "circle", "path", "rect", "line", "input"}
+VOID = {"meta", "br", "input"}
 
 
 class Nesting(html.parser.HTMLParser):
@@ -14,7 +14,7 @@ class Nesting(html.parser.HTMLParser):
 
     def handle_starttag(self, tag, attrs):
         self.count[tag] = self.count.get(tag, 0) + 1
-        if tag not in VOID or tag == "circle":
+        if tag not in VOID:
             self.open.append(tag)
 
     def handle_startendtag(self, tag, attrs):

@@ -18,7 +18,9 @@ import tempfile
 import time
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "report"))
 from harness import Cases, run, small_disk  # noqa: E402
+from markup import Nesting, outside  # noqa: E402
 
 PROGRAM, ROOT = sys.argv[1:3]
 PAIR = os.path.join(ROOT, "tests", "season", "pair")
@@ -76,6 +78,22 @@ def same_in_any_cut(cases, folder):
     other = season("--runs", 23, "--seed", 2, "--format", "json")
     cases.check("another_seed_gives_another_season", other.out != whole.out and other.code == 0, repr(other))
     return json.loads(whole.out), whole_path
+
+
+def page(cases):
+    ran = run(PROGRAM, "season", "--season", 2017, "--runs", 8, "--seed", 3, "--format", "html")
+    nesting = Nesting()
+    nesting.feed(ran.out)
+    cases.check("a_page_has_its_tags_in_their_places", ran.code == 0 and not nesting.faults and not nesting.open, repr(nesting.faults))
+    cases.equal("a_page_needs_nothing_from_outside", outside(ran.out), [])
+    cases.equal("a_page_has_a_picture_of_every_club_and_two_of_points", nesting.count.get("svg"), 34)
+    for what in ("scored", "allowed"):
+        picture = re.search(f'<svg [^>]*aria-label="Points {what}.*?</svg>', ran.out, re.DOTALL)
+        labels = re.findall(r'</circle><text x="(\d+)" y="(\d+)">(\w+)</text>', picture.group(0)) if picture else []
+        boxes = [(int(x), int(y), 7 * len(club) + 1, club) for x, y, club in labels]
+        crossed = [(a[3], b[3]) for i, a in enumerate(boxes) for b in boxes[:i]
+                   if a[0] < b[0] + b[2] and b[0] < a[0] + a[2] and abs(a[1] - b[1]) < 11]
+        cases.check(f"every_club_has_a_label_of_its_own_among_points_{what}", len(boxes) == 32 and not crossed, repr(crossed))
 
 
 def sums_agree(cases, whole):
@@ -419,6 +437,7 @@ def main():
     with tempfile.TemporaryDirectory() as folder:
         whole, path = same_in_any_cut(cases, folder)
         sums_agree(cases, whole)
+        page(cases)
         one_game(cases, whole, folder)
         weeks(cases)
         databases(cases, path, folder)
