@@ -83,14 +83,13 @@ static inline enum ddf_station go_on(struct ddf_driver *v, bool late) {
         return s->next == GCH_NEXT_TRY ? DDF_AT_TRY : DDF_AT_KICKOFF;
     }
     v->situation = (uint8_t)gch_situation_state(s->quarter, s->clock, s->score[o] - s->score[!o]);
-    return late ? DDF_AT_LATE : s->down == 4 ? DDF_AT_FOURTH : DDF_AT_SNAP;
+    return late || s->down == 4 ? DDF_AT_CHOICE : DDF_AT_SNAP;
 }
 
 enum ddf_station ddf_drive_calm(struct ddf_driver *v) {
     const struct gch_state *s = v->s;
-    int o = s->offense;
-    bool may = (s->next == GCH_NEXT_SCRIMMAGE) & ((s->pending_flags & GCH_PENDING_SAME_TEAM) != 0);
-    drive_run_clock(v, o, drive_word(v, o), drive_pair(v, o)->hurry_any & -(uint32_t)may);
+    bool same = (s->next == GCH_NEXT_SCRIMMAGE) & ((s->pending_flags & GCH_PENDING_SAME_TEAM) != 0);
+    drive_run_clock(v, s->offense, same);
     count_time(v);
     return go_on(v, false);
 }

@@ -30,6 +30,13 @@ void ddf_drive_hear(struct ddf_driver *v, int o) {
         (uint8_t)((s->off_audibles[o] > pair->off->unheard) | (s->def_audibles[!o] > pair->def->unheard) << 1);
 }
 
+/* Does neither coach mind the match-up? */
+static inline bool stays(const struct ddf_driver *v, int o, unsigned play, unsigned formation) {
+    const struct gch_state *s = v->s;
+    uint64_t content = drive_pair(v, o)->stays[v->heard[o]][2 * s->down - 2 + (s->to_go > 4)];
+    return content >> content_bit(play, formation) & 1;
+}
+
 /* One of two numbers, a choice that compilers make no branch of. */
 static inline unsigned either(bool first, unsigned a, unsigned b) {
     return b ^ ((a ^ b) & -(unsigned)first);
@@ -114,44 +121,24 @@ int ddf_drive_rewind(struct ddf_driver *v) {
 
 /* --- plain downs ------------------------------------------------------------------------------------------------- */
 
-/* Plain yardage is counted, and the clock run after it as long as nothing presses; else what is pending is left to
- * those who ask about it. */
+/* Plain yardage. */
 static inline enum ddf_station advance(struct ddf_driver *v, int o, unsigned play, int gain, unsigned what) {
     /* By 2 x pass + incomplete. */
     static const uint8_t kinds[4] = {GCH_DOWN_RUN, GCH_DOWN_INCOMPLETE, GCH_DOWN_PASS, GCH_DOWN_INCOMPLETE};
     const struct ddf_fixture *f = v->fixture;
     struct gch_state *s = v->s;
     bool in_window = s->clock <= f->window[s->quarter];
-    const int16_t *charges = f->charges[in_window];
     unsigned kind = kinds[2 * (play >= GCH_CALL_5 - GCH_CALL_1) + what / 2];
     unsigned first = gain >= s->to_go;
     drive_count_down(v, o, (enum gch_down_kind)kind, gain, first);
-    if (++s->used[o][play] == s->quota[o][play])
-        s->spent[o] |= (uint16_t)(1u << (GCH_CALL_1 + play));
-    int ball = s->ball + gain;
-    int charge = charges[what];
-    int clock = s->clock;
-    unsigned down = 1 + (s->down & (first - 1));
+    gch_state_count_call(s, o, (int)(GCH_CALL_1 + play));
     s->plays++;
-    s->ball = (int8_t)ball;
-    s->to_go = (uint8_t)either(first, (unsigned)gch_first_to_go(ball), (unsigned)(s->to_go - gain));
-    s->down = (uint8_t)down;
-    if ((clock - charge <= f->calm[s->quarter]) | (down > 3)) {
-        s->pending = (int16_t)charge;
-        s->pending_flags = f->flags[in_window][what];
-        return clock - charge <= f->calm[s->quarter] ? DDF_AT_CLOCK : DDF_AT_CALM;
-    }
-    /* Nobody wants to stop it (DDF-22.5, 23.3). */
-    int left = s->no_huddle_left[o];
-    bool hurries = (gch_lane(drive_word(v, o), GCH_LANE_HURRY) < f->pair[o].hurry[what]) & (left != f->none_left);
-    unsigned run = what + 4u * hurries;
-    unsigned forties = s->forty_count + f->is_forty[run];
-    unsigned third = forties / 3;
-    s->no_huddle_left[o] = (int16_t)(left - (hurries & (left > 0)));
-    s->clock = (int16_t)(clock - charges[run + 8 * third]);
-    s->forty_count = (uint8_t)(forties & (third - 1));
-    v->made.no_huddle = hurries;
-    return DDF_AT_SNAP;
+    s->ball = (int8_t)(s->ball + gain);
+    s->to_go = (uint8_t)either(first, (unsigned)gch_first_to_go(s->ball), (unsigned)(s->to_go - gain));
+    s->down = (uint8_t)(1 + (s->down & (first - 1)));
+    s->pending = f->charges[in_window][what];
+    s->pending_flags = f->flags[in_window][what];
+    return drive_on(v, s->down < 4);
 }
 
 /* The down at hand, its clock run already, and those after it as long as they come to plain yardage and nothing
@@ -170,8 +157,7 @@ enum ddf_station ddf_drive_snap(struct ddf_driver *v) {
         unsigned formation = (unsigned)gch_pick(pair->def->formation[pair->def->defense[row]],
                                                 gch_lane(drive_word(v, !o), GCH_LANE_CALL));
         uint32_t open = pair->open[goal] & ~(s->spent[o] & f->used_up);
-        uint64_t stays = pair->stays[v->heard[o]][2 * s->down - 2 + (s->to_go > 4)];
-        bool stands = open >> (GCH_CALL_1 + play) & stays >> content_bit(play, formation) & 1;
+        bool stands = (open >> (GCH_CALL_1 + play) & 1) & stays(v, o, play, formation);
         struct thrown t = throw_dice(f, pair, gch_rng_mix(rng->state + rng->step), play, formation);
         if (!stands | t.muffed | t.forced | (t.what > DDF_COMES_INCOMPLETE) | (goal - 1 - (unsigned)t.gain > 98) |
             ((int)goal <= f->goal) | (s->down > 3)) {
@@ -185,14 +171,14 @@ enum ddf_station ddf_drive_snap(struct ddf_driver *v) {
         }
         rng->state += rng->step;
         enum ddf_station at = advance(v, o, play, t.gain, t.what);
-        if (at != DDF_AT_SNAP)
+        if (at != DDF_AT_DOWN)
             return at;
+        drive_run_clock(v, o, true);
     }
 }
 
 enum ddf_station ddf_drive_down(struct ddf_driver *v) {
-    int o = v->s->offense;
-    drive_run_clock(v, o, drive_word(v, o), drive_pair(v, o)->hurry_any);
+    drive_run_clock(v, v->s->offense, true);
     return ddf_drive_snap(v);
 }
 
@@ -266,33 +252,17 @@ enum ddf_station ddf_drive_barred(struct ddf_driver *v) {
         v->made.formation = -1;
         return DDF_AT_CALLED;
     }
-    unsigned play = (unsigned)v->made.call - GCH_CALL_1;
-    unsigned formation = (unsigned)v->made.formation;
-    uint64_t stays = drive_pair(v, o)->stays[v->heard[o]][2 * s->down - 2 + (s->to_go > 4)];
-    return stays >> content_bit(play, formation) & 1 ? DDF_AT_DICE : DDF_AT_AUDIBLE;
+    return stays(v, o, (unsigned)v->made.call - GCH_CALL_1, (unsigned)v->made.formation) ? DDF_AT_DICE : DDF_AT_AUDIBLE;
 }
 
 /* A kick or a kneel if the plan says so, else one of the nine plays. */
-static enum ddf_station kick_or_snap(struct ddf_driver *v, int call) {
+enum ddf_station ddf_drive_choice(struct ddf_driver *v) {
+    int o = v->s->offense;
+    int call = gch_plan_kick(v->plan[o], v->s, open_calls(v, o));
     v->before = v->dice->rng.state;
     v->dice->parts = 0;
     if (call == GCH_CALL_NONE)
         return DDF_AT_SNAP;
     v->made.call = call;
-    return call == GCH_CALL_PUNT         ? DDF_AT_PUNT
-           : call == GCH_CALL_FIELD_GOAL ? DDF_AT_FIELD_GOAL
-           : call == GCH_CALL_KNEEL      ? DDF_AT_KNEEL
-                                         : DDF_AT_CALLED;
-}
-
-enum ddf_station ddf_drive_fourth(struct ddf_driver *v) {
-    int o = v->s->offense;
-    uint32_t open = open_calls(v, o);
-    int call = gch_plan_fourth(v->plan[o], v->s, open);
-    return kick_or_snap(v, open >> call & 1 ? call : GCH_CALL_NONE);
-}
-
-enum ddf_station ddf_drive_late(struct ddf_driver *v) {
-    int o = v->s->offense;
-    return kick_or_snap(v, gch_plan_kick(v->plan[o], v->s, open_calls(v, o)));
+    return call == GCH_CALL_PUNT ? DDF_AT_PUNT : call == GCH_CALL_FIELD_GOAL ? DDF_AT_FIELD_GOAL : DDF_AT_KNEEL;
 }

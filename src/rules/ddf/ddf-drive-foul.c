@@ -74,7 +74,7 @@ static enum ddf_station add_yards(struct ddf_driver *v, int o, struct ddf_outcom
 static bool throw_offense(struct ddf_driver *v, int o) {
     v->row = (uint8_t)drive_row(v);
     v->off = drive_pair(v, o)->offense[v->made.call - GCH_CALL_1][v->row];
-    return v->off.class == GCH_OC_PEN || v->off.class == GCH_OC_IG;
+    return ddf_is_foul(v->off.class);
 }
 
 static void throw_defense(struct ddf_driver *v, int o) {
@@ -152,11 +152,10 @@ enum ddf_station ddf_drive_foul(struct ddf_driver *v) {
 
 /* DDF-21.3: how far downfield a forced interference was. */
 static int interference(struct ddf_driver *v) {
-    int call = v->made.call;
     uint32_t yards = gch_dice_split(v->dice, 10);
-    if (call >= GCH_CALL_8)
+    if (ddf_interference_twice(v->made.call))
         yards += gch_dice_split(v->dice, 10);
-    return (int)yards + (call == GCH_CALL_7 ? 9 : call == GCH_CALL_8 ? 19 : 0);
+    return (int)yards + ddf_interference_from(v->made.call);
 }
 
 /* DDF-21.1. */
@@ -166,8 +165,8 @@ enum ddf_station ddf_drive_forced_foul(struct ddf_driver *v) {
     struct gch_cell found = {0};
     int count = 0;
     for (int i = 0; i < 4; i++) {
-        struct gch_cell cell = v->fixture->match->team[!o]->column[ddf_def_penalty_columns[i]][row];
-        if (i == 3 ? v->made.call >= GCH_CALL_6 && cell.kind == GCH_CELL_PI : cell.kind == GCH_CELL_DEF) {
+        struct gch_cell cell;
+        if (ddf_forces(v->fixture->match, !o, i, v->made.call, row, &cell)) {
             found = cell;
             count++;
         }

@@ -67,8 +67,7 @@ static enum ddf_station (*const stations[])(struct ddf_driver *v) = {
     [DDF_AT_CELLS] = ddf_drive_cells,
     [DDF_AT_FOUL] = ddf_drive_foul,
     [DDF_AT_FORCED_FOUL] = ddf_drive_forced_foul,
-    [DDF_AT_FOURTH] = ddf_drive_fourth,
-    [DDF_AT_LATE] = ddf_drive_late,
+    [DDF_AT_CHOICE] = ddf_drive_choice,
     [DDF_AT_KNEEL] = ddf_drive_kneel,
     [DDF_AT_PUNT] = ddf_drive_punt,
     [DDF_AT_FIELD_GOAL] = ddf_drive_field_goal,
@@ -97,12 +96,8 @@ static void set_clock(struct ddf_fixture *f) {
         int16_t *charges = f->charges[i / 3];
         int what = i % 3;
         charges[what] = times[rows[i / 3][what]];
-        charges[what + 4] = times[DDF_TIME_AFTER_NO_HUDDLE];
-        charges[what + 8] = charges[what + 12] = r->third_forty;
         f->flags[i / 3][what] = (uint8_t)(GCH_PENDING_SAME_TEAM | (charges[what] > 10) * GCH_PENDING_RUNNING |
                                           (charges[what] == times[DDF_TIME_OTHER]) * GCH_PENDING_FORTY);
-        f->is_forty[what] = charges[what] == f->forty;
-        f->is_forty[what + 4] = charges[what + 4] == f->forty;
     }
     f->window[0] = f->window[1] = f->window[3] = -1;
     f->window[2] = r->window_half;
@@ -138,12 +133,7 @@ static void set_pairing(struct ddf_fixture *f, int o, const struct gch_turn *tur
     pair->muff_from[1] = pair->muff / 10 * 10;
     for (uint32_t i = 0, parts = 10; i < 3; i++, parts *= 10)
         pair->muff_parts[i] = muffs ? parts : 1;
-    pair->hurry_any = ((uint32_t)pair->off->no_huddle * 65536u + 999) / 1000;
-    for (int what = 0; what < 3; what++) {
-        static const uint8_t times[] = {DDF_TIME_OTHER, DDF_TIME_OUT, DDF_TIME_INCOMPLETE};
-        bool may = f->book->times[times[what]] > f->book->times[DDF_TIME_AFTER_NO_HUDDLE];
-        pair->hurry[what] = may ? pair->hurry_any : 0;
-    }
+    pair->hurry = ((uint32_t)pair->off->no_huddle * 65536u + 999) / 1000;
     ddf_drive_set_content(f, o);
 }
 

@@ -24,8 +24,7 @@ struct ddf_pairing {
     uint64_t disliked[2][3];    /* match-ups that make each coach call an audible, while it has one */
     uint64_t stays[4][8];       /* those that neither minds, by who has audibles left (1 the offense, 2 the defense) and
                                    by 2 x (down - 1) + more than 4 to go */
-    uint32_t hurry[4];          /* the offense goes without a huddle if it draws less: by enum ddf_coming */
-    uint32_t hurry_any;         /* the same after any play that took longer than a no-huddle would have */
+    uint32_t hurry;             /* the offense goes without a huddle if it draws less */
 };
 
 /* A match as its game sees it. */
@@ -39,10 +38,8 @@ struct ddf_fixture {
     int forty;         /* the charge that counts for DDF-22.5; -1: none */
     int16_t calm[5];   /* nothing presses while more seconds are left, by quarter: no coach, no window of the rules */
     int16_t window[5]; /* seconds left in which a ball out of bounds stops the clock (DDF-22.2), by quarter */
-    int16_t charges[2][16]; /* of a plain down: in that window or not; by enum ddf_coming, 4 more after a no-huddle, 8
-                               more if it is the third of forty seconds (DDF-22.5) */
-    uint8_t is_forty[8];    /* which of them count for DDF-22.5 */
-    uint8_t flags[2][4];    /* GCH_PENDING_... of a plain down: in that window or not; by enum ddf_coming */
+    int16_t charges[2][4]; /* of a plain down: in that window or not; by enum ddf_coming */
+    uint8_t flags[2][4];   /* GCH_PENDING_... of the same */
     struct ddf_pairing pair[2];
 };
 
@@ -77,8 +74,7 @@ enum ddf_station {
     DDF_AT_CELLS,
     DDF_AT_FOUL,
     DDF_AT_FORCED_FOUL,
-    DDF_AT_FOURTH,
-    DDF_AT_LATE, /* a down that may be knelt out or kicked away */
+    DDF_AT_CHOICE, /* a fourth down, or one so late that it may be knelt out or kicked away */
     DDF_AT_KNEEL,
     /* Kicks. */
     DDF_AT_PUNT,
@@ -128,23 +124,19 @@ static inline bool drive_is_number(struct gch_cell cell) {
     return cell.kind == GCH_CELL_NUMBER || cell.kind == GCH_CELL_BLANK;
 }
 
-/* Scrimmage plays or kicks of the side in possession are part of its drive: none if !any; red: from inside the 20.
- * Without branches: nothing foretells where drives begin. */
-static inline void drive_count_plays(struct ddf_driver *v, int side, bool any, bool red) {
+/* A scrimmage play or kick of the side in possession is part of its drive. Without branches: nothing foretells where
+ * drives begin. */
+static inline void drive_count_play(struct ddf_driver *v, int side, int ball) {
     struct gch_ledger *ledger = v->ledger;
     struct gch_team_stats *stats = &v->stats[side];
-    bool begins = any & (ledger->drive_side != side);
+    bool begins = ledger->drive_side != side;
     bool had = ledger->drive_red_zone & !begins;
-    bool trip = any & red & !had;
-    ledger->drive_side = (uint8_t)(any ? side : ledger->drive_side);
+    bool trip = (ball >= 80) & !had;
+    ledger->drive_side = (uint8_t)side;
     ledger->drive_number = (int16_t)(ledger->drive_number + begins);
     ledger->drive_red_zone = had | trip;
     stats->drives += begins;
     stats->red_zone_trips += trip;
-}
-
-static inline void drive_count_play(struct ddf_driver *v, int side, int ball) {
-    drive_count_plays(v, side, true, ball >= 80);
 }
 
 static inline void drive_count_points(struct ddf_driver *v, int side, int points) {
@@ -228,14 +220,15 @@ static inline enum ddf_station drive_score(struct ddf_driver *v, enum gch_next n
 
 /* --- the clock --------------------------------------------------------------------------------------------------- */
 
-/* Runs it when nobody stops it (DDF-22.5, 23.3). hurry: how little the offense must draw to go without a huddle. */
-static inline void drive_run_clock(struct ddf_driver *v, int o, uint64_t word, uint32_t hurry) {
+/* Runs it when nobody stops it (DDF-22.5, 23.3). same: the ball stayed with the team, which may go without a huddle. */
+static inline void drive_run_clock(struct ddf_driver *v, int o, bool same) {
     const struct ddf_fixture *f = v->fixture;
     struct gch_state *s = v->s;
     int charge = s->pending;
     int fast = f->book->times[DDF_TIME_AFTER_NO_HUDDLE];
     int left = s->no_huddle_left[o];
-    int hurries = (gch_lane(word, GCH_LANE_HURRY) < hurry) & (left != f->none_left) & (charge > fast);
+    int hurries = same & (gch_lane(drive_word(v, o), GCH_LANE_HURRY) < f->pair[o].hurry) & (left != f->none_left) &
+                  (charge > fast);
     charge += (fast - charge) & -hurries;
     int forties = s->forty_count + ((charge == f->forty) & ((s->pending_flags & GCH_PENDING_FORTY) != 0));
     int third = forties >= 3;
@@ -277,8 +270,7 @@ enum ddf_station ddf_drive_snap(struct ddf_driver *v);
 enum ddf_station ddf_drive_barred(struct ddf_driver *v);
 enum ddf_station ddf_drive_audible(struct ddf_driver *v);
 enum ddf_station ddf_drive_dice(struct ddf_driver *v);
-enum ddf_station ddf_drive_fourth(struct ddf_driver *v);
-enum ddf_station ddf_drive_late(struct ddf_driver *v);
+enum ddf_station ddf_drive_choice(struct ddf_driver *v);
 /* Takes the dice back to where the defense's chart has just forced a foul (DDF-8 S2); its row. */
 int ddf_drive_rewind(struct ddf_driver *v);
 

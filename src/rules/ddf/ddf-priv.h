@@ -139,6 +139,10 @@ enum {
     DDF_OC_COUNT,
 };
 
+static inline bool ddf_is_foul(int class) {
+    return class == GCH_OC_PEN || class == GCH_OC_IG;
+}
+
 /* What two cells come to, from the matrix. */
 enum ddf_coming {
     DDF_COMES_YARDS,
@@ -196,6 +200,19 @@ static inline const struct ddf_side *ddf_side(const struct gch_match *match, int
 
 /* The columns of the defense's own fouls: 5, 5X, 15, interference. */
 extern const enum gch_column ddf_def_penalty_columns[4];
+
+/* DDF-21.1: does column i of them force a foul on this call? *cell is what it says. */
+static inline bool ddf_forces(const struct gch_match *match, int def, int i, int call, int row, struct gch_cell *cell) {
+    *cell = match->team[def]->column[ddf_def_penalty_columns[i]][row];
+    return i == 3 ? call >= GCH_CALL_6 && cell->kind == GCH_CELL_PI : cell->kind == GCH_CELL_DEF;
+}
+/* DDF-21.3: an interference is so far downfield besides what dice say, and on long calls a second die is thrown. */
+static inline int ddf_interference_from(int call) {
+    return call == GCH_CALL_7 ? 9 : call == GCH_CALL_8 ? 19 : 0;
+}
+static inline bool ddf_interference_twice(int call) {
+    return call >= GCH_CALL_8;
+}
 
 /* DDF-21.4: the column in which the defense's chart may cancel a foul of its own, and the cell that does; -1: in none.
  */

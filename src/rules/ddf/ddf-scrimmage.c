@@ -37,9 +37,9 @@ static bool muffed(struct ddf_work *w) {
 /* DDF-21.3: how far downfield a forced interference was. */
 static int pi_yards(struct ddf_work *w) {
     int yards = gch_throw(&w->base, !w->o, GCH_ROLL_PI_YARDS);
-    if (w->call >= GCH_CALL_8)
+    if (ddf_interference_twice(w->call))
         yards += gch_throw(&w->base, !w->o, GCH_ROLL_PI_YARDS);
-    return yards + (w->call == GCH_CALL_7 ? 9 : w->call == GCH_CALL_8 ? 19 : 0);
+    return yards + ddf_interference_from(w->call);
 }
 
 const enum gch_column ddf_def_penalty_columns[4] = {GCH_COL_DEF_PENALTY_5, GCH_COL_DEF_PENALTY_5X,
@@ -76,9 +76,8 @@ static bool forced_foul(struct ddf_work *w, struct gch_foul *out) {
     int count = 0;
     bool pi = false;
     for (int i = 0; i < 4; i++) {
-        struct gch_cell cell = m->team[def]->column[ddf_def_penalty_columns[i]][total - 10];
-        bool usable = i == 3 ? pi_usable && cell.kind == GCH_CELL_PI : cell.kind == GCH_CELL_DEF;
-        if (!usable)
+        struct gch_cell cell;
+        if (!ddf_forces(m, def, i, w->call, total - 10, &cell))
             continue;
         if (w->base.trace != NULL)
             gch_trace_cell(&w->base, def, "def-penalty", gch_column_name(ddf_def_penalty_columns[i]), total, cell);

@@ -38,9 +38,9 @@ static struct ddf_meeting meeting_of(const struct gch_matrix *matrix, int off, i
     bool star = off >= DDF_OC_STAR && off < DDF_OC_BOLD;
     int class = off == DDF_OC_BOLD ? GCH_OC_GAIN : star ? off - DDF_OC_STAR : off;
     struct ddf_meeting m = {.what = DDF_COMES_ODD, .action = matrix->action[class][def]};
-    if (off == GCH_OC_PEN || off == GCH_OC_IG)
+    if (ddf_is_foul(off))
         m.what = DDF_COMES_FOUL;
-    if (off == GCH_OC_B || off == DDF_OC_BOLD)
+    if (ddf_is_foul(off) || off == GCH_OC_B || off == DDF_OC_BOLD)
         return m;
     switch (m.action) {
     case GCH_ACT_ADD:
