@@ -65,13 +65,29 @@ static enum gch_status write_games(struct gch_context *ctx, const struct gch_rea
     return write_text(ctx, folder, "games.csv", &t);
 }
 
+/* Does club a stand before b? By conference, division and code. */
+static bool stands_before(const struct gch_real_season *s, int a, int b) {
+    int order = strcmp(s->conference[a], s->conference[b]);
+    if (order == 0)
+        order = strcmp(s->division[a], s->division[b]);
+    return order != 0 ? order < 0 : a < b; /* they are numbered by code */
+}
+
 static enum gch_status write_teams(struct gch_context *ctx, const struct gch_real_season *s, const char *folder) {
     struct gch_text t = {0};
     bool divisions = true;
+    int order[GCH_MAX_TEAMS];
     for (int i = 0; i < s->teams; i++)
         divisions = divisions && s->conference[i][0] != '\0' && s->division[i][0] != '\0';
-    gch_text_add(&t, divisions ? "season,team,full_name,conf,division\n" : "season,team,full_name\n");
     for (int i = 0; i < s->teams; i++) {
+        int at = i;
+        for (; divisions && at > 0 && stands_before(s, i, order[at - 1]); at--)
+            order[at] = order[at - 1];
+        order[at] = i;
+    }
+    gch_text_add(&t, divisions ? "season,team,full_name,conf,division\n" : "season,team,full_name\n");
+    for (int n = 0; n < s->teams; n++) {
+        int i = order[n];
         gch_text_addf(&t, "%d,%s,", s->season, s->code[i]);
         gch_csv_add_field(&t, s->name[i]);
         if (divisions) {

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/csv.h"
 #include "base/file.h"
 #include "report/standings-report.h"
 #include "support.h"
@@ -25,21 +26,35 @@ void tearDown(void) {
     findings = (struct gch_text){0};
 }
 
-static const int seasons[] = {2013, 2015, 2016, 2017};
+static const struct {
+    int year;
+    bool shipped; /* with charts, which have its games beside them; the others are in tests/season/real */
+    const char *champion;
+} seasons[] = {{2008, false, "PIT"}, {2009, false, "NO"}, {2010, false, "GB"}, {2011, false, "NYG"},
+               {2012, false, "BAL"}, {2013, true, "SEA"}, {2014, false, "NE"}, {2015, true, "DEN"},
+               {2016, true, "NE"},   {2017, true, "PHI"}, {2018, false, "NE"}, {2019, false, "KC"}};
 enum { SEASONS = sizeof seasons / sizeof *seasons };
+
+static struct gch_league *load_files(const char *teams, const char *games, int season) {
+    struct gch_league *league = NULL;
+    enum gch_status status =
+        gch_league_load(ctx, teams, games, season, gch_league_formats_find(formats, NULL, season), &league);
+    TEST_ASSERT_EQUAL_MESSAGE(GCH_OK, status, findings.text);
+    return league;
+}
+
+static struct gch_league *load(int i) {
+    char folder[64], teams[80], games[80];
+    snprintf(folder, sizeof folder, seasons[i].shipped ? "charts/%d" : "tests/season/real", seasons[i].year);
+    snprintf(teams, sizeof teams, "%s/%s.csv", folder, seasons[i].shipped ? "teams" : "clubs");
+    snprintf(games, sizeof games, "%s/games.csv", folder);
+    return load_files(test_source_path(teams), test_source_path(games), seasons[i].year);
+}
 
 static const char *data_path(const char *kind, int season) {
     char name[64];
     snprintf(name, sizeof name, "data/%s_%d.csv", kind, season);
     return test_shared_path(name);
-}
-
-static struct gch_league *load(int season) {
-    struct gch_league *league = NULL;
-    enum gch_status status = gch_league_load(ctx, data_path("teams", season), data_path("games", season), season,
-                                             gch_league_formats_find(formats, NULL, season), &league);
-    TEST_ASSERT_EQUAL_MESSAGE(GCH_OK, status, findings.text);
-    return league;
 }
 
 /* The file without its last column, which says how the play-offs ended. */
@@ -65,13 +80,16 @@ static void test_real_results_give_the_real_standings_byte_for_byte(void) {
     if (!test_shared_path("data"))
         TEST_IGNORE_MESSAGE(TEST_NO_SHARED);
     for (int i = 0; i < SEASONS; i++) {
-        struct gch_league *league = load(seasons[i]);
+        if (!seasons[i].shipped)
+            continue;
+        int year = seasons[i].year;
+        struct gch_league *league = load_files(data_path("teams", year), data_path("games", year), year);
         struct gch_standings *standings;
         struct gch_text csv = {0};
         TEST_ASSERT_EQUAL(GCH_OK, gch_standings_new(league, &standings));
         gch_standings_compute(standings, league->scores, NULL, 0, NULL);
         gch_standings_csv(&(struct gch_standings_report){.standings = standings}, &csv);
-        char *expected = expected_csv(seasons[i]);
+        char *expected = expected_csv(year);
         TEST_ASSERT_EQUAL_STRING(expected, csv.text);
         TEST_ASSERT_EQUAL_UINT(0, standings->coins);
         TEST_ASSERT_TRUE(standings->complete);
@@ -80,6 +98,41 @@ static void test_real_results_give_the_real_standings_byte_for_byte(void) {
         gch_standings_free(standings);
         gch_league_free(league);
     }
+}
+
+/* Rank in the division and seed, as the league gave them. */
+static void test_real_results_give_the_real_ranks_and_seeds(void) {
+    struct gch_csv *csv;
+    unsigned checked = 0;
+    const char *path = test_source_path("tests/season/real/clubs.csv");
+    TEST_ASSERT_EQUAL(GCH_OK, gch_csv_load(ctx, path, &csv));
+    for (int i = 0; i < SEASONS; i++) {
+        if (seasons[i].shipped)
+            continue;
+        struct gch_league *league = load(i);
+        struct gch_standings *standings;
+        TEST_ASSERT_EQUAL(GCH_OK, gch_standings_new(league, &standings));
+        gch_standings_compute(standings, league->scores, NULL, 0, NULL);
+        TEST_ASSERT_EQUAL_UINT(0, standings->coins);
+        for (size_t r = 1; r < csv->count; r++) {
+            const struct gch_csv_field *field = csv->rows[r].fields;
+            if (atoi(field[0].text) != seasons[i].year)
+                continue;
+            unsigned team = 0;
+            while (team < league->team_count && strcmp(league->teams[team].code, field[1].text) != 0)
+                team++;
+            TEST_ASSERT_TRUE_MESSAGE(team < league->team_count, field[1].text);
+            char club[32];
+            snprintf(club, sizeof club, "%d %s", seasons[i].year, field[1].text);
+            TEST_ASSERT_EQUAL_INT_MESSAGE(atoi(field[4].text), standings->rows[team].div_rank, club);
+            TEST_ASSERT_EQUAL_INT_MESSAGE(atoi(field[5].text), standings->rows[team].seed, club);
+            checked++;
+        }
+        gch_standings_free(standings);
+        gch_league_free(league);
+    }
+    TEST_ASSERT_EQUAL_UINT(8 * 32, checked);
+    gch_csv_free(csv);
 }
 
 static unsigned met;
@@ -96,11 +149,8 @@ static void check_pairing(void *user, const struct gch_bracket *b, const struct 
 }
 
 static void test_the_bracket_pairs_the_real_play_offs_and_finds_the_champion(void) {
-    static const char *const champions[SEASONS] = {"SEA", "DEN", "NE", "PHI"};
-    if (!test_shared_path("data"))
-        TEST_IGNORE_MESSAGE(TEST_NO_SHARED);
     for (int i = 0; i < SEASONS; i++) {
-        struct gch_league *league = load(seasons[i]);
+        struct gch_league *league = load(i);
         struct gch_standings *standings;
         struct gch_bracket bracket;
         TEST_ASSERT_EQUAL(GCH_OK, gch_standings_new(league, &standings));
@@ -109,17 +159,15 @@ static void test_the_bracket_pairs_the_real_play_offs_and_finds_the_champion(voi
         met = 0;
         gch_bracket_follow(&bracket, league->scores, check_pairing, NULL);
         TEST_ASSERT_EQUAL_UINT(11, met);
-        TEST_ASSERT_EQUAL_STRING(champions[i], league->teams[bracket.champion].code);
+        TEST_ASSERT_EQUAL_STRING(seasons[i].champion, league->teams[bracket.champion].code);
         gch_standings_free(standings);
         gch_league_free(league);
     }
 }
 
 static void test_the_real_files_have_nothing_odd_in_them(void) {
-    if (!test_shared_path("data"))
-        TEST_IGNORE_MESSAGE(TEST_NO_SHARED);
     for (int i = 0; i < SEASONS; i++) {
-        struct gch_league *league = load(seasons[i]);
+        struct gch_league *league = load(i);
         TEST_ASSERT_EQUAL(GCH_OK, gch_league_check(ctx, league));
         TEST_ASSERT_EQUAL_STRING_MESSAGE("", findings.text ? findings.text : "", "findings");
         gch_league_free(league);
@@ -128,10 +176,8 @@ static void test_the_real_files_have_nothing_odd_in_them(void) {
 
 /* Whatever the week, what is called sure must come true in the end. */
 static void test_what_was_clinched_in_any_week_came_true(void) {
-    if (!test_shared_path("data"))
-        TEST_IGNORE_MESSAGE(TEST_NO_SHARED);
     for (int i = 0; i < SEASONS; i++) {
-        struct gch_league *league = load(seasons[i]);
+        struct gch_league *league = load(i);
         struct gch_standings *end, *now;
         unsigned sure = 0;
         TEST_ASSERT_EQUAL(GCH_OK, gch_standings_new(league, &end));
@@ -174,6 +220,7 @@ static void test_what_was_clinched_in_any_week_came_true(void) {
 int main(void) {
     UNITY_BEGIN();
     RUN_TEST(test_real_results_give_the_real_standings_byte_for_byte);
+    RUN_TEST(test_real_results_give_the_real_ranks_and_seeds);
     RUN_TEST(test_the_bracket_pairs_the_real_play_offs_and_finds_the_champion);
     RUN_TEST(test_the_real_files_have_nothing_odd_in_them);
     RUN_TEST(test_what_was_clinched_in_any_week_came_true);
