@@ -73,6 +73,9 @@ enum {
     GCH_FLAG_RED = 64,   /* league kick tables: the kicking team's ball */
 };
 
+/* Charts have bold cells and their short-pass-big-play column from this season on (DDF-3.6, DDF-5.1). */
+#define GCH_BOLD_SEASON 2011
+
 struct gch_cell {
     uint8_t kind;  /* enum gch_cell_kind */
     uint8_t flags; /* GCH_FLAG_... */

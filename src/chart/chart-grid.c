@@ -314,7 +314,7 @@ static void read_cell(struct gch_context *ctx, struct gch_grid *grid, struct gch
     }
     if ((c->law->ok >> class & 1) == 0)
         gch_report(ctx, GCH_MSG_CELL_UNUSUAL, place, "%s: \"%s\" is unusual here", spot, field->text);
-    if (class == GCH_CLASS_BOLD && grid->season != 0 && grid->season < 2011)
+    if (class == GCH_CLASS_BOLD && grid->season != 0 && grid->season < GCH_BOLD_SEASON)
         gch_report(ctx, GCH_MSG_CELL_BOLD_SEASON, place, "%s: \"%s\" is bold, but charts of %d have no bold cells",
                    spot, field->text, grid->season);
     /* How a foul is spelt is the file's business, not the game's (the writer spells it the flavor's way). */

@@ -152,6 +152,7 @@ struct work {
     double breakaway, big_play;             /* mean yards of those columns */
     double snap_muffs;                      /* share of snaps; RedZone only, where they are cells */
     bool redzone;
+    bool bold; /* long short passes are bold cells */
 };
 
 static double bounded(double x, double low, double high) {
@@ -334,7 +335,7 @@ static void fill_pass(struct work *w, int c, const struct gch_quantiles *shape, 
     gch_fill_class(&f, gch_cell_of(GCH_CELL_QT, 0, 0), o_qt, of, GCH_PREFER_FEW, &w->carry, K_QT, 150);
     gch_fill_class(&f, gch_cell_of(GCH_CELL_INC, 0, 0), o_inc, of, GCH_PREFER_FEW, &w->carry, K_INC, f.left - 12);
     double mean = gch_hist_mean(&col->gain) * w->u->gain[c] * w->fix->pass_gain;
-    if (c == 5 && !w->redzone) {
+    if (c == 5 && w->bold) {
         /* Short pass - big play (DDF-9.6): the longest gains are thrown again on a column of their own. */
         int cut = GCH_QUANTILES;
         while (cut > 0 && shape->value[cut - 1] >= BIG_SHORT_PASS)
@@ -425,6 +426,7 @@ void gch_fit_offense(const struct gch_targets *t, const struct gch_split *s, con
                      enum gch_flavor flavor, struct gch_team *out) {
     struct work w = {.t = t, .s = s, .u = unit, .fix = fix, .snap_muffs = snap_muffs};
     w.redzone = flavor == GCH_FLAVOR_REDZONE;
+    w.bold = !w.redzone && out->season >= GCH_BOLD_SEASON;
     choose_protection(&w, usage);
     fill_tail(t, 0, 3, BREAKAWAY, usage, out->column[GCH_COL_B], &w.breakaway);
     struct gch_cell big[GCH_ROWS];

@@ -232,6 +232,29 @@ static double share_of(const struct gch_cell *column, enum gch_cell_kind kind, i
     return ways / 216;
 }
 
+/* DDF-3.6: bold short passes and their column are of 2011 and later; before, long gains stand in the column itself. */
+static void charts_before_2011_have_no_bold_cells(void) {
+    const uint64_t big_play = UINT64_C(1) << GCH_COL_SHORT_PASS_BIG_PLAY;
+    const int year = season->season;
+    for (int y = 2010; y <= 2011; y++) {
+        season->season = y;
+        memcpy(again.sheet, calls->sheet, sizeof again.sheet);
+        TEST_ASSERT_EQUAL_INT(GCH_OK, gch_fit(season, calls, targets, &fix, &again));
+        for (int t = 0; t < again.teams; t++) {
+            const struct gch_cell *column = again.team[t].column[GCH_COL_PLAY_6];
+            int bold = 0, longest = 0;
+            for (int i = 0; i < GCH_ROWS; i++) {
+                bold += (column[i].flags & GCH_FLAG_BOLD) != 0;
+                longest = column[i].number > longest ? column[i].number : longest;
+            }
+            TEST_ASSERT_EQUAL_INT_MESSAGE(y >= 2011, bold > 0, again.team[t].code);
+            TEST_ASSERT_EQUAL_INT_MESSAGE(y >= 2011, (again.team[t].columns & big_play) != 0, again.team[t].code);
+            TEST_ASSERT_TRUE_MESSAGE(longest >= 30, again.team[t].code);
+        }
+    }
+    season->season = year;
+}
+
 /* RZ-12.4: an offense that is trapped less than the average defense traps throws out of some traps; one that is not
  * never does. A defense's fumble line is what was asked for (RZ-15.3). */
 static void redzone_has_its_own_means(void) {
@@ -392,6 +415,7 @@ int main(void) {
     RUN_TEST(charts_give_the_season_back_in_expectation);
     RUN_TEST(every_column_uses_each_row_and_legal_cells);
     RUN_TEST(a_second_fit_gives_the_same_bytes);
+    RUN_TEST(charts_before_2011_have_no_bold_cells);
     RUN_TEST(redzone_has_its_own_means);
     RUN_TEST(the_split_of_interceptions_leaves_room);
     RUN_TEST(fouls_are_as_frequent_as_in_the_season);
