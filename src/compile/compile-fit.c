@@ -66,7 +66,10 @@ static double share(double x) {
     return fmin(0.95, fmax(0, x));
 }
 
-static void correct_special(const struct gch_corrections *fix, int i, struct gch_special *s) {
+/* From deeper in its end zone nobody who is not asked returns a kickoff (DDF-15.2, R67). */
+enum { DEEPEST_RETURN = 3 };
+
+static void correct_special(const struct gch_corrections *fix, int i, int kickoff_from, struct gch_special *s) {
     struct gch_kick_target *returns[] = {&s->kickoff_return, &s->punt_return, &s->int_return, &s->fumble_return};
     for (size_t k = 0; k < sizeof returns / sizeof returns[0]; k++)
         returns[k]->touchdown = fmin(0.25, returns[k]->touchdown * fix->return_touchdown[i]);
@@ -74,7 +77,10 @@ static void correct_special(const struct gch_corrections *fix, int i, struct gch
         double odds = exp(fix->field_goal) * s->field_goal[d] / (1 - fmin(0.9999, s->field_goal[d]));
         s->field_goal[d] = odds / (1 + odds);
     }
-    s->kickoff.none = share(s->kickoff.none + fix->touchback[i]);
+    double none = s->kickoff.none + fix->touchback[i];
+    if (none < 0) /* kicks that were really returned from deeper come down where they still are */
+        gch_hist_cap(&s->kickoff.yards, 100 + DEEPEST_RETURN - kickoff_from, -none);
+    s->kickoff.none = share(none);
     s->punt_return.fair_catch = share(s->punt_return.fair_catch + fix->fair_catch[i]);
 }
 
@@ -111,7 +117,7 @@ enum gch_status gch_fit(const struct gch_real_season *season, const struct gch_c
         gch_fit_offense(targets, &split, &targets->offense[i], &corrections->offense[i], corrections, shape, usage,
                         targets->muff[i], out->flavor, team);
         struct gch_special special = targets->special[i];
-        correct_special(corrections, i, &special);
+        correct_special(corrections, i, targets->kickoff_from, &special);
         gch_fit_special(targets, &special, out->sheet[i].habit[GCH_HABIT_FIELD_GOAL_LONGEST], out->flavor, team);
         gch_fit_supplements(targets, &targets->offense[i], &targets->defense[i], &corrections->defense[i], out->flavor,
                             team);

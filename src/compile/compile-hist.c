@@ -66,6 +66,15 @@ double gch_hist_share(const struct gch_hist *h, int low, int high) {
     return sum > 0 ? part / sum : 0;
 }
 
+void gch_hist_cap(struct gch_hist *h, int most, double share) {
+    double above = gch_hist_share(h, most + 1, GCH_HIST_HIGH);
+    double part = above > share ? share / above : 1;
+    for (int i = most + 1 - GCH_HIST_LOW; i < GCH_HIST_SIZE; i++) {
+        h->w[most - GCH_HIST_LOW] += part * h->w[i];
+        h->w[i] -= part * h->w[i];
+    }
+}
+
 double gch_hist_slice(const struct gch_hist *h, double from, double to) {
     double run = 0, sum = 0, n = 0;
     for (int i = 0; i < GCH_HIST_SIZE; i++) {

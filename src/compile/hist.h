@@ -26,6 +26,8 @@ void gch_hist_normalise(struct gch_hist *h);
 bool gch_hist_part(const struct gch_hist *h, int low, int high, struct gch_hist *out);
 /* The share of the whole that lies from low to high. */
 double gch_hist_share(const struct gch_hist *h, int low, int high);
+/* Of what lies above `most`, so large a share of the whole comes to lie on it: all of it if there is less. */
+void gch_hist_cap(struct gch_hist *h, int most, double share);
 
 /* Mean of the values between two quantiles, 0 <= from < to <= 1, of a normalised histogram; fractions of a value's
  * weight count as such. */

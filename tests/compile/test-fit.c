@@ -255,6 +255,46 @@ static void charts_before_2011_have_no_bold_cells(void) {
     season->season = year;
 }
 
+/* A team with fewer touchbacks than its deepest returned kicks alone would be: they come down where they are returned.
+ */
+static void fewer_touchbacks_than_deep_kicks_can_be_had(void) {
+    static struct gch_corrections wanted;
+    const int deepest = 103 - targets->kickoff_from;
+    const double deep = gch_hist_share(&targets->special[0].kickoff.yards, deepest + 1, GCH_HIST_HIGH);
+    const double none = targets->special[0].kickoff.none;
+    TEST_ASSERT_TRUE(deep > 0.05 && none > 0.05);
+    static const double kept[] = {1.0, 0.5, 0.0};
+    for (int i = 0; i < 3; i++) {
+        wanted = fix;
+        wanted.touchback[0] = -none - (1 - kept[i]) * deep;
+        memcpy(again.sheet, calls->sheet, sizeof again.sheet);
+        TEST_ASSERT_EQUAL_INT(GCH_OK, gch_fit(season, calls, targets, &wanted, &again));
+        double beyond = 0;
+        for (int r = 0; r < GCH_ROWS; r++) {
+            struct gch_cell cell = again.team[0].column[GCH_COL_KICKOFF][r];
+            beyond += cell.kind == GCH_CELL_NUMBER && cell.number > deepest ? gch_row_ways(r) / 216.0 : 0;
+        }
+        TEST_ASSERT_DOUBLE_WITHIN(0.04, kept[i] * deep, beyond);
+    }
+}
+
+static void what_is_above_a_cap_comes_to_lie_on_it(void) {
+    struct gch_hist h = {{0}};
+    gch_hist_add(&h, 10, 6);
+    gch_hist_add(&h, 12, 3);
+    gch_hist_add(&h, 14, 1);
+    gch_hist_cap(&h, 11, 0.2);
+    TEST_ASSERT_DOUBLE_WITHIN(1e-9, 0.6, gch_hist_share(&h, 10, 10));
+    TEST_ASSERT_DOUBLE_WITHIN(1e-9, 0.2, gch_hist_share(&h, 11, 11));
+    TEST_ASSERT_DOUBLE_WITHIN(1e-9, 0.15, gch_hist_share(&h, 12, 12));
+    TEST_ASSERT_DOUBLE_WITHIN(1e-9, 0.05, gch_hist_share(&h, 14, 14));
+    gch_hist_cap(&h, 11, 0.9);
+    TEST_ASSERT_DOUBLE_WITHIN(1e-9, 0.4, gch_hist_share(&h, 11, 11));
+    TEST_ASSERT_DOUBLE_WITHIN(1e-9, 0.0, gch_hist_share(&h, 12, GCH_HIST_HIGH));
+    gch_hist_cap(&h, 20, 0.5);
+    TEST_ASSERT_DOUBLE_WITHIN(1e-9, 1.0, gch_hist_share(&h, 10, 11));
+}
+
 /* RZ-12.4: an offense that is trapped less than the average defense traps throws out of some traps; one that is not
  * never does. A defense's fumble line is what was asked for (RZ-15.3). */
 static void redzone_has_its_own_means(void) {
@@ -396,6 +436,7 @@ int main(void) {
     UNITY_BEGIN();
     RUN_TEST(what_was_cut_off_is_estimated_beyond_the_cut);
     RUN_TEST(cells_add_up_to_the_asked_ways_and_mean);
+    RUN_TEST(what_is_above_a_cap_comes_to_lie_on_it);
     const char *pbp = test_shared_path("data/pbp_2017.csv.gz");
     if (pbp == NULL) {
         puts(TEST_NO_SHARED);
@@ -416,6 +457,7 @@ int main(void) {
     RUN_TEST(every_column_uses_each_row_and_legal_cells);
     RUN_TEST(a_second_fit_gives_the_same_bytes);
     RUN_TEST(charts_before_2011_have_no_bold_cells);
+    RUN_TEST(fewer_touchbacks_than_deep_kicks_can_be_had);
     RUN_TEST(redzone_has_its_own_means);
     RUN_TEST(the_split_of_interceptions_leaves_room);
     RUN_TEST(fouls_are_as_frequent_as_in_the_season);
