@@ -45,6 +45,10 @@ GCH_X(
     "--out charts -> --out charts/2017")
 GCH_X(813, ERROR, COMPILE_TEAM, "not a team of this season", "--teams names a code that plays no game of the season.",
       "--teams NE,PHL -> --teams NE,PHI")
+GCH_X(814, ERROR, PBP_COLUMN_EMPTY, "a needed column is empty",
+      "Which play of a chart a run or pass was is told by how far and to which side the ball went. A file that never "
+      "says so cannot be compiled.",
+      "a file with air_yards empty throughout -> nflverse play-by-play of that season")
 GCH_X(821, ERROR, SHEET_HEADING, "a wrong heading in a call sheet",
       "The files of a call sheet have fixed headings in a fixed order; gridchart-chart(5) lists them.",
       "table,class,group,1,2,... -> table,group,class,1,2,...")

@@ -669,6 +669,32 @@ static void check_games(struct reader *r, const char *games_path) {
     gch_text_finish(&none);
 }
 
+/* What tells plays apart must be there: without it, charts would come out that are nothing like the season. */
+static void check_columns(struct reader *r) {
+    enum { FEW = 200 }; /* plays of so short a file may really lack it */
+    struct {
+        const char *name, *plays;
+        uint32_t all, filled;
+    } column[] = {{"air_yards", "passes", 0, 0}, {"pass_location", "passes", 0, 0}, {"run_location", "runs", 0, 0}};
+    for (uint32_t i = 0; i < r->season->play_count; i++) {
+        const struct gch_real_play *p = &r->season->plays[i];
+        bool pass = p->type == GCH_PBP_PASS;
+        bool run = p->type == GCH_PBP_RUN;
+        bool filled[] = {pass && p->air != GCH_NO_AIR, pass && p->location != 0, run && p->location != 0};
+        for (int c = 0; c < 3; c++) {
+            column[c].all += c < 2 ? pass : run;
+            column[c].filled += filled[c];
+        }
+    }
+    for (int c = 0; c < 3; c++) {
+        if (column[c].all < FEW || column[c].filled > 0)
+            continue;
+        r->bad = true;
+        gch_report(r->ctx, GCH_MSG_PBP_COLUMN_EMPTY, &(struct gch_place){r->path, 0, 0}, "%s is empty on all %u %s",
+                   column[c].name, column[c].all, column[c].plays);
+    }
+}
+
 /* Seconds from each snap to the next one of the game (kicks and fouls included), for tempo and time of possession. */
 static void fill_elapsed(struct gch_real_season *s) {
     for (int i = 0; i < s->game_count; i++) {
@@ -708,6 +734,8 @@ enum gch_status gch_pbp_load(struct gch_context *ctx, const char *pbp_path, cons
     /* A file that broke off, or of another season, lacks games for that reason alone. */
     if (st == GCH_OK && r.have_header && s->rows > 0 && !other_season)
         check_games(&r, games_path);
+    if (st == GCH_OK && !r.bad)
+        check_columns(&r);
     if (st == GCH_OK && r.have_header && s->rows == 0 && !r.bad) {
         gch_report(ctx, GCH_MSG_PBP_SEASON, &(struct gch_place){pbp_path, 0, 0}, "holds a heading and no play");
         r.bad = true;

@@ -251,6 +251,36 @@ static void missing_columns_are_all_named(void) {
     gch_text_finish(&found);
 }
 
+/* A few plays may lack what tells them apart; a season cannot. */
+static void a_column_that_is_empty_throughout_is_refused(void) {
+    enum { PLAYS = 200 };
+    static struct row rows[2 * PLAYS + 1];
+    for (int i = 0; i < 2 * PLAYS; i++) {
+        rows[i] = plain;
+        rows[i].run_where = "";
+        if (i % 2 == 0) {
+            rows[i].type = "pass";
+            rows[i].gap = "";
+        }
+    }
+    rows[2 * PLAYS] = plain;
+    rows[2 * PLAYS].type = "pass";
+    rows[2 * PLAYS].where = "left";
+    refuse_rows(rows, 2 * PLAYS + 1,
+                "pbp.csv: error: [GC-814] air_yards is empty on all 201 passes\n"
+                "pbp.csv: error: [GC-814] run_location is empty on all 200 runs\n");
+    struct gch_text pbp = {0}, found = {0};
+    struct gch_real_season *s = NULL;
+    gch_text_add(&pbp, pbp_head);
+    for (int i = 2; i < 2 * PLAYS; i++) /* one less of each */
+        add_row(&pbp, &rows[i]);
+    snprintf(one_game, sizeof one_game, "%s%s", games_head, game_1);
+    TEST_ASSERT_EQUAL_INT(GCH_OK, load(one_game, pbp.text, pbp.length, &found, &s));
+    gch_real_season_free(s);
+    gch_text_finish(&found);
+    gch_text_finish(&pbp);
+}
+
 static void a_games_file_names_its_missing_columns(void) {
     refuse("game_id,season\n", pbp_head, strlen(pbp_head), false,
            "games.csv:1: error: [GC-801] a games file needs the columns game_type, week, away_team, away_score, "
@@ -417,6 +447,7 @@ int main(void) {
     RUN_TEST(a_game_listed_twice_is_refused);
     RUN_TEST(plays_of_a_game_must_stand_together);
     RUN_TEST(missing_columns_are_all_named);
+    RUN_TEST(a_column_that_is_empty_throughout_is_refused);
     RUN_TEST(a_games_file_names_its_missing_columns);
     RUN_TEST(a_truncated_gzip_is_refused);
     RUN_TEST(plays_go_where_the_rules_say);
