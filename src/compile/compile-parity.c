@@ -250,7 +250,7 @@ void gch_parity_compare(int season, const struct gch_replay *real, const struct 
     }
 }
 
-/* --- writing ---------------------------------------------------------------------------------------------------- */
+/* --- judging ----------------------------------------------------------------------------------------------------- */
 
 double gch_parity_tolerance(const char *name) {
     static const char *const two[] = {"points",        "plays",       "yards",      "yards_per_play",
@@ -281,59 +281,107 @@ static double off_by(double real, double replay) {
     return real != 0 ? 100 * (replay / real - 1) : 0;
 }
 
-void gch_parity_summary(const struct gch_parity *p, struct gch_text *out) {
-    size_t n = sizeof figures / sizeof figures[0];
-    gch_text_addf(out, "    %-20s %9s %9s %7s\n", "a team and game", "real", "replay", "off");
-    for (size_t f = 0; f < n; f++) {
-        double most = gch_parity_tolerance(figures[f].name), off = off_by(p->real[f], p->replay[f]);
-        if (most > 0)
-            gch_text_addf(out, "    %-20s %9.2f %9.2f %+6.1f%%%s\n", figures[f].label, p->real[f], p->replay[f], off,
-                          fabs(off) > most ? "  OFF" : "");
+bool gch_parity_league_off(const struct gch_parity *p, int f) {
+    double most = gch_parity_tolerance(figures[f].name);
+    return most > 0 && fabs(off_by(p->real[f], p->replay[f])) > most;
+}
+
+bool gch_parity_teams_off(const struct gch_parity *p, int f) {
+    double least = gch_parity_least_r2(figures[f].name);
+    bool points = strcmp(figures[f].name, "points") == 0;
+    for (int side = 0; side < 2 && least > 0; side++) {
+        const struct gch_fit_quality *q = &p->quality[f][side];
+        if (q->r2 < least || (least >= 0.95 && fabs(q->slope - 1) > 0.1) || (points && q->rmse > 1.5))
+            return true;
     }
+    return false;
+}
+
+bool gch_parity_whole_off(const struct gch_parity *p, enum gch_parity_whole whole) {
+    switch (whole) {
+    case GCH_PARITY_WINS:
+        return p->wins_mae > 1.8;
+    case GCH_PARITY_POINTS_SPREAD:
+        return fabs(off_by(p->points_sd[0], p->points_sd[1])) > 8;
+    case GCH_PARITY_MARGIN_SPREAD:
+        return fabs(off_by(p->margin_sd[0], p->margin_sd[1])) > 8;
+    case GCH_PARITY_HOME:
+        return fabs(p->home_share[1] - p->home_share[0]) > 0.03;
+    case GCH_PARITY_OVERTIME:
+        return fabs(p->overtime_share[1] - p->overtime_share[0]) > 0.03;
+    default:
+        return false;
+    }
+}
+
+int gch_parity_count_off(const struct gch_parity *p) {
+    int off = 0;
+    for (int f = 0; f < (int)(sizeof figures / sizeof figures[0]); f++)
+        off += gch_parity_league_off(p, f) + gch_parity_teams_off(p, f);
+    for (int whole = 0; whole < GCH_PARITY_WHOLES; whole++)
+        off += gch_parity_whole_off(p, (enum gch_parity_whole)whole);
+    return off;
+}
+
+/* --- writing ---------------------------------------------------------------------------------------------------- */
+
+/* What stands behind whatever is off. */
+static const char *mark(bool off) {
+    return off ? "  OFF" : "";
+}
+
+static const char *whole_mark(const struct gch_parity *p, enum gch_parity_whole whole) {
+    return mark(gch_parity_whole_off(p, whole));
+}
+
+void gch_parity_summary(const struct gch_parity *p, struct gch_text *out) {
+    int n = sizeof figures / sizeof figures[0];
+    gch_text_addf(out, "    %-20s %9s %9s %7s\n", "a team and game", "real", "replay", "off");
+    for (int f = 0; f < n; f++)
+        if (gch_parity_tolerance(figures[f].name) > 0)
+            gch_text_addf(out, "    %-20s %9.2f %9.2f %+6.1f%%%s\n", figures[f].label, p->real[f], p->replay[f],
+                          off_by(p->real[f], p->replay[f]), mark(gch_parity_league_off(p, f)));
     gch_text_addf(out, "\n    %-20s %7s %7s %7s   %7s %7s %7s\n", "over the teams", "r2 for", "slope", "rmse",
                   "r2 agst", "slope", "rmse");
-    for (size_t f = 0; f < n; f++) {
+    for (int f = 0; f < n; f++) {
         const struct gch_fit_quality *q = p->quality[f];
-        double least = gch_parity_least_r2(figures[f].name);
-        if (least > 0)
+        if (gch_parity_least_r2(figures[f].name) > 0)
             gch_text_addf(out, "    %-20s %7.3f %7.3f %7.3f   %7.3f %7.3f %7.3f%s\n", figures[f].label, q[0].r2,
-                          q[0].slope, q[0].rmse, q[1].r2, q[1].slope, q[1].rmse,
-                          q[0].r2 < least || q[1].r2 < least ? "  OFF" : "");
+                          q[0].slope, q[0].rmse, q[1].r2, q[1].slope, q[1].rmse, mark(gch_parity_teams_off(p, f)));
     }
-    gch_text_addf(
-        out,
-        "\n    wins off by %.2f; spread of points %.2f for %.2f, of margins %.2f for %.2f; home wins %.3f for "
-        "%.3f, overtimes %.3f for %.3f\n",
-        p->wins_mae, p->points_sd[1], p->points_sd[0], p->margin_sd[1], p->margin_sd[0], p->home_share[1],
-        p->home_share[0], p->overtime_share[1], p->overtime_share[0]);
+    gch_text_addf(out,
+                  "\n    wins off by %.2f%s; spread of points %.2f for %.2f%s, of margins %.2f for %.2f%s; home wins "
+                  "%.3f for %.3f%s, overtimes %.3f for %.3f%s\n",
+                  p->wins_mae, whole_mark(p, GCH_PARITY_WINS), p->points_sd[1], p->points_sd[0],
+                  whole_mark(p, GCH_PARITY_POINTS_SPREAD), p->margin_sd[1], p->margin_sd[0],
+                  whole_mark(p, GCH_PARITY_MARGIN_SPREAD), p->home_share[1], p->home_share[0],
+                  whole_mark(p, GCH_PARITY_HOME), p->overtime_share[1], p->overtime_share[0],
+                  whole_mark(p, GCH_PARITY_OVERTIME));
 }
 
 void gch_parity_text(const struct gch_parity *p, const struct gch_real_season *season, struct gch_text *out) {
+    int n = sizeof figures / sizeof figures[0];
     gch_text_addf(out, "Season %d, %u replays of %d teams' schedules\n\n", p->season, p->runs, p->teams);
     gch_text_addf(out, "%-22s %10s %10s %8s %9s\n", "league, a team and game", "real", "replay", "off", "error");
-    for (size_t f = 0; f < sizeof figures / sizeof figures[0]; f++) {
-        double off = off_by(p->real[f], p->replay[f]);
-        double most = gch_parity_tolerance(figures[f].name);
-        gch_text_addf(out, "%-22s %10.3f %10.3f %+7.1f%% %9.4f%s\n", figures[f].label, p->real[f], p->replay[f], off,
-                      p->error[f], most > 0 && fabs(off) > most ? "  OFF" : "");
-    }
+    for (int f = 0; f < n; f++)
+        gch_text_addf(out, "%-22s %10.3f %10.3f %+7.1f%% %9.4f%s\n", figures[f].label, p->real[f], p->replay[f],
+                      off_by(p->real[f], p->replay[f]), p->error[f], mark(gch_parity_league_off(p, f)));
     gch_text_addf(out, "\n%-22s %8s %8s %8s %8s %8s %8s\n", "teams", "r2 for", "slope", "rmse", "r2 agst", "slope",
                   "rmse");
-    for (size_t f = 0; f < sizeof figures / sizeof figures[0]; f++) {
+    for (int f = 0; f < n; f++) {
         const struct gch_fit_quality *q = p->quality[f];
-        double least = gch_parity_least_r2(figures[f].name);
-        bool poor = least > 0 && (q[0].r2 < least || q[1].r2 < least);
         gch_text_addf(out, "%-22s %8.3f %8.3f %8.3f %8.3f %8.3f %8.3f%s\n", figures[f].label, q[0].r2, q[0].slope,
-                      q[0].rmse, q[1].r2, q[1].slope, q[1].rmse, poor ? "  OFF" : "");
+                      q[0].rmse, q[1].r2, q[1].slope, q[1].rmse, mark(gch_parity_teams_off(p, f)));
     }
-    gch_text_addf(out, "\nwins, mean absolute error    %.2f%s\n", p->wins_mae, p->wins_mae > 1.8 ? "  OFF" : "");
-    gch_text_addf(out, "points of a team, spread     %.2f real, %.2f replay (%+.1f%%)\n", p->points_sd[0],
-                  p->points_sd[1], off_by(p->points_sd[0], p->points_sd[1]));
-    gch_text_addf(out, "margin, spread               %.2f real, %.2f replay (%+.1f%%)\n", p->margin_sd[0],
-                  p->margin_sd[1], off_by(p->margin_sd[0], p->margin_sd[1]));
-    gch_text_addf(out, "home wins                    %.3f real, %.3f replay\n", p->home_share[0], p->home_share[1]);
-    gch_text_addf(out, "overtimes                    %.3f real, %.3f replay\n", p->overtime_share[0],
-                  p->overtime_share[1]);
+    gch_text_addf(out, "\nwins, mean absolute error    %.2f%s\n", p->wins_mae, whole_mark(p, GCH_PARITY_WINS));
+    gch_text_addf(out, "points of a team, spread     %.2f real, %.2f replay (%+.1f%%)%s\n", p->points_sd[0],
+                  p->points_sd[1], off_by(p->points_sd[0], p->points_sd[1]), whole_mark(p, GCH_PARITY_POINTS_SPREAD));
+    gch_text_addf(out, "margin, spread               %.2f real, %.2f replay (%+.1f%%)%s\n", p->margin_sd[0],
+                  p->margin_sd[1], off_by(p->margin_sd[0], p->margin_sd[1]), whole_mark(p, GCH_PARITY_MARGIN_SPREAD));
+    gch_text_addf(out, "home wins                    %.3f real, %.3f replay%s\n", p->home_share[0], p->home_share[1],
+                  whole_mark(p, GCH_PARITY_HOME));
+    gch_text_addf(out, "overtimes                    %.3f real, %.3f replay%s\n", p->overtime_share[0],
+                  p->overtime_share[1], whole_mark(p, GCH_PARITY_OVERTIME));
     int points = gch_figure_find("points");
     gch_text_addf(out, "\n%-6s %6s %6s   %7s %7s   %7s %7s\n", "team", "wins", "replay", "points", "replay", "against",
                   "replay");

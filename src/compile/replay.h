@@ -77,6 +77,21 @@ int gch_figure_find(const char *name);
 /* What parity asks: how many per cent a league figure may be off, and the least r2 of teams; 0: nothing. */
 double gch_parity_tolerance(const char *name);
 double gch_parity_least_r2(const char *name);
+/* Is a figure off: the league's, or the teams' (r2, slope, root mean square of points)? f is a figure's index. */
+bool gch_parity_league_off(const struct gch_parity *parity, int f);
+bool gch_parity_teams_off(const struct gch_parity *parity, int f);
+/* The same for what is no figure of its own. */
+enum gch_parity_whole {
+    GCH_PARITY_WINS,
+    GCH_PARITY_POINTS_SPREAD,
+    GCH_PARITY_MARGIN_SPREAD,
+    GCH_PARITY_HOME,
+    GCH_PARITY_OVERTIME,
+    GCH_PARITY_WHOLES,
+};
+bool gch_parity_whole_off(const struct gch_parity *parity, enum gch_parity_whole whole);
+/* How much of all that is off. */
+int gch_parity_count_off(const struct gch_parity *parity);
 
 /* The league's figures, the teams' R2 and the spreads in short lines. */
 void gch_parity_summary(const struct gch_parity *parity, struct gch_text *out);

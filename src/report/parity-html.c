@@ -79,9 +79,9 @@ struct targets {
 static struct targets league_targets(const struct gch_parity *p, const struct gch_figure *figures, size_t count) {
     struct targets t = {0};
     for (size_t f = 0; f < count; f++) {
-        double most = gch_parity_tolerance(figures[f].name);
-        t.asked += most > 0;
-        t.met += most > 0 && fabs(off_by(p->real[f], p->replay[f])) <= most;
+        bool asked = gch_parity_tolerance(figures[f].name) > 0;
+        t.asked += asked;
+        t.met += asked && !gch_parity_league_off(p, (int)f);
     }
     return t;
 }
@@ -89,9 +89,9 @@ static struct targets league_targets(const struct gch_parity *p, const struct gc
 static struct targets team_targets(const struct gch_parity *p, const struct gch_figure *figures, size_t count) {
     struct targets t = {0};
     for (size_t f = 0; f < count; f++) {
-        double least = gch_parity_least_r2(figures[f].name);
-        t.asked += least > 0;
-        t.met += least > 0 && p->quality[f][0].r2 >= least && p->quality[f][1].r2 >= least;
+        bool asked = gch_parity_least_r2(figures[f].name) > 0;
+        t.asked += asked;
+        t.met += asked && !gch_parity_teams_off(p, (int)f);
     }
     return t;
 }
@@ -102,13 +102,26 @@ static void add_numbers(struct gch_text *out, const struct gch_parity *p, const 
     gch_text_add(out, "<div class=\"numbers\">\n");
     gch_text_addf(out, "<div><b>%d of %d</b>league figures within their target</div>\n", league.met, league.asked);
     gch_text_addf(out, "<div><b>%d of %d</b>team figures as close as asked</div>\n", teams.met, teams.asked);
-    gch_text_addf(out, "<div><b>%.2f</b>wins off, mean over teams</div>\n", p->wins_mae);
-    gch_text_addf(out, "<div><b>%.2f</b>spread of points, real %.2f</div>\n", p->points_sd[1], p->points_sd[0]);
-    gch_text_addf(out, "<div><b>%.2f</b>spread of margins, real %.2f</div>\n", p->margin_sd[1], p->margin_sd[0]);
-    gch_text_addf(out, "<div><b>%.1f %%</b>won at home, real %.1f %%</div>\n", 100 * p->home_share[1],
-                  100 * p->home_share[0]);
-    gch_text_addf(out, "<div><b>%.1f %%</b>to overtime, real %.1f %%</div>\n", 100 * p->overtime_share[1],
-                  100 * p->overtime_share[0]);
+    const char *off[GCH_PARITY_WHOLES], *mark[GCH_PARITY_WHOLES];
+    for (int i = 0; i < GCH_PARITY_WHOLES; i++) {
+        bool bad = gch_parity_whole_off(p, (enum gch_parity_whole)i);
+        off[i] = bad ? " class=\"off\"" : "";
+        mark[i] = bad ? " OFF" : "";
+    }
+    int i = GCH_PARITY_WINS;
+    gch_text_addf(out, "<div%s><b>%.2f</b>wins off, mean over teams%s</div>\n", off[i], p->wins_mae, mark[i]);
+    i = GCH_PARITY_POINTS_SPREAD;
+    gch_text_addf(out, "<div%s><b>%.2f</b>spread of points, real %.2f%s</div>\n", off[i], p->points_sd[1],
+                  p->points_sd[0], mark[i]);
+    i = GCH_PARITY_MARGIN_SPREAD;
+    gch_text_addf(out, "<div%s><b>%.2f</b>spread of margins, real %.2f%s</div>\n", off[i], p->margin_sd[1],
+                  p->margin_sd[0], mark[i]);
+    i = GCH_PARITY_HOME;
+    gch_text_addf(out, "<div%s><b>%.1f %%</b>won at home, real %.1f %%%s</div>\n", off[i], 100 * p->home_share[1],
+                  100 * p->home_share[0], mark[i]);
+    i = GCH_PARITY_OVERTIME;
+    gch_text_addf(out, "<div%s><b>%.1f %%</b>to overtime, real %.1f %%%s</div>\n", off[i], 100 * p->overtime_share[1],
+                  100 * p->overtime_share[0], mark[i]);
     gch_text_add(out, "</div>\n");
 }
 
@@ -173,7 +186,7 @@ static void add_league(struct gch_text *out, const struct gch_parity *p, const s
     for (size_t f = 0; f < count; f++) {
         double off = off_by(p->real[f], p->replay[f]), most = gch_parity_tolerance(figures[f].name);
         int places = places_of(p->real[f]);
-        bool bad = most > 0 && fabs(off) > most;
+        bool bad = gch_parity_league_off(p, (int)f);
         gch_text_add(out, "<tr><td>");
         gch_html_text(out, figures[f].label);
         gch_text_addf(out, "</td><td>%.*f</td><td>%.*f</td><td%s>%+.1f&nbsp;%%%s</td>", places, p->real[f], places,
@@ -217,8 +230,7 @@ static void add_plot(struct gch_text *out, const struct gch_parity *p, const str
                      const struct gch_figure *figure, size_t f) {
     struct scale s = scale_of(p, f);
     const struct gch_fit_quality *q = p->quality[f];
-    double least = gch_parity_least_r2(figure->name);
-    bool bad = least > 0 && (q[0].r2 < least || q[1].r2 < least);
+    bool bad = gch_parity_teams_off(p, (int)f);
     int places = places_of(s.high), bottom = PLOT_TOP + PLOT;
     gch_text_add(out, "<figure>\n<figcaption><b>");
     gch_html_text(out, figure->label);

@@ -119,11 +119,67 @@ static void figures_have_the_standard_error_of_their_runs(void) {
     free(replay);
 }
 
+/* The mark stands in the text, once, on the line that begins so, and in the summary. */
+static void expect_marked(const char *line) {
+    static struct gch_real_season none;
+    struct gch_text text = {0}, brief = {0};
+    gch_parity_text(&parity, &none, &text);
+    gch_parity_summary(&parity, &brief);
+    const char *mark = strstr(text.text, "OFF");
+    const char *begin = strstr(text.text, line);
+    TEST_ASSERT_NOT_NULL_MESSAGE(mark, line);
+    TEST_ASSERT_NOT_NULL_MESSAGE(begin, line);
+    TEST_ASSERT_TRUE_MESSAGE(mark > begin && mark < strchr(begin + 1, '\n'), line);
+    TEST_ASSERT_NULL_MESSAGE(strstr(mark + 1, "OFF"), line);
+    TEST_ASSERT_NOT_NULL_MESSAGE(strstr(brief.text, "OFF"), line);
+    gch_text_finish(&text);
+    gch_text_finish(&brief);
+}
+
+/* Just within its target nothing is off, just beyond it is. */
+static void everything_beyond_its_target_is_off(void) {
+    int yards = gch_figure_find("yards"), kicks = gch_figure_find("kick_returns");
+    int play = gch_figure_find("yards_per_play"), sack = gch_figure_find("sack_rate");
+    int points = gch_figure_find("points");
+    const struct {
+        double *value, within, beyond;
+        const char *line;
+    } targets[] = {
+        {&parity.replay[yards], 10.19, 10.21, "\nyards "},
+        {&parity.replay[yards], 9.81, 9.79, "\nyards "},
+        {&parity.replay[kicks], 10.49, 10.51, "\nkick returns "},
+        {&parity.quality[play][0].r2, 0.951, 0.949, "\nyards per play            0.949"},
+        {&parity.quality[play][0].slope, 1.09, 1.11, "\nyards per play            1.000    1.110"},
+        {&parity.quality[play][1].slope, 0.91, 0.89, "\nyards per play            1.000    1.000"},
+        {&parity.quality[sack][1].r2, 0.901, 0.899, "\nsack rate                 1.000"},
+        {&parity.quality[points][0].r2, 0.851, 0.849, "\npoints                    0.849"},
+        {&parity.quality[points][1].rmse, 1.49, 1.51, "\npoints                    1.000"},
+        {&parity.wins_mae, 1.79, 1.81, "\nwins, mean"},
+        {&parity.points_sd[1], 10.79, 10.81, "\npoints of a team, spread"},
+        {&parity.margin_sd[1], 14 * 0.921, 14 * 0.919, "\nmargin, spread"},
+        {&parity.home_share[1], 0.541, 0.539, "\nhome wins"},
+        {&parity.overtime_share[1], 0.089, 0.091, "\novertimes"},
+    };
+    TEST_ASSERT_EQUAL_INT(0, gch_parity_count_off(&parity));
+    for (size_t i = 0; i < sizeof targets / sizeof *targets; i++) {
+        double was = *targets[i].value;
+        *targets[i].value = targets[i].within;
+        TEST_ASSERT_EQUAL_INT_MESSAGE(0, gch_parity_count_off(&parity), targets[i].line);
+        *targets[i].value = targets[i].beyond;
+        TEST_ASSERT_EQUAL_INT_MESSAGE(1, gch_parity_count_off(&parity), targets[i].line);
+        expect_marked(targets[i].line);
+        *targets[i].value = was;
+    }
+    parity.quality[sack][1].slope = 0.5; /* not asked of it */
+    TEST_ASSERT_EQUAL_INT(0, gch_parity_count_off(&parity));
+}
+
 int main(void) {
     UNITY_BEGIN();
     RUN_TEST(nothing_missed_scores_nothing);
     RUN_TEST(every_allowance_is_one);
     RUN_TEST(misses_count_by_their_squares);
+    RUN_TEST(everything_beyond_its_target_is_off);
     RUN_TEST(figures_have_the_standard_error_of_their_runs);
     return UNITY_END();
 }
