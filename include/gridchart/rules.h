@@ -173,6 +173,11 @@ struct gch_question {
     const struct gch_foul *const *foul; /* PENALTY: foul[i] belongs to choice[i]; foul[0] is NULL */
 };
 
+/* Downs as coaches tell them apart for audibles: first and second, then third and fourth by yards to go, the last of
+ * them for all that are farther. */
+#define GCH_PLAN_REACHES    12
+#define GCH_PLAN_DOWN_KINDS (1 + GCH_PLAN_REACHES)
+
 /*
  * How a coach calls, as tables: src/rules/plan.h has what it answers with them. Whatever it draws for play number n of
  * the game is in the n-th word of rng, 16 bits for each kind of answer, so that it keeps no count of its own.
@@ -189,8 +194,8 @@ struct gch_plan {
     const uint8_t (*tries)[2];     /* percent of two-point tries: by margin after the touchdown + GCH_TRY_MARGIN,
                                       [1] from the fourth quarter on */
     /* Match-ups that this coach lets stand, bit 6 x (play - 1) + formation: [0] as the offense, [1] as the defense; by
-     * kind of down: first and second, third with up to 4 to go, third with more. Others make it call an audible, while
-     * it has more than `unheard` of them. */
+     * kind of down, GCH_PLAN_DOWN_KINDS of them. Others make it call an audible, while it has more than `unheard` of
+     * them. */
     const uint64_t *content[2];
     /* Seconds left in which it hurries, calls timeouts as the offense and as the defense; by what quarter and score ask
      * for, see football/situation.h; -1: never. */

@@ -29,12 +29,9 @@ static int cell_value(const char *action, int number, struct gch_cell off) {
     }
 }
 
-/* Yards at which a third down of each kind is counted as made. */
-static const int reach_yards[2] = {3, 7};
-
 static void fill_odds(struct gch_faceoff *out, const struct gch_match *m, int offense, int play, int formation) {
     long sum = 0;
-    long reach[2] = {0, 0};
+    long gains[1 + GCH_PLAN_REACHES] = {0}; /* by value, up to the last */
     for (int d = 0; d < GCH_DROWS; d++) {
         struct gch_cell def = m->team[!offense]->defense[formation][play][d];
         long ways = gch_die_ways_of(GCH_DIE_DEFENSE, d + 1);
@@ -49,13 +46,15 @@ static void fill_odds(struct gch_faceoff *out, const struct gch_match *m, int of
             long all = ways * (last - first);
             int value = cell_value(action, number, off);
             sum += all * value;
-            for (int k = 0; k < 2; k++)
-                reach[k] += value >= reach_yards[k] ? all : 0;
+            gains[value < 0 ? 0 : value > GCH_PLAN_REACHES ? GCH_PLAN_REACHES : value] += all;
         }
     }
     out->mean[play][formation] = (int16_t)(100 * sum / (216 * 36));
-    for (int k = 0; k < 2; k++)
-        out->reach[k][play][formation] = (int16_t)(1000 * reach[k] / (216 * 36));
+    long made = 0;
+    for (int yards = GCH_PLAN_REACHES; yards > 0; yards--) {
+        made += gains[yards];
+        out->reach[yards - 1][play][formation] = (int16_t)(1000 * made / (216 * 36));
+    }
 }
 
 /* Which match-ups are good enough to leave them at that? Audibles are few (DDF-24.1): they are kept for third downs on
@@ -86,7 +85,7 @@ void gch_faceoff_init(struct gch_faceoff *out, const struct gch_match *m, int of
     for (int play = 0; play < GCH_PLAYS; play++)
         for (int f = 0; f < GCH_FORMATIONS; f++)
             fill_odds(out, m, offense, play, f);
-    for (int kind = 0; kind < 3; kind++)
+    for (int kind = 0; kind < GCH_PLAN_DOWN_KINDS; kind++)
         fill_content(out, kind, sheet);
     int ways = 0;
     int yards = 0;

@@ -14,10 +14,11 @@ struct gch_faceoff {
     /* Mean yards of each play against each formation, hundredths, with an interception counted as -45 yards and a
      * fumble as -20. */
     int16_t mean[GCH_PLAYS][GCH_FORMATIONS];
-    /* The share of plays, in 1000ths, that gain 3 yards or more [0], 7 or more [1]: third downs. */
-    int16_t reach[2][GCH_PLAYS][GCH_FORMATIONS];
-    int16_t punt;           /* mean length of a punt, yards */
-    uint64_t content[2][3]; /* as struct gch_plan has it: [0] the offense's coach, [1] the defense's */
+    /* The share of plays, in 1000ths, that gain a yard or more [0], two or more [1], ...: third downs. */
+    int16_t reach[GCH_PLAN_REACHES][GCH_PLAYS][GCH_FORMATIONS];
+    int16_t punt; /* mean length of a punt, yards */
+    /* As struct gch_plan has it: [0] the offense's coach, [1] the defense's. */
+    uint64_t content[2][GCH_PLAN_DOWN_KINDS];
 };
 /* sheet[0] is the offense's, sheet[1] the defense's; NULL: that coach calls no audibles. */
 void gch_faceoff_init(struct gch_faceoff *out, const struct gch_match *match, int offense,

@@ -17,6 +17,7 @@
 #include "compile/loop.h"
 #include "gridchart/season.h"
 
+#include <limits.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -554,12 +555,33 @@ static void start(const struct gch_calls *calls, int teams, const struct means *
         s->pace[t] = calls->sheet[t].habit[GCH_HABIT_NO_HUDDLE];
 }
 
+/* Rounds that come into question in the end. */
+enum { CANDIDATES = 4 };
+
 struct work {
-    struct state now, before, best;
+    struct state now, before;
+    struct state best[CANDIDATES]; /* the best first */
+    int round[CANDIDATES];
+    int candidates;
     struct season_counts real, replay;
     struct gch_replay happened, played;
     struct gch_parity parity;
 };
+
+/* A round that is among the best so far. */
+static void keep(struct work *w, const struct gch_loop_log *log, int round) {
+    int at = w->candidates < CANDIDATES ? w->candidates++ : CANDIDATES;
+    for (; at > 0 && log->score[round] < log->score[w->round[at - 1]]; at--) {
+        if (at == CANDIDATES)
+            continue;
+        w->best[at] = w->best[at - 1];
+        w->round[at] = w->round[at - 1];
+    }
+    if (at < CANDIDATES) {
+        w->best[at] = w->now;
+        w->round[at] = round;
+    }
+}
 
 static enum gch_status run(struct gch_batch *batch, const struct gch_loop_options *o, int season, uint64_t seed,
                            uint32_t runs, struct work *w) {
@@ -601,10 +623,7 @@ enum gch_status gch_loop(struct gch_context *ctx, const struct gch_real_season *
             break;
         log->score[round] = gch_loop_score(&w->parity) + slope_score(&w->parity);
         log->rounds = round + 1;
-        if (round == 0 || log->score[round] < log->score[log->best]) {
-            log->best = round;
-            w->best = w->now;
-        }
+        keep(w, log, round);
         take_counts(&w->played, &w->replay);
         struct view v = {
             &w->real, &w->replay, &w->parity, season->teams, redzone, means, round < 4 ? 0.8 : round < 8 ? 0.5 : 0.35};
@@ -618,14 +637,24 @@ enum gch_status gch_loop(struct gch_context *ctx, const struct gch_real_season *
         wish(means, &w->before, season->teams, &w->now);
         correct_spread(&v, &w->now);
     }
-    if (st == GCH_OK)
-        st = fit(season, calls, targets, means, &w->best, charts);
-    if (st == GCH_OK)
-        st = load(batch, charts);
-    if (st == GCH_OK)
-        st = run(batch, o, season->season, SEED + GCH_LOOP_MOST, 2 * o->runs, w);
-    if (st == GCH_OK)
+    /* With dice that no round had seen, the best one may be off where it was not: then the next one may do. */
+    int taken = 0, least = INT_MAX;
+    for (int i = 0; i < w->candidates && least > 0 && st == GCH_OK; i++) {
+        st = fit(season, calls, targets, means, &w->best[i], charts);
+        if (st == GCH_OK)
+            st = load(batch, charts);
+        if (st == GCH_OK)
+            st = run(batch, o, season->season, SEED + GCH_LOOP_MOST, 2 * o->runs, w);
+        int off = st == GCH_OK ? gch_parity_count_off(&w->parity) : INT_MAX;
+        if (off >= least)
+            continue;
+        least = off;
+        taken = i;
+        log->best = w->round[i];
         log->judged = w->parity;
+    }
+    if (st == GCH_OK && taken + 1 < w->candidates && least > 0)
+        st = fit(season, calls, targets, means, &w->best[taken], charts);
 out:
     gch_batch_free(batch);
     gch_league_free(league);

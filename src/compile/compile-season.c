@@ -292,7 +292,7 @@ static void report_loop(const struct gch_loop_options *o, const struct gch_loop_
                   log->rounds, o->runs);
     for (int i = 0; i < log->rounds; i++)
         gch_text_addf(t, " %.1f", log->score[i]);
-    gch_text_addf(t, "\n    round %d is the best; with dice no round had seen, %u seasons:\n\n", log->best + 1,
+    gch_text_addf(t, "\n    round %d is taken; with dice no round had seen, %u seasons:\n\n", log->best + 1,
                   log->judged.runs);
     gch_parity_summary(&log->judged, t);
 }

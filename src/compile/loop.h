@@ -1,6 +1,6 @@
 /*
  * The closed loop: charts are fitted, the season is replayed with them, what came back is compared with what really
- * happened, the targets are corrected, and the charts are fitted again. Round for round, the best round is kept.
+ * happened, the targets are corrected, and the charts are fitted again. In the end one of the best rounds is taken.
  *
  * Everything that must differ from season to season is solved here from the season's own totals; compile-loop.c says
  * what is solved by what. Replays of round r use seed r of a fixed list, the closing judgement one that no round used,
@@ -26,9 +26,9 @@ struct gch_loop_options {
 /* What the rounds came to. */
 struct gch_loop_log {
     int rounds;
-    int best;                    /* 0.. */
+    int best;                    /* the round taken, 0..: one of the best by score */
     double score[GCH_LOOP_MOST]; /* the lower the better: see gch_loop_score */
-    struct gch_parity judged;    /* the best round, replayed with a seed not used before */
+    struct gch_parity judged;    /* that round, replayed with a seed not used before */
 };
 
 /* How far from its targets a season is: the sum over all targets of the square of what a figure misses by, in units of

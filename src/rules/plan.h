@@ -172,10 +172,9 @@ static inline bool gch_plan_takes(int foul, int play) {
     return foul > play;
 }
 
-/* On third and fourth downs what counts is the first down: 0 on others, else 1 with up to 4 to go, 2 with more. */
+/* On third and fourth downs what counts is the first down: 0 on others, else the yards to go. */
 static inline int gch_plan_down_kind(int down, int to_go) {
-    int third = down >= 3;
-    return third + (third & (to_go > 4));
+    return (to_go < GCH_PLAN_REACHES ? to_go : GCH_PLAN_REACHES) & -(down >= 3);
 }
 
 #endif

@@ -12,15 +12,14 @@ static inline unsigned content_bit(unsigned play, unsigned formation) {
 void ddf_drive_set_content(struct ddf_fixture *f, int o) {
     struct ddf_pairing *pair = &f->pair[o];
     bool heard = f->options >> DDF_OPT_AUDIBLES & 1;
-    for (int kind = 0; kind < 3; kind++) {
+    for (int kind = 0; kind < GCH_PLAN_DOWN_KINDS; kind++) {
         pair->disliked[0][kind] = heard ? ~pair->off->content[0][kind] : 0;
         pair->disliked[1][kind] = heard ? ~pair->def->content[1][kind] : 0;
     }
     for (int who = 0; who < 4; who++)
-        for (int i = 0; i < 8; i++) {
-            int kind = gch_plan_down_kind(1 + i / 2, 5 * (i % 2));
-            pair->stays[who][i] = ~((who & 1 ? pair->disliked[0][kind] : 0) | (who & 2 ? pair->disliked[1][kind] : 0));
-        }
+        for (int kind = 0; kind < GCH_PLAN_DOWN_KINDS; kind++)
+            pair->stays[who][kind] =
+                ~((who & 1 ? pair->disliked[0][kind] : 0) | (who & 2 ? pair->disliked[1][kind] : 0));
 }
 
 void ddf_drive_hear(struct ddf_driver *v, int o) {
@@ -33,7 +32,7 @@ void ddf_drive_hear(struct ddf_driver *v, int o) {
 /* Does neither coach mind the match-up? */
 static inline bool stays(const struct ddf_driver *v, int o, unsigned play, unsigned formation) {
     const struct gch_state *s = v->s;
-    uint64_t content = drive_pair(v, o)->stays[v->heard[o]][2 * s->down - 2 + (s->to_go > 4)];
+    uint64_t content = drive_pair(v, o)->stays[v->heard[o]][gch_plan_down_kind(s->down, s->to_go)];
     return content >> content_bit(play, formation) & 1;
 }
 

@@ -16,15 +16,15 @@ struct ddf_pairing {
     const uint32_t *open;             /* calls, by yards to the goal */
     const struct ddf_entry (*offense)[32];
     const struct ddf_entry (*defense)[8][8];
-    const uint8_t *forced_ways; /* by way of the dice: bit 0 on plays 1..5, bit 1 on plays 6..9 */
-    uint32_t forced_parts[2];   /* in how many parts those dice split a word: 1 if they are not thrown */
-    uint32_t muff;              /* rating, 0..999 */
-    uint32_t muff_from[2];      /* the same with its first digit only, and with two of them */
-    uint32_t muff_parts[3];     /* of one die, two and three; 1 if none is thrown */
-    uint64_t disliked[2][3];    /* match-ups that make each coach call an audible, while it has one */
-    uint64_t stays[4][8];       /* those that neither minds, by who has audibles left (1 the offense, 2 the defense) and
-                                   by 2 x (down - 1) + more than 4 to go */
-    uint32_t hurry;             /* the offense goes without a huddle if it draws less */
+    const uint8_t *forced_ways;                /* by way of the dice: bit 0 on plays 1..5, bit 1 on plays 6..9 */
+    uint32_t forced_parts[2];                  /* in how many parts those dice split a word: 1 if they are not thrown */
+    uint32_t muff;                             /* rating, 0..999 */
+    uint32_t muff_from[2];                     /* the same with its first digit only, and with two of them */
+    uint32_t muff_parts[3];                    /* of one die, two and three; 1 if none is thrown */
+    uint64_t disliked[2][GCH_PLAN_DOWN_KINDS]; /* match-ups that make each coach call an audible, while it has one */
+    uint64_t stays[4][GCH_PLAN_DOWN_KINDS]; /* those that neither minds, by who has audibles left (1 the offense, 2 the
+                                               defense) and by kind of down */
+    uint32_t hurry;                         /* the offense goes without a huddle if it draws less */
 };
 
 /* A match as its game sees it. */
