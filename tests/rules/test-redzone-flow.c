@@ -186,6 +186,57 @@ static void the_home_field_counts_once(void) {
 }
 
 /* RZ-30.1 to 30.3 with 2d6 = 7: D, F, F, E under basic, pass, short, prevent; with 4: A, D, B, E. */
+/* RZ-31.4 row by row, the lowest first, as it is printed: the strategy that RZ-30.1 gives. */
+static char printed_strategy(int quarter, int minute, int down, int to_go, int lead, int d) {
+    bool late = quarter == 4;
+    if ((quarter == 2 || (late && lead <= 0)) && minute <= 1)
+        return minute == 1 ? 'P' : 'V';
+    if (d <= 4)
+        return 'S';
+    if (late && lead <= -9 && minute <= 8)
+        return minute <= 4 ? 'V' : 'P';
+    if (late && lead <= -1 && lead >= -8 && minute <= 2)
+        return minute == 0 ? 'V' : 'P';
+    if (late && ((lead >= 17 && minute <= 9) || (lead >= 9 && minute <= 4)))
+        return 'S';
+    if (down == 1)
+        return 'B';
+    if (down == 2)
+        return to_go >= 14 ? 'P' : 'B';
+    return to_go <= 2 ? 'S' : to_go <= 5 ? 'B' : to_go <= 15 ? 'P' : 'V';
+}
+
+static void every_situation_has_its_printed_strategy(void) {
+    /* A throw of 4 tells the four apart. */
+    static const char formations[] = "ADBE", strategies[] = "BPSV";
+    struct stage_case c = {"RZ-30.1", "any", "2018 1&10@30", "solitaire", "", "", "", ""};
+    stage_set(&stage, ctx, &c);
+    for (int quarter = 1; quarter <= 5; quarter++)
+        for (int minute = 0; minute <= 15; minute++)
+            for (int down = 1; down <= 4; down++)
+                for (int to_go = 1; to_go <= 20; to_go++)
+                    for (int lead = -20; lead <= 20; lead++)
+                        for (int d = 1; d <= 25; d += d < 6 || d > 17 ? 1 : 6) {
+                            struct gch_state s = stage.state;
+                            s.quarter = (uint8_t)quarter;
+                            s.clock = (int16_t)(60 * minute + (minute < 15 ? 59 : 0));
+                            s.down = (uint8_t)down;
+                            s.to_go = (uint8_t)to_go;
+                            s.ball = (int8_t)(100 - d);
+                            s.score[s.offense] = (int16_t)(20 + lead);
+                            s.score[!s.offense] = 20;
+                            char want = printed_strategy(quarter > 4 ? 4 : quarter, minute > 14 ? 14 : minute, down,
+                                                         to_go, lead, d);
+                            if (want == 'V' && d <= 20) /* RZ-30.2 */
+                                want = 'P';
+                            int got = stage.ruleset->solitaire(&stage.match, &s, 4);
+                            if (got != formations[strchr(strategies, want) - strategies] - 'A') {
+                                char text[GCH_CODE_TEXT];
+                                TEST_FAIL_MESSAGE(gch_state_print(&s, text));
+                            }
+                        }
+}
+
 static void the_tables_call_the_formation(void) {
     static const struct {
         const char *rule;
@@ -306,6 +357,7 @@ int main(void) {
     RUN_TEST(audibles_and_spread_come_from_the_charts);
     RUN_TEST(the_home_field_counts_once);
     RUN_TEST(the_tables_call_the_formation);
+    RUN_TEST(every_situation_has_its_printed_strategy);
     RUN_TEST(seasons_differ);
     RUN_TEST(the_toss_is_thrown_until_it_is_won);
     RUN_TEST(every_play_is_open_at_every_spot);

@@ -285,6 +285,7 @@ enum gch_status gch_rz_book_load(struct gch_context *ctx, struct gch_book **out)
         free(book);
         return status;
     }
+    gch_rz_solitaire_prepare(book);
     *out = &book->base;
     return GCH_OK;
 }

@@ -169,6 +169,11 @@ struct rz_strategy_row {
     uint8_t box[15];   /* enum rz_strategy by whole minutes left */
 };
 
+/* Situations as that table tells them apart: downs with their yards to go, leads, spots. */
+#define RZ_STRATEGY_DOWNS 8
+#define RZ_STRATEGY_LEADS 6
+#define RZ_STRATEGY_SPOTS 3
+
 #define RZ_FOUL_KINDS 9
 struct rz_book {
     struct gch_book base;
@@ -193,6 +198,8 @@ struct rz_book {
     /* RZ-31.3 to 31.5 */
     uint8_t formation[11][4]; /* [2d6 - 2][strategy]: 0..5, GCH_HOME_FIELD */
     struct rz_strategy_row strategy[RZ_STRATEGY_ROWS];
+    /* What comes of its rows, enum rz_strategy: [quarter - 1][whole minutes left][...] */
+    uint8_t called[4][15][RZ_STRATEGY_DOWNS][RZ_STRATEGY_LEADS][RZ_STRATEGY_SPOTS];
     struct gch_cell home_field[13][GCH_DROWS][GCH_PLAYS]; /* [rating + 6][dice - 1][play - 1] */
 };
 
@@ -375,6 +382,8 @@ void gch_rz_free_kick_goal(struct rz_work *w);
 void gch_rz_try_kick(struct rz_work *w);
 
 /* rz-solitaire.c */
+/* Works the strategy table out for all situations; its rows must be there. */
+void gch_rz_solitaire_prepare(struct rz_book *book);
 int gch_rz_solitaire_formation(const struct gch_match *match, const struct gch_state *state, int two_six);
 int gch_rz_home_rating(const struct gch_match *match, int defense);
 

@@ -13,14 +13,14 @@ static const struct {
 };
 enum { GOAL = 11, TIME = 12 };
 
-static bool applies(const struct rz_strategy_row *row, const struct gch_state *s, int quarter) {
+static bool applies(const struct rz_strategy_row *row, const struct gch_state *s) {
     int lead = s->score[s->offense] - s->score[!s->offense];
-    if (!(row->quarters >> quarter & 1))
+    if (!(row->quarters >> s->quarter & 1))
         return false;
     if (row->condition == GOAL)
         return 100 - s->ball <= 4;
     if (row->condition == TIME)
-        return quarter == 2 || lead <= 0; /* R65 */
+        return s->quarter == 2 || lead <= 0; /* R65 */
     int down = s->down == 4 ? 3 : s->down;
     int value = conditions[row->condition].down ? s->to_go : lead;
     if (conditions[row->condition].down && conditions[row->condition].down != down)
@@ -28,13 +28,12 @@ static bool applies(const struct rz_strategy_row *row, const struct gch_state *s
     return value >= conditions[row->condition].low && value <= conditions[row->condition].high;
 }
 
-/* RZ-30.1: the lowest row that applies and is not grey. */
+/* RZ-30.1: the lowest row that applies and is not grey; s is a situation of quarters 1 to 4. */
 static enum rz_strategy strategy(const struct rz_book *book, const struct gch_state *s) {
-    int minute = s->clock / 60 > 14 ? 14 : s->clock / 60;
-    int quarter = s->quarter > 4 ? 4 : s->quarter; /* R65 */
+    int minute = s->clock / 60;
     for (int i = RZ_STRATEGY_ROWS - 1; i >= 0; i--) {
         const struct rz_strategy_row *row = &book->strategy[i];
-        if (row->box[minute] == RZ_GREY || !applies(row, s, quarter))
+        if (row->box[minute] == RZ_GREY || !applies(row, s))
             continue;
         if (row->box[minute] == RZ_PREVENT && 100 - s->ball <= 20) /* RZ-30.2 */
             return RZ_PASS;
@@ -43,9 +42,48 @@ static enum rz_strategy strategy(const struct rz_book *book, const struct gch_st
     return RZ_BASIC;
 }
 
-int gch_rz_solitaire_formation(const struct gch_match *match, const struct gch_state *state, int two_six) {
+/* Where a situation stands among those that the conditions tell apart. */
+static int down_class(int down, int to_go) {
+    if (down >= 3)
+        return 3 + (to_go > 2) + (to_go > 5) + (to_go > 15);
+    return down == 2 ? 1 + (to_go > 13) : down == 1 ? 0 : 7; /* 7: a try */
+}
+static int lead_class(int lead) {
+    return (lead > -9) + (lead > -1) + (lead > 0) + (lead > 8) + (lead > 16);
+}
+static int spot_class(int yards) {
+    return (yards > 4) + (yards > 20);
+}
+
+void gch_rz_solitaire_prepare(struct rz_book *book) {
+    /* One situation of each class. */
+    static const struct {
+        uint8_t down, to_go;
+    } downs[RZ_STRATEGY_DOWNS] = {{1, 10}, {2, 13}, {2, 14}, {3, 2}, {3, 5}, {3, 15}, {3, 16}, {0, 0}};
+    static const int16_t leads[RZ_STRATEGY_LEADS] = {-9, -1, 0, 8, 16, 17};
+    static const int8_t spots[RZ_STRATEGY_SPOTS] = {4, 20, 21};
+    for (int quarter = 0; quarter < 4; quarter++)
+        for (int minute = 0; minute < 15; minute++)
+            for (int d = 0; d < RZ_STRATEGY_DOWNS; d++)
+                for (int l = 0; l < RZ_STRATEGY_LEADS; l++)
+                    for (int x = 0; x < RZ_STRATEGY_SPOTS; x++) {
+                        struct gch_state s = {.quarter = (uint8_t)(quarter + 1),
+                                              .clock = (int16_t)(60 * minute),
+                                              .down = downs[d].down,
+                                              .to_go = downs[d].to_go,
+                                              .score = {leads[l], 0},
+                                              .ball = (int8_t)(100 - spots[x])};
+                        book->called[quarter][minute][d][l][x] = (uint8_t)strategy(book, &s);
+                    }
+}
+
+int gch_rz_solitaire_formation(const struct gch_match *match, const struct gch_state *s, int two_six) {
     const struct rz_book *book = (const struct rz_book *)match->book;
-    return book->formation[two_six - 2][strategy(book, state)];
+    int quarter = s->quarter > 4 ? 4 : s->quarter; /* R65 */
+    int minute = s->clock / 60 > 14 ? 14 : s->clock / 60;
+    int lead = s->score[s->offense] - s->score[!s->offense];
+    return book->formation[two_six - 2][book->called[quarter - 1][minute][down_class(s->down, s->to_go)]
+                                                    [lead_class(lead)][spot_class(100 - s->ball)]];
 }
 
 int gch_rz_home_rating(const struct gch_match *match, int defense) {
