@@ -18,17 +18,9 @@ static const struct {
 };
 
 static void check_keys(struct scenario_file *file, const cJSON *object, const char *name) {
-    for (size_t i = 0; i < sizeof known_keys / sizeof known_keys[0]; i++) {
-        if (strcmp(known_keys[i].object, name) != 0)
-            continue;
-        for (const cJSON *item = object->child; item != NULL; item = item->next) {
-            char key[64];
-            snprintf(key, sizeof key, " %s ", item->string);
-            if (strstr(known_keys[i].keys, key) == NULL)
-                scenario_bad(file, item->string, "\"%s\" is not a key of %s", item->string,
-                             *name ? name : "a scenario");
-        }
-    }
+    for (size_t i = 0; i < sizeof known_keys / sizeof known_keys[0]; i++)
+        if (strcmp(known_keys[i].object, name) == 0)
+            scenario_check_keys(file, object, known_keys[i].keys, *name ? name : "a scenario");
 }
 
 /* "NE 37", "PHI 2" or "50" in the coordinates of a side; -1 if it is none. */

@@ -22,6 +22,8 @@ struct scenario_file {
 
 /* Reports a malformed scenario at the first place of `key` in it ("" = its start) and refuses it. */
 void scenario_bad(struct scenario_file *file, const char *key, const char *format, ...) GCH_PRINTF(3, 4);
+/* Names every key of an object that is not known. known: separated by blanks, with one at both ends. */
+void scenario_check_keys(struct scenario_file *file, const cJSON *object, const char *known, const char *what);
 
 /* Adds a failure to a report if the texts differ. */
 void scenario_compare(struct gch_scenario_report *report, const char *key, const char *expected, const char *real);

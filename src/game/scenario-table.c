@@ -7,6 +7,18 @@
 #include "base/text.h"
 #include "game/scenario-priv.h"
 
+/* What the cases know, as scenario_check_keys wants it. */
+static const struct {
+    const char *kind, *input, *expect;
+} known_keys[] = {
+    {"dice-odds", " dice faces black yellow white red green totals occurrences msr both ",
+     " total occurrences percent out_of probability "},
+    {"spread", " teams ", " favorite spread beats_spread_from_margin margin_equal_to_spread "},
+    {"msr", " percent ", " step2 rounded msr "},
+    {"audibles", " offense defense audibles_left revealed audible_by reselect home visitor ", NULL},
+    {"quota-overtime", " quota used ", " added remaining "},
+};
+
 static const cJSON *get(const cJSON *object, const char *key) {
     return cJSON_GetObjectItemCaseSensitive(object, key);
 }
@@ -132,6 +144,10 @@ static void spread(struct scenario_file *file, const cJSON *input, const cJSON *
         tenths = -tenths;
     compare(report, expect, "spread", (double)tenths / 10);
     compare(report, expect, "beats_spread_from_margin", (double)(tenths / 10 + 1));
+    const cJSON *equal = get(expect, "margin_equal_to_spread"); /* D91 */
+    if (equal != NULL)
+        scenario_compare(report, "margin_equal_to_spread", cJSON_IsString(equal) ? equal->valuestring : "(no text)",
+                         tenths % 10 == 0 ? "house rule" : "impossible");
 }
 
 static void msr(struct scenario_file *file, const cJSON *input, const cJSON *expect, bool run,
@@ -264,6 +280,26 @@ static void quota_overtime(struct scenario_file *file, const cJSON *input, const
     free(teams);
 }
 
+static void check_keys(struct scenario_file *file, const char *kind, const cJSON *input, const cJSON *expect) {
+    for (size_t i = 0; i < sizeof known_keys / sizeof known_keys[0]; i++) {
+        if (strcmp(known_keys[i].kind, kind) != 0)
+            continue;
+        scenario_check_keys(file, input, known_keys[i].input, "the input");
+        if (known_keys[i].expect != NULL)
+            scenario_check_keys(file, expect, known_keys[i].expect, "expect");
+    }
+    if (strcmp(kind, "audibles") != 0)
+        return;
+    /* Either what the teams are given, or what is left after one was used. */
+    char teams[64] = " play formation audibles_left ";
+    if (get(input, "home") != NULL) {
+        const cJSON *home = get(get(input, "home"), "team"), *visitor = get(get(input, "visitor"), "team");
+        snprintf(teams, sizeof teams, " %s %s ", cJSON_IsString(home) ? home->valuestring : "",
+                 cJSON_IsString(visitor) ? visitor->valuestring : "");
+    }
+    scenario_check_keys(file, expect, teams, "expect");
+}
+
 void scenario_table(struct scenario_file *file, const cJSON *object, bool run, struct gch_scenario_report *report) {
     const cJSON *kind = get(object, "kind");
     const cJSON *input = get(object, "input");
@@ -273,6 +309,10 @@ void scenario_table(struct scenario_file *file, const cJSON *object, bool run, s
         scenario_bad(file, "kind", "a table case needs input and expect, both objects");
         return;
     }
+    scenario_check_keys(file, object, " id source kind input expect note source_error covers ", "a table case");
+    check_keys(file, name, input, expect);
+    if (file->refused)
+        return;
     if (strcmp(name, "dice-odds") == 0) {
         dice_odds(file, input, expect, run, report);
     } else if (strcmp(name, "spread") == 0) {

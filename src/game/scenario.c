@@ -36,6 +36,15 @@ void scenario_bad(struct scenario_file *file, const char *key, const char *forma
     file->refused = true;
 }
 
+void scenario_check_keys(struct scenario_file *file, const cJSON *object, const char *known, const char *what) {
+    for (const cJSON *item = object->child; item != NULL; item = item->next) {
+        char key[64];
+        snprintf(key, sizeof key, " %s ", item->string);
+        if (strstr(known, key) == NULL)
+            scenario_bad(file, item->string, "\"%s\" is not a key of %s", item->string, what);
+    }
+}
+
 void scenario_compare(struct gch_scenario_report *report, const char *key, const char *expected, const char *real) {
     if (strcmp(expected, real) == 0)
         return;

@@ -78,6 +78,60 @@ FAULTS = [
     (["expect", "yards"], 11, '[GC-602] "yards" is not a key of expect'),
 ]
 
+# A sound table case of each kind.
+TABLES = {
+    "faces": {"kind": "dice-odds", "input": {"black": 2, "white": 4, "yellow": 0}, "expect": {"total": 24}},
+    "odds": {
+        "kind": "dice-odds",
+        "input": {"dice": "offense", "totals": [10, 11]},
+        "expect": {"occurrences": 5, "out_of": 216, "percent": "2.3"},
+    },
+    "spread": {
+        "kind": "spread",
+        "input": {"teams": {"PIT": 224.0, "MIA": 219.0}},
+        "expect": {"favorite": "PIT", "spread": 5.0, "beats_spread_from_margin": 6, "margin_equal_to_spread": "house rule"},
+    },
+    "msr": {"kind": "msr", "input": {"percent": "0.175"}, "expect": {"step2": 1.75, "rounded": 2, "msr": "002"}},
+    "audible": {
+        "kind": "audibles",
+        "input": {
+            "offense": "PHI",
+            "defense": "NE",
+            "audibles_left": {"PHI": {"offense": 2}},
+            "revealed": {"play": "1", "formation": "B"},
+            "audible_by": "PHI",
+            "reselect": {"play": "3", "formation": "B"},
+        },
+        "expect": {"play": "3", "formation": "B", "audibles_left": {"PHI": {"offense": 1}}},
+    },
+    "allotment": {
+        "kind": "audibles",
+        "input": {
+            "home": {"team": "GB", "off_audibles": 3, "def_audibles": 2, "home_field": 2},
+            "visitor": {"team": "SD", "off_audibles": 3, "def_audibles": 1, "road": 1},
+        },
+        "expect": {"GB": {"offense": 3, "defense": 2}, "SD": {"offense": 2, "defense": 0}},
+    },
+    "quota": {"kind": "quota-overtime", "input": {"quota": 17, "used": 17}, "expect": {"added": 4, "remaining": 4}},
+}
+
+TABLE_FAULTS = [
+    ("faces", ["expect", "sum"], 24, '[GC-602] "sum" is not a key of expect'),
+    ("faces", ["input", "blue"], 1, '[GC-602] "blue" is not a key of the input'),
+    ("faces", ["because"], "x", '[GC-602] "because" is not a key of a table case'),
+    ("spread", ["expect", "underdog"], "MIA", '[GC-602] "underdog" is not a key of expect'),
+    ("msr", ["expect", "step3"], 1, '[GC-602] "step3" is not a key of expect'),
+    ("audible", ["expect", "SD"], {"offense": 1}, '[GC-602] "SD" is not a key of expect'),
+    ("allotment", ["expect", "NE"], {"offense": 1}, '[GC-602] "NE" is not a key of expect'),
+    ("quota", ["expect", "left"], 4, '[GC-602] "left" is not a key of expect'),
+    ("quota", ["kind"], "luck", '[GC-602] "luck" is not a kind of table case (dice-odds, spread, msr, audibles, quota-overtime)'),
+    ("quota", ["input", "quota"], DROP, "[GC-602] quota-overtime needs a quota, a number"),
+    ("msr", ["input", "percent"], 0.2, "[GC-602] msr needs a percentage, a text from 0 to 100"),
+    ("spread", ["input", "teams"], {"PIT": 1}, "[GC-602] spread needs two teams with their power ratings"),
+    ("odds", ["input", "dice"], "d20", "[GC-602] dice must be offense, defense, d10, 2d10 or 3d10"),
+    ("odds", ["expect"], 5, "[GC-602] a table case needs input and expect, both objects"),
+]
+
 BROKEN = [
     ("nothing_at_all", "", "1:1", 0, "[GC-601] this is not JSON: expected a scenario object or an array of them"),
     (
@@ -139,6 +193,36 @@ def check_faults(cases, program):
                 cases.check(f"{name}_is_pointed_at", ran.err.startswith(f"{path}:{place}: "), repr(ran))
 
 
+def other(value):
+    """Something else of the same kind."""
+    if isinstance(value, dict):
+        return {key: other(each) for key, each in value.items()}
+    return value + 1 if not isinstance(value, str) else f"{float(value) + 1}" if value.replace(".", "").isdigit() else "X"
+
+
+def check_tables(cases, program):
+    with tempfile.TemporaryDirectory() as scratch:
+        path = os.path.join(scratch, "t.json")
+
+        def write(*scenarios):
+            with open(path, "w", encoding="utf-8") as file:
+                json.dump([{"id": "t", **scenario} for scenario in scenarios], file, indent=1)
+
+        write(*TABLES.values())
+        ran = run(program, "scenario", path)
+        cases.equal("sound_tables_pass", (ran.code, ran.out, ran.err), (0, f"{len(TABLES)} passed, 0 failed\n", ""))
+        for name, table in TABLES.items():
+            for key, value in table["expect"].items():
+                write(put(table, ["expect", key], other(value)))
+                ran = run(program, "scenario", path)
+                said = f"{name}_with_another_{key}_fails"
+                cases.check(said, ran.code == 1 and ran.out.endswith("0 passed, 1 failed\n") and ran.err == "", repr(ran))
+        for name, steps, value, message in TABLE_FAULTS:
+            write(TABLES["faces"], put(TABLES[name], steps, value))
+            what = "without" if value is DROP else f"as_{json.dumps(value)}"
+            refused(cases, f"{name}_{'_'.join(steps)}_{what}_is_refused", program, path, "1 passed, 1 failed", message)
+
+
 def check_file(cases, program, path):
     ran = run(program, "scenario", "--format", "json", path)
     reports = json.loads(ran.out or "[]")
@@ -169,6 +253,7 @@ def main():
     program, root = os.path.abspath(sys.argv[1]), sys.argv[2]
     cases = Cases()
     check_faults(cases, program)
+    check_tables(cases, program)
     check_own(cases, program)
     check_examples(cases, program, root)
     cases.finish()

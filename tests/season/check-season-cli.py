@@ -19,7 +19,7 @@ import time
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "report"))
-from harness import Cases, run, small_disk  # noqa: E402
+from harness import Cases, has_terminals, run, small_disk  # noqa: E402
 from markup import Nesting, outside  # noqa: E402
 
 PROGRAM, ROOT = sys.argv[1:3]
@@ -362,6 +362,9 @@ def on_a_terminal(*words):
 
 
 def progress(cases, base):
+    if not has_terminals():
+        cases.ignore("progress_on_a_terminal", "there are no terminals here")
+        return
     words = [*base, "--runs", "1500", "--jobs", "1", "--format", "json"]
     code, out, shown = on_a_terminal(*words)
     cases.check("progress_is_shown_on_a_terminal", code == 0 and " of 1500 runs, " in shown and " games/s, " in shown and shown.endswith("\r\x1b[K"),
