@@ -33,7 +33,7 @@ GCH_X(809, ERROR, PBP_GAME_TWICE, "a game stands there twice",
       "The same game_id appears twice in the games file, or the plays of one game do not stand together.",
       "two rows 2017_01_KC_NE -> one")
 GCH_X(810, ERROR, PBP_ROWS_BROKEN, "rows that cannot be used",
-      "Counts the rows with findings of their own. Nothing is compiled from a file with broken rows.",
+      "Counts the rows with findings of their own. A file with broken rows is not used at all.",
       "3 of 45325 rows cannot be used -> repair or download the file again")
 GCH_X(811, ERROR, PBP_PLAY_UNKNOWN, "there is no such play",
       "--explain wants a play as GAME_ID:PLAY_ID, both as the file has them.",

@@ -742,7 +742,7 @@ enum gch_status gch_pbp_load(struct gch_context *ctx, const char *pbp_path, cons
     }
     if (r.broken > 0)
         gch_report(ctx, GCH_MSG_PBP_ROWS_BROKEN, &(struct gch_place){pbp_path, 0, 0},
-                   "%u of %u rows cannot be used; nothing was compiled", r.broken, s->rows);
+                   "%u of %u rows cannot be used", r.broken, s->rows);
     if (r.bad)
         st = GCH_E_DATA;
     if (st == GCH_OK)

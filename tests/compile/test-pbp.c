@@ -162,7 +162,7 @@ static void an_unknown_team_is_named_once_with_a_count(void) {
     a.posteam = b.posteam = "XXX";
     refuse_rows((struct row[]){a, b, plain}, 3,
                 "pbp.csv:2:23: error: [GC-804] team \"XXX\" does not play in this game (2 rows)\n"
-                "pbp.csv: error: [GC-810] 2 of 3 rows cannot be used; nothing was compiled\n");
+                "pbp.csv: error: [GC-810] 2 of 3 rows cannot be used\n");
 }
 
 static void a_game_in_the_plays_only_is_refused(void) {
@@ -191,7 +191,7 @@ static void a_short_row_is_refused_with_its_line(void) {
     snprintf(one_game, sizeof one_game, "%s%s", games_head, game_1);
     refuse(one_game, pbp.text, pbp.length, true,
            "pbp.csv:3: error: [GC-807] 3 fields where the heading has 48\n"
-           "pbp.csv: error: [GC-810] 1 of 2 rows cannot be used; nothing was compiled\n");
+           "pbp.csv: error: [GC-810] 1 of 2 rows cannot be used\n");
     gch_text_finish(&pbp);
 }
 
@@ -206,7 +206,7 @@ static void values_of_no_sense_are_refused_with_their_place(void) {
                 "pbp.csv:3:65: error: [GC-808] run_gap \"wing\" is none of guard, tackle, end\n"
                 "pbp.csv:4:45: error: [GC-808] yardline_100 \"101\" is not a whole number from 0 to 100\n"
                 "pbp.csv:5:23: error: [GC-808] play of type run without a team in possession (posteam)\n"
-                "pbp.csv: error: [GC-810] 4 of 5 rows cannot be used; nothing was compiled\n");
+                "pbp.csv: error: [GC-810] 4 of 5 rows cannot be used\n");
 }
 
 static void a_game_listed_twice_is_refused(void) {
