@@ -304,7 +304,10 @@ static void end(struct reader *r, bool whole) {
         if (csv_fini(&r->parser, on_field, on_row, r) != 0)
             r->nomem = true; /* an open quote was caught above; nothing else can fail */
         if (r->rows == 0 && !r->bad && !r->nomem)
-            report(r, GCH_MSG_FILE_EMPTY, 0, 0, "the file is empty, a row of headings was expected");
+            report(r, GCH_MSG_FILE_EMPTY, 0, 0,
+                   r->line > 1 || r->column > 1
+                       ? "the file has nothing but comments and blank lines, a row of headings was expected"
+                       : "the file is empty, a row of headings was expected");
     }
     csv_free(&r->parser);
     gch_text_finish(&r->text);

@@ -60,7 +60,8 @@ static const struct input inputs[] = {
     {IN(",,\n"), "1|1:|2:|3:\n", NULL},
     {IN("a, b ,c\n"), "1|1:a|3: b |7:c\n", NULL},
     {IN(""), "", "f.csv: error: [GC-124] the file is empty, a row of headings was expected\n"},
-    {IN("# only a comment\n"), "", "f.csv: error: [GC-124] the file is empty, a row of headings was expected\n"},
+    {IN("# only a comment\n"), "",
+     "f.csv: error: [GC-124] the file has nothing but comments and blank lines, a row of headings was expected\n"},
     {IN("a,b\n1,\0,2\n"), "1|1:a|3:b\n",
      "f.csv:2:3: error: [GC-113] a NUL byte: this is not text (or it is UTF-16; save it as UTF-8)\n"},
     {IN("\xff\xfe"
