@@ -283,9 +283,43 @@ static void report_illegal(struct gch_context *ctx, struct gch_grid_column *c, c
                    allowed);
 }
 
+/* Is there nothing to say about a cell? So it is with nearly all. */
+static bool is_usual(const struct gch_grid_column *c, struct gch_cell cell) {
+    if (cell.number < GCH_YARDS_LOW || cell.number > GCH_YARDS_HIGH)
+        return false;
+    enum gch_class class = gch_class_of(c->law, cell);
+    return class != GCH_CLASS_BOLD && (c->law->ok >> class & 1) != 0;
+}
+
+/* Says what is wrong or odd about a cell, NULL if it is none; false: it cannot be used. */
+static bool judge_cell(struct gch_context *ctx, struct gch_grid *grid, struct gch_grid_column *c, int slot,
+                       const struct gch_place *place, const struct gch_csv_field *field, const struct gch_cell *cell) {
+    char spot[64];
+    where(grid, c, slot, spot, sizeof spot);
+    if (cell == NULL) {
+        report_bad_cell(ctx, grid, c, spot, place, field);
+        return false;
+    }
+    if (cell->number < GCH_YARDS_LOW || cell->number > GCH_YARDS_HIGH) {
+        gch_report(ctx, GCH_MSG_CELL_RANGE, place, "%s: %d in \"%s\" is out of range, %d to %d was expected", spot,
+                   cell->number, field->text, GCH_YARDS_LOW, GCH_YARDS_HIGH);
+        return false;
+    }
+    enum gch_class class = gch_class_of(c->law, *cell);
+    if ((c->law->ok >> class & 1) == 0 && (c->law->warn >> class & 1) == 0) {
+        report_illegal(ctx, c, spot, field->text, class, place);
+        return false;
+    }
+    if ((c->law->ok >> class & 1) == 0)
+        gch_report(ctx, GCH_MSG_CELL_UNUSUAL, place, "%s: \"%s\" is unusual here", spot, field->text);
+    if (class == GCH_CLASS_BOLD && grid->season != 0 && grid->season < GCH_BOLD_SEASON)
+        gch_report(ctx, GCH_MSG_CELL_BOLD_SEASON, place, "%s: \"%s\" is bold, but charts of %d have no bold cells",
+                   spot, field->text, grid->season);
+    return true;
+}
+
 static void read_cell(struct gch_context *ctx, struct gch_grid *grid, struct gch_grid_column *c, int slot,
                       const struct gch_place *place, const struct gch_csv_field *field) {
-    char spot[64];
     struct gch_cell cell;
     c->lines[slot] = place->line;
     c->columns[slot] = place->column;
@@ -293,30 +327,14 @@ static void read_cell(struct gch_context *ctx, struct gch_grid *grid, struct gch
         read_list_cell(ctx, grid, c, slot, place, field);
         return;
     }
-    where(grid, c, slot, spot, sizeof spot);
-    if (!gch_cell_parse(field->text, field->length, &cell)) {
+    bool parsed = gch_cell_parse(field->text, field->length, &cell);
+    if (parsed)
+        cell = gch_law_normal(c->law, grid->flavor, cell);
+    bool usual = parsed && is_usual(c, cell);
+    if (!usual && !judge_cell(ctx, grid, c, slot, place, field, parsed ? &cell : NULL)) {
         c->faulty = true;
-        report_bad_cell(ctx, grid, c, spot, place, field);
         return;
     }
-    cell = gch_law_normal(c->law, grid->flavor, cell);
-    if (cell.number < GCH_YARDS_LOW || cell.number > GCH_YARDS_HIGH) {
-        c->faulty = true;
-        gch_report(ctx, GCH_MSG_CELL_RANGE, place, "%s: %d in \"%s\" is out of range, %d to %d was expected", spot,
-                   cell.number, field->text, GCH_YARDS_LOW, GCH_YARDS_HIGH);
-        return;
-    }
-    enum gch_class class = gch_class_of(c->law, cell);
-    if ((c->law->ok >> class & 1) == 0 && (c->law->warn >> class & 1) == 0) {
-        c->faulty = true;
-        report_illegal(ctx, c, spot, field->text, class, place);
-        return;
-    }
-    if ((c->law->ok >> class & 1) == 0)
-        gch_report(ctx, GCH_MSG_CELL_UNUSUAL, place, "%s: \"%s\" is unusual here", spot, field->text);
-    if (class == GCH_CLASS_BOLD && grid->season != 0 && grid->season < GCH_BOLD_SEASON)
-        gch_report(ctx, GCH_MSG_CELL_BOLD_SEASON, place, "%s: \"%s\" is bold, but charts of %d have no bold cells",
-                   spot, field->text, grid->season);
     /* How a foul is spelt is the file's business, not the game's (the writer spells it the flavor's way). */
     cell.flags &= (uint8_t)~GCH_FLAG_EQ;
     c->cells[slot] = cell;

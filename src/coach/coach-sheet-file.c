@@ -213,9 +213,25 @@ static bool read_values(struct gch_context *ctx, const char *path, const struct 
     return good;
 }
 
+/* The row that a line is about, *r its description; -1: none. It is looked for from `first` on: lines mostly stand in
+ * order. */
+static int find_row(struct gch_sheet_source *s, enum sheet_file file, const struct gch_csv_row *line, int first,
+                    struct row *r) {
+    for (int round = 0; round < 2; round++)
+        for (int i = round == 0 ? first : 0; (round == 0 || i < first) && describe(s, file, i, r); i++) {
+            bool same = true;
+            for (int c = 0; c < files[file].keys; c++)
+                same = same && strcmp(r->key[c], line->fields[c].text) == 0;
+            if (same)
+                return i;
+        }
+    return -1;
+}
+
 static bool read_rows(struct gch_context *ctx, const struct gch_csv *csv, enum sheet_file file,
                       struct gch_sheet_source *out) {
     bool good = true;
+    int next = 0;
     unsigned seen[ROWS_MOST] = {0};
     struct row r;
     memset(&r, 0, sizeof r);
@@ -229,16 +245,7 @@ static bool read_rows(struct gch_context *ctx, const struct gch_csv *csv, enum s
             good = false;
             continue;
         }
-        int at = -1;
-        for (int i = 0; describe(out, file, i, &r); i++) {
-            bool same = true;
-            for (int c = 0; c < files[file].keys; c++)
-                same = same && strcmp(r.key[c], line->fields[c].text) == 0;
-            if (same) {
-                at = i;
-                break;
-            }
-        }
+        int at = find_row(out, file, line, next, &r);
         char name[100];
         if (at < 0) {
             struct row given;
@@ -257,6 +264,7 @@ static bool read_rows(struct gch_context *ctx, const struct gch_csv *csv, enum s
             continue;
         }
         seen[at] = line->line;
+        next = at + 1;
         good = read_values(ctx, csv->path, line, file, &r) && good;
     }
     for (int i = 0; describe(out, file, i, &r); i++) {

@@ -29,21 +29,22 @@ static int cell_value(const char *action, int number, struct gch_cell off) {
     }
 }
 
-static void fill_odds(struct gch_faceoff *out, const struct gch_match *m, int offense, int play, int formation) {
+/* In how many ways each row can be thrown. */
+struct ways {
+    long offense[GCH_ROWS], defense[GCH_DROWS];
+};
+
+static void fill_odds(struct gch_faceoff *out, const struct gch_match *m, int offense, int play, int formation,
+                      const struct ways *ways) {
     long sum = 0;
     long gains[1 + GCH_PLAN_REACHES] = {0}; /* by value, up to the last */
     for (int d = 0; d < GCH_DROWS; d++) {
         struct gch_cell def = m->team[!offense]->defense[formation][play][d];
-        long ways = gch_die_ways_of(GCH_DIE_DEFENSE, d + 1);
-        /* Totals in order, each as often as it can be thrown. */
-        for (int first = 0, last; first < 216; first = last) {
-            int row = gch_offense_ways[first] - 10;
+        for (int row = 0; row < GCH_ROWS; row++) {
             int number;
-            for (last = first; last < 216 && gch_offense_ways[last] == row + 10;)
-                last++;
             struct gch_cell off = m->team[offense]->column[GCH_COL_PLAY_1 + play][row];
             const char *action = m->ruleset->combine(m->book, off, def, &number);
-            long all = ways * (last - first);
+            long all = ways->defense[d] * ways->offense[row];
             int value = cell_value(action, number, off);
             sum += all * value;
             gains[value < 0 ? 0 : value > GCH_PLAN_REACHES ? GCH_PLAN_REACHES : value] += all;
@@ -81,22 +82,27 @@ static void fill_content(struct gch_faceoff *out, int kind, const struct gch_cal
 
 void gch_faceoff_init(struct gch_faceoff *out, const struct gch_match *m, int offense,
                       const struct gch_call_sheet *const sheet[2]) {
+    struct ways ways;
     memset(out, 0, sizeof *out);
+    for (int row = 0; row < GCH_ROWS; row++)
+        ways.offense[row] = gch_die_ways_of(GCH_DIE_OFFENSE, row + 10);
+    for (int row = 0; row < GCH_DROWS; row++)
+        ways.defense[row] = gch_die_ways_of(GCH_DIE_DEFENSE, row + 1);
     for (int play = 0; play < GCH_PLAYS; play++)
         for (int f = 0; f < GCH_FORMATIONS; f++)
-            fill_odds(out, m, offense, play, f);
+            fill_odds(out, m, offense, play, f, &ways);
     for (int kind = 0; kind < GCH_PLAN_DOWN_KINDS; kind++)
         fill_content(out, kind, sheet);
-    int ways = 0;
-    int yards = 0;
+    long punts = 0;
+    long yards = 0;
     for (int row = 0; row < GCH_ROWS; row++) {
         struct gch_cell cell = m->team[offense]->column[GCH_COL_PUNT][row];
         if (cell.kind != GCH_CELL_NUMBER)
             continue;
-        ways += gch_die_ways_of(GCH_DIE_OFFENSE, row + 10);
-        yards += gch_die_ways_of(GCH_DIE_OFFENSE, row + 10) * cell.number;
+        punts += ways.offense[row];
+        yards += ways.offense[row] * cell.number;
     }
-    out->punt = (int16_t)(ways > 0 ? yards / ways : 44);
+    out->punt = (int16_t)(punts > 0 ? yards / punts : 44);
 }
 
 int gch_sheet_unheard(const struct gch_match *m, int side) {
