@@ -1,6 +1,4 @@
 /* The situation as one line, and back. */
-#include <stdarg.h>
-#include <stdio.h>
 #include <string.h>
 
 #include "base/text.h"
@@ -35,49 +33,80 @@ struct line {
     size_t room;
 };
 
-static void GCH_PRINTF(2, 3) put(struct line *line, const char *format, ...) {
-    va_list args;
-    va_start(args, format);
-    int n = vsnprintf(line->at, line->room, format, args);
-    va_end(args);
-    if (n < 0 || (size_t)n >= line->room)
-        n = (int)line->room - 1;
-    line->at += n;
-    line->room -= (size_t)n;
+/* By hand: a log has a code for every play, and printf would take most of the time. What does not fit is cut off. */
+static void put(struct line *line, const char *text) {
+    for (; *text != '\0' && line->room > 1; line->room--)
+        *line->at++ = *text++;
+    *line->at = '\0';
 }
 
-static const char side_letter[] = "AH";
+static void put_number(struct line *line, int number) {
+    char digits[16];
+    char *at = digits + sizeof digits;
+    unsigned rest = number < 0 ? 0u - (unsigned)number : (unsigned)number;
+    *--at = '\0';
+    do
+        *--at = (char)('0' + rest % 10);
+    while ((rest /= 10) > 0);
+    if (number < 0)
+        *--at = '-';
+    put(line, at);
+}
+
+/* A text and the number after it. */
+static void put_word(struct line *line, const char *text, int number) {
+    put(line, text);
+    put_number(line, number);
+}
+
+static const char *const side_letter[] = {"A", "H"};
 
 char *gch_state_print(const struct gch_state *s, char *buffer) {
     struct line line = {buffer, GCH_CODE_TEXT};
     struct gch_state none;
     gch_state_init(&none);
-    put(&line, "Q%d %d:%02d A%d-H%d %c ", s->quarter, s->clock / 60, s->clock % 60, s->score[0], s->score[1],
-        side_letter[s->offense != GCH_AWAY]);
-    if (s->next == GCH_NEXT_SCRIMMAGE)
-        put(&line, "%d&%d@%d", s->down, s->to_go, s->ball);
-    else
-        put(&line, "%s@%d", gch_next_name((enum gch_next)s->next), s->ball);
-    put(&line, " T%d-%d n=%d", s->timeouts[0], s->timeouts[1], s->plays);
-    if (s->next != GCH_NEXT_SCRIMMAGE && (s->down != 0 || s->to_go != 0))
-        put(&line, " chains=%d.%d", s->down, s->to_go);
+    put_word(&line, "Q", s->quarter);
+    put_word(&line, " ", s->clock / 60);
+    put_word(&line, s->clock % 60 < 10 ? ":0" : ":", s->clock % 60);
+    put_word(&line, " A", s->score[0]);
+    put_word(&line, "-H", s->score[1]);
+    put(&line, " ");
+    put(&line, side_letter[s->offense != GCH_AWAY]);
+    put(&line, " ");
+    if (s->next == GCH_NEXT_SCRIMMAGE) {
+        put_number(&line, s->down);
+        put_word(&line, "&", s->to_go);
+    } else {
+        put(&line, gch_next_name((enum gch_next)s->next));
+    }
+    put_word(&line, "@", s->ball);
+    put_word(&line, " T", s->timeouts[0]);
+    put_word(&line, "-", s->timeouts[1]);
+    put_word(&line, " n=", s->plays);
+    if (s->next != GCH_NEXT_SCRIMMAGE && (s->down != 0 || s->to_go != 0)) {
+        put_word(&line, " chains=", s->down);
+        put_word(&line, ".", s->to_go);
+    }
 #define PUT_SINGLE(word, field, low, high)                                                                             \
     if (s->field != none.field)                                                                                        \
-        put(&line, " " word "=%d", s->field);
+        put_word(&line, " " word "=", s->field);
     SINGLES(PUT_SINGLE)
 #define PUT_SIDES(word, field, low, high)                                                                              \
     for (int side = 0; side < 2; side++)                                                                               \
-        if (s->field[side] != none.field[side])                                                                        \
-            put(&line, " " word "%c=%d", side_letter[side], s->field[side]);
+        if (s->field[side] != none.field[side]) {                                                                      \
+            put(&line, " " word);                                                                                      \
+            put(&line, side_letter[side]);                                                                             \
+            put_word(&line, "=", s->field[side]);                                                                      \
+        }
     SIDES(PUT_SIDES)
 #define PUT_NINES(word, field, low, high)                                                                              \
     for (int side = 0; side < 2; side++) {                                                                             \
-        bool usual = memcmp(s->field[side], none.field[side], sizeof s->field[side]) == 0;                             \
-        for (int i = 0; i < 9 && !usual; i++) {                                                                        \
-            if (i == 0)                                                                                                \
-                put(&line, " " word "%c=", side_letter[side]);                                                         \
-            put(&line, "%s%d", i ? "." : "", s->field[side][i]);                                                       \
-        }                                                                                                              \
+        if (memcmp(s->field[side], none.field[side], sizeof s->field[side]) == 0)                                      \
+            continue;                                                                                                  \
+        put(&line, " " word);                                                                                          \
+        put(&line, side_letter[side]);                                                                                 \
+        for (int i = 0; i < 9; i++)                                                                                    \
+            put_word(&line, i == 0 ? "=" : ".", s->field[side][i]);                                                    \
     }
     NINES(PUT_NINES)
     return buffer;
