@@ -173,6 +173,18 @@ struct gch_ledger {
     int32_t yards[2][8];
 };
 GCH_API void gch_ledger_init(struct gch_ledger *ledger);
+/* A scrimmage play or kick of the side in possession is part of its drive; stats are its own. Without branches: nothing
+ * foretells where drives begin. */
+static inline void gch_ledger_count_play(struct gch_ledger *ledger, struct gch_team_stats *stats, int side, int ball) {
+    bool begins = ledger->drive_side != side;
+    bool had = ledger->drive_red_zone & !begins;
+    bool trip = (ball >= 80) & !had;
+    ledger->drive_side = (uint8_t)side;
+    ledger->drive_number = (int16_t)(ledger->drive_number + begins);
+    ledger->drive_red_zone = had | trip;
+    stats->drives += begins;
+    stats->red_zone_trips += trip;
+}
 /* Adds the downs that were only counted to the statistics of both sides, and forgets them. */
 GCH_API void gch_ledger_close(struct gch_ledger *ledger, struct gch_team_stats *stats);
 

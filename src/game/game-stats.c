@@ -32,10 +32,8 @@ static void count_play(struct tally *t) {
     t->counted = true;
     s->plays++;
     s->value[GCH_STAT_plays_q1 + (quarter > 4 ? 4 : quarter - 1)]++;
-    if (t->snap->down == 3)
-        s->third_downs++;
-    else if (t->snap->down == 4)
-        s->fourth_downs++;
+    s->third_downs += t->snap->down == 3;
+    s->fourth_downs += t->snap->down == 4;
 }
 
 static void count_rush(struct tally *t, int yards) {
@@ -313,18 +311,8 @@ static void count_drive(struct gch_game *game, const struct gch_turn *turn, bool
     }
     if (!snapped)
         return;
-    if (game->ledger.drive_side != side) {
-        game->ledger.drive_side = (uint8_t)side;
-        game->ledger.drive_red_zone = false;
-        game->ledger.drive_number++;
-        game->stats[side].drives++;
-    }
-    if (snap->ball >= 80 && !game->ledger.drive_red_zone) {
-        game->ledger.drive_red_zone = true;
-        game->stats[side].red_zone_trips++;
-    }
-    if (touchdown && game->ledger.drive_red_zone)
-        game->stats[side].red_zone_touchdowns++;
+    gch_ledger_count_play(&game->ledger, &game->stats[side], side, snap->ball);
+    game->stats[side].red_zone_touchdowns += touchdown & game->ledger.drive_red_zone;
     if (turn->play.result.next != GCH_NEXT_SCRIMMAGE || !(turn->play.result.pending_flags & GCH_PENDING_SAME_TEAM))
         game->ledger.drive_side = 2;
 }
@@ -346,19 +334,16 @@ void gch_stats_count(struct gch_game *game, const struct gch_turn *turn) {
         int quarter = turn->snap.quarter;
         for (int side = 0; side < 2; side++) {
             int points = play->result.points[side];
-            if (points == 0)
-                continue;
             game->stats[side].points += points;
             game->stats[side].value[GCH_STAT_points_q1 + (quarter > 4 ? 4 : quarter - 1)] += points;
         }
         struct gch_team_stats *s = &game->stats[play->offense];
         if (play->call == GCH_CALL_SAFETY)
             count_rush(&t, -turn->snap.ball); /* as the league books a kicker who runs out of his end zone */
-        s->no_huddles += t.counted && t.no_huddle;
-        if (t.counted && t.converted) {
-            s->third_converted += turn->snap.down == 3;
-            s->fourth_converted += turn->snap.down == 4;
-        }
+        bool converted = t.counted & t.converted;
+        s->no_huddles += t.counted & t.no_huddle;
+        s->third_converted += converted & (turn->snap.down == 3);
+        s->fourth_converted += converted & (turn->snap.down == 4);
         if (t.punted) {
             s->punt_yards += t.punt_gross;
             s->punt_net_yards += t.punt_gross;

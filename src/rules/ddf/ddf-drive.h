@@ -124,19 +124,8 @@ static inline bool drive_is_number(struct gch_cell cell) {
     return cell.kind == GCH_CELL_NUMBER || cell.kind == GCH_CELL_BLANK;
 }
 
-/* A scrimmage play or kick of the side in possession is part of its drive. Without branches: nothing foretells where
- * drives begin. */
 static inline void drive_count_play(struct ddf_driver *v, int side, int ball) {
-    struct gch_ledger *ledger = v->ledger;
-    struct gch_team_stats *stats = &v->stats[side];
-    bool begins = ledger->drive_side != side;
-    bool had = ledger->drive_red_zone & !begins;
-    bool trip = (ball >= 80) & !had;
-    ledger->drive_side = (uint8_t)side;
-    ledger->drive_number = (int16_t)(ledger->drive_number + begins);
-    ledger->drive_red_zone = had | trip;
-    stats->drives += begins;
-    stats->red_zone_trips += trip;
+    gch_ledger_count_play(v->ledger, &v->stats[side], side, ball);
 }
 
 static inline void drive_count_points(struct ddf_driver *v, int side, int points) {
