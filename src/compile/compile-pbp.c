@@ -741,8 +741,8 @@ enum gch_status gch_pbp_load(struct gch_context *ctx, const char *pbp_path, cons
         r.bad = true;
     }
     if (r.broken > 0)
-        gch_report(ctx, GCH_MSG_PBP_ROWS_BROKEN, &(struct gch_place){pbp_path, 0, 0},
-                   "%u of %u rows cannot be used", r.broken, s->rows);
+        gch_report(ctx, GCH_MSG_PBP_ROWS_BROKEN, &(struct gch_place){pbp_path, 0, 0}, "%u of %u rows cannot be used",
+                   r.broken, s->rows);
     if (r.bad)
         st = GCH_E_DATA;
     if (st == GCH_OK)
