@@ -32,7 +32,8 @@ static const struct {
     const char *champion;
 } seasons[] = {{2008, false, "PIT"}, {2009, false, "NO"}, {2010, false, "GB"}, {2011, false, "NYG"},
                {2012, false, "BAL"}, {2013, true, "SEA"}, {2014, false, "NE"}, {2015, true, "DEN"},
-               {2016, true, "NE"},   {2017, true, "PHI"}, {2018, false, "NE"}, {2019, false, "KC"}};
+               {2016, true, "NE"},   {2017, true, "PHI"}, {2018, false, "NE"}, {2019, false, "KC"},
+               {2020, false, "TB"},  {2021, false, "LA"}, {2022, false, "KC"}, {2023, false, "KC"}};
 enum { SEASONS = sizeof seasons / sizeof *seasons };
 
 static struct gch_league *load_files(const char *teams, const char *games, int season) {
@@ -131,7 +132,7 @@ static void test_real_results_give_the_real_ranks_and_seeds(void) {
         gch_standings_free(standings);
         gch_league_free(league);
     }
-    TEST_ASSERT_EQUAL_UINT(8 * 32, checked);
+    TEST_ASSERT_EQUAL_UINT(12 * 32, checked);
     gch_csv_free(csv);
 }
 
@@ -158,18 +159,28 @@ static void test_the_bracket_pairs_the_real_play_offs_and_finds_the_champion(voi
         TEST_ASSERT_EQUAL(GCH_OK, gch_bracket_init(&bracket, standings));
         met = 0;
         gch_bracket_follow(&bracket, league->scores, check_pairing, NULL);
-        TEST_ASSERT_EQUAL_UINT(11, met);
+        TEST_ASSERT_EQUAL_UINT(seasons[i].year < 2020 ? 11 : 13, met);
         TEST_ASSERT_EQUAL_STRING(seasons[i].champion, league->teams[bracket.champion].code);
         gch_standings_free(standings);
         gch_league_free(league);
     }
 }
 
+/* In 2022 one game was called off and never played. */
 static void test_the_real_files_have_nothing_odd_in_them(void) {
     for (int i = 0; i < SEASONS; i++) {
         struct gch_league *league = load(i);
         TEST_ASSERT_EQUAL(GCH_OK, gch_league_check(ctx, league));
-        TEST_ASSERT_EQUAL_STRING_MESSAGE("", findings.text ? findings.text : "", "findings");
+        const char *found = findings.text ? findings.text : "";
+        if (seasons[i].year == 2022) {
+            TEST_ASSERT_NOT_NULL(strstr(found, "[GC-516] BUF has 16 regular games, most clubs have 17\n"));
+            found = strstr(found, "[GC-516] CIN has 16 regular games, most clubs have 17\n");
+            TEST_ASSERT_NOT_NULL(found);
+            found = strchr(found, '\n') + 1;
+        }
+        TEST_ASSERT_EQUAL_STRING_MESSAGE("", found, "findings");
+        gch_text_finish(&findings);
+        findings = (struct gch_text){0};
         gch_league_free(league);
     }
 }
@@ -201,7 +212,7 @@ static void test_what_was_clinched_in_any_week_came_true(void) {
                     TEST_ASSERT_EQUAL_UINT16(1, final->div_rank);
                     break;
                 case GCH_CLINCH_BYE:
-                    TEST_ASSERT_TRUE(final->seed == 1 || final->seed == 2);
+                    TEST_ASSERT_TRUE(final->seed >= 1 && final->seed <= league->format.byes);
                     break;
                 case GCH_CLINCH_TOP:
                     TEST_ASSERT_EQUAL_UINT16(1, final->seed);
