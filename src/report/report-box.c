@@ -247,10 +247,10 @@ static void line_score(const struct gch_record *r, struct gch_text *out) {
         gch_text_addf(out, "%5s", heads[i]);
     gch_text_addf(out, "%7s\n", "Total");
     for (int side = 0; side < 2; side++) {
-        char name[LABELS];
+        char name[64];
         const struct gch_team *team = r->match->team[side];
         snprintf(name, sizeof name, "%s %.20s", r->labels.side[side], team->name);
-        gch_text_addf(out, "%-*s", LABELS, name);
+        gch_text_addf(out, "%-*.*s", LABELS, LABELS - 1, name);
         for (int i = 0; i < periods; i++)
             gch_text_addf(out, "%5d", gch_record_points(r, side, i));
         gch_text_addf(out, "%7d\n", r->state.score[side]);
