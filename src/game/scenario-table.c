@@ -309,7 +309,8 @@ void scenario_table(struct scenario_file *file, const cJSON *object, bool run, s
         scenario_bad(file, "kind", "a table case needs input and expect, both objects");
         return;
     }
-    scenario_check_keys(file, object, " id source kind input expect note source_error covers ", "a table case");
+    scenario_check_keys(file, object, " id source rules season kind input expect note source_error covers ",
+                        "a table case");
     check_keys(file, name, input, expect);
     if (file->refused)
         return;
