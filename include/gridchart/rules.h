@@ -173,6 +173,9 @@ struct gch_question {
     const struct gch_foul *const *foul; /* PENALTY: foul[i] belongs to choice[i]; foul[0] is NULL */
 };
 
+/* From deeper in its end zone a DDF team that has no opinion returns no kickoff (DDF-15.2), yards. */
+#define GCH_DEEPEST_RETURN 3
+
 /* Downs as coaches tell them apart for audibles: first and second, then third and fourth by yards to go, the last of
  * them for all that are farther. */
 #define GCH_PLAN_REACHES    12

@@ -1,5 +1,6 @@
 /* The whole of a season's charts from its targets. */
 #include "compile/fit.h"
+#include "gridchart/rules.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -66,9 +67,6 @@ static double share(double x) {
     return fmin(0.95, fmax(0, x));
 }
 
-/* From deeper in its end zone nobody who is not asked returns a kickoff (DDF-15.2, R67). */
-enum { DEEPEST_RETURN = 3 };
-
 static void correct_special(const struct gch_corrections *fix, int i, int kickoff_from, struct gch_special *s) {
     struct gch_kick_target *returns[] = {&s->kickoff_return, &s->punt_return, &s->int_return, &s->fumble_return};
     for (size_t k = 0; k < sizeof returns / sizeof returns[0]; k++)
@@ -79,7 +77,7 @@ static void correct_special(const struct gch_corrections *fix, int i, int kickof
     }
     double none = s->kickoff.none + fix->touchback[i];
     if (none < 0) /* kicks that were really returned from deeper come down where they still are */
-        gch_hist_cap(&s->kickoff.yards, 100 + DEEPEST_RETURN - kickoff_from, -none);
+        gch_hist_cap(&s->kickoff.yards, 100 + GCH_DEEPEST_RETURN - kickoff_from, -none);
     s->kickoff.none = share(none);
     s->punt_return.fair_catch = share(s->punt_return.fair_catch + fix->fair_catch[i]);
 }

@@ -476,66 +476,39 @@ static void correct_spread(const struct view *v, struct state *s) {
  */
 
 double gch_loop_score(const struct gch_parity *p) {
-    static const struct {
-        const char *name;
-        double off, r2; /* allowed: per cent of the league's mean, R2 over the teams; 0: not judged */
-    } wanted[] = {
-        {"points", 2, 0.85},
-        {"plays", 2, 0},
-        {"yards", 2, 0},
-        {"yards_per_play", 2, 0.95},
-        {"pass_attempts", 2, 0},
-        {"completions", 2, 0},
-        {"sacks", 2, 0},
-        {"interceptions", 2, 0},
-        {"rush_yards", 2, 0},
-        {"punts", 2, 0},
-        {"first_downs", 2, 0},
-        {"fumbles_lost", 5, 0},
-        {"penalties", 5, 0},
-        {"penalty_yards", 5, 0},
-        {"field_goals_made", 5, 0},
-        {"field_goals_tried", 5, 0},
-        {"kick_returns", 5, 0},
-        {"punt_returns", 5, 0},
-        {"yards_per_attempt", 0, 0.95},
-        {"completion_share", 0, 0.95},
-        {"yards_per_rush", 0, 0.95},
-        {"sack_rate", 0, 0.90},
-        {"interception_rate", 0, 0.90},
-    };
+    size_t count;
+    const struct gch_figure *figures = gch_figures(&count);
     double sum = 0;
-    for (size_t i = 0; i < sizeof wanted / sizeof wanted[0]; i++) {
-        int f = gch_figure_find(wanted[i].name);
-        if (f < 0)
-            continue;
-        if (wanted[i].off > 0 && p->real[f] > 0) {
-            double x = 100 * (p->replay[f] / p->real[f] - 1) / wanted[i].off;
+    for (size_t f = 0; f < count; f++) {
+        double most = gch_parity_tolerance(figures[f].name), least = gch_parity_least_r2(figures[f].name);
+        if (most > 0 && p->real[f] > 0) {
+            double x = 100 * (p->replay[f] / p->real[f] - 1) / most;
             sum += x * x;
         }
-        for (int side = 0; side < 2 && wanted[i].r2 > 0; side++) {
-            double x = (1 - p->quality[f][side].r2) / (1 - wanted[i].r2);
+        for (int side = 0; side < 2 && least > 0; side++) {
+            double x = (1 - p->quality[f][side].r2) / (1 - least);
             sum += x * x;
         }
     }
     const double *pairs[] = {p->points_sd, p->margin_sd};
     for (int i = 0; i < 2; i++) {
-        double x = pairs[i][0] > 0 ? (pairs[i][1] / pairs[i][0] - 1) / 0.08 : 0;
+        double x = pairs[i][0] > 0 ? (pairs[i][1] / pairs[i][0] - 1) / GCH_PARITY_SPREAD : 0;
         sum += x * x;
     }
-    double home = (p->home_share[1] - p->home_share[0]) / 0.03;
-    double overtime = (p->overtime_share[1] - p->overtime_share[0]) / 0.03;
+    double home = (p->home_share[1] - p->home_share[0]) / GCH_PARITY_SHARE;
+    double overtime = (p->overtime_share[1] - p->overtime_share[0]) / GCH_PARITY_SHARE;
     return sum + home * home + overtime * overtime;
 }
 
-/* The same for the slopes of the lines through the teams, which narrow means bend and which may be off by 0.1. */
+/* The same for the slopes of the lines through the teams, which narrow means bend. */
 static double slope_score(const struct gch_parity *p) {
-    static const char *const names[] = {"yards_per_play", "yards_per_attempt", "completion_share", "yards_per_rush"};
+    size_t count;
+    const struct gch_figure *figures = gch_figures(&count);
     double sum = 0;
-    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
-        int f = gch_figure_find(names[i]);
-        for (int side = 0; side < 2 && f >= 0; side++) {
-            double x = (p->quality[f][side].slope - 1) / 0.1;
+    for (size_t f = 0; f < count; f++) {
+        double most = gch_parity_slope(figures[f].name);
+        for (int side = 0; side < 2 && most > 0; side++) {
+            double x = (p->quality[f][side].slope - 1) / most;
             sum += x * x;
         }
     }
@@ -560,27 +533,24 @@ enum { CANDIDATES = 4 };
 
 struct work {
     struct state now, before;
-    struct state best[CANDIDATES]; /* the best first */
-    int round[CANDIDATES];
+    struct state best[CANDIDATES + 1]; /* the best first, and room for one more */
+    int round[CANDIDATES + 1];
     int candidates;
     struct season_counts real, replay;
     struct gch_replay happened, played;
     struct gch_parity parity;
 };
 
-/* A round that is among the best so far. */
+/* Puts a round among the best so far, if it is one of them. */
 static void keep(struct work *w, const struct gch_loop_log *log, int round) {
-    int at = w->candidates < CANDIDATES ? w->candidates++ : CANDIDATES;
+    int at = w->candidates;
     for (; at > 0 && log->score[round] < log->score[w->round[at - 1]]; at--) {
-        if (at == CANDIDATES)
-            continue;
         w->best[at] = w->best[at - 1];
         w->round[at] = w->round[at - 1];
     }
-    if (at < CANDIDATES) {
-        w->best[at] = w->now;
-        w->round[at] = round;
-    }
+    w->best[at] = w->now;
+    w->round[at] = round;
+    w->candidates += w->candidates < CANDIDATES;
 }
 
 static enum gch_status run(struct gch_batch *batch, const struct gch_loop_options *o, int season, uint64_t seed,

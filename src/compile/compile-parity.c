@@ -267,11 +267,17 @@ double gch_parity_tolerance(const char *name) {
     return 0;
 }
 
+double gch_parity_slope(const char *name) {
+    static const char *const narrow[] = {"yards_per_play", "yards_per_attempt", "completion_share", "yards_per_rush"};
+    for (size_t i = 0; i < sizeof narrow / sizeof narrow[0]; i++)
+        if (strcmp(narrow[i], name) == 0)
+            return 0.1;
+    return 0;
+}
+
 double gch_parity_least_r2(const char *name) {
-    static const char *const high[] = {"yards_per_play", "yards_per_attempt", "completion_share", "yards_per_rush"};
-    for (size_t i = 0; i < sizeof high / sizeof high[0]; i++)
-        if (strcmp(high[i], name) == 0)
-            return 0.95;
+    if (gch_parity_slope(name) > 0)
+        return 0.95;
     if (strcmp(name, "sack_rate") == 0 || strcmp(name, "interception_rate") == 0)
         return 0.90;
     return strcmp(name, "points") == 0 ? 0.85 : 0;
@@ -287,11 +293,11 @@ bool gch_parity_league_off(const struct gch_parity *p, int f) {
 }
 
 bool gch_parity_teams_off(const struct gch_parity *p, int f) {
-    double least = gch_parity_least_r2(figures[f].name);
+    double least = gch_parity_least_r2(figures[f].name), slope = gch_parity_slope(figures[f].name);
     bool points = strcmp(figures[f].name, "points") == 0;
     for (int side = 0; side < 2 && least > 0; side++) {
         const struct gch_fit_quality *q = &p->quality[f][side];
-        if (q->r2 < least || (least >= 0.95 && fabs(q->slope - 1) > 0.1) || (points && q->rmse > 1.5))
+        if (q->r2 < least || (slope > 0 && fabs(q->slope - 1) > slope) || (points && q->rmse > 1.5))
             return true;
     }
     return false;
@@ -302,13 +308,13 @@ bool gch_parity_whole_off(const struct gch_parity *p, enum gch_parity_whole whol
     case GCH_PARITY_WINS:
         return p->wins_mae > 1.8;
     case GCH_PARITY_POINTS_SPREAD:
-        return fabs(off_by(p->points_sd[0], p->points_sd[1])) > 8;
+        return fabs(off_by(p->points_sd[0], p->points_sd[1])) > 100 * GCH_PARITY_SPREAD;
     case GCH_PARITY_MARGIN_SPREAD:
-        return fabs(off_by(p->margin_sd[0], p->margin_sd[1])) > 8;
+        return fabs(off_by(p->margin_sd[0], p->margin_sd[1])) > 100 * GCH_PARITY_SPREAD;
     case GCH_PARITY_HOME:
-        return fabs(p->home_share[1] - p->home_share[0]) > 0.03;
+        return fabs(p->home_share[1] - p->home_share[0]) > GCH_PARITY_SHARE;
     case GCH_PARITY_OVERTIME:
-        return fabs(p->overtime_share[1] - p->overtime_share[0]) > 0.03;
+        return fabs(p->overtime_share[1] - p->overtime_share[0]) > GCH_PARITY_SHARE;
     default:
         return false;
     }

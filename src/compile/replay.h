@@ -74,9 +74,14 @@ void gch_parity_compare(int season, const struct gch_replay *real, const struct 
 /* Index of a figure by name, or -1. */
 int gch_figure_find(const char *name);
 
-/* What parity asks: how many per cent a league figure may be off, and the least r2 of teams; 0: nothing. */
+/* What parity asks: how many per cent a league figure may be off, the least r2 of teams, and how far from 1 the slope
+ * of the line through them may be; 0: nothing. */
 double gch_parity_tolerance(const char *name);
 double gch_parity_least_r2(const char *name);
+double gch_parity_slope(const char *name);
+/* The same for spreads, as a part of the real one, and for shares of all games. */
+#define GCH_PARITY_SPREAD 0.08
+#define GCH_PARITY_SHARE  0.03
 /* Is a figure off: the league's, or the teams' (r2, slope, root mean square of points)? f is a figure's index. */
 bool gch_parity_league_off(const struct gch_parity *parity, int f);
 bool gch_parity_teams_off(const struct gch_parity *parity, int f);

@@ -96,32 +96,36 @@ static struct targets team_targets(const struct gch_parity *p, const struct gch_
     return t;
 }
 
+/* A number at the head of the page, marked if it is off. */
+static void begin_whole(struct gch_text *out, const struct gch_parity *p, enum gch_parity_whole whole) {
+    gch_text_add(out, gch_parity_whole_off(p, whole) ? "<div class=\"off\"><b>" : "<div><b>");
+}
+
+static void end_whole(struct gch_text *out, const struct gch_parity *p, enum gch_parity_whole whole) {
+    gch_text_add(out, gch_parity_whole_off(p, whole) ? " OFF</div>\n" : "</div>\n");
+}
+
 static void add_numbers(struct gch_text *out, const struct gch_parity *p, const struct gch_figure *figures,
                         size_t count) {
     struct targets league = league_targets(p, figures, count), teams = team_targets(p, figures, count);
     gch_text_add(out, "<div class=\"numbers\">\n");
     gch_text_addf(out, "<div><b>%d of %d</b>league figures within their target</div>\n", league.met, league.asked);
     gch_text_addf(out, "<div><b>%d of %d</b>team figures as close as asked</div>\n", teams.met, teams.asked);
-    const char *off[GCH_PARITY_WHOLES], *mark[GCH_PARITY_WHOLES];
-    for (int i = 0; i < GCH_PARITY_WHOLES; i++) {
-        bool bad = gch_parity_whole_off(p, (enum gch_parity_whole)i);
-        off[i] = bad ? " class=\"off\"" : "";
-        mark[i] = bad ? " OFF" : "";
-    }
-    int i = GCH_PARITY_WINS;
-    gch_text_addf(out, "<div%s><b>%.2f</b>wins off, mean over teams%s</div>\n", off[i], p->wins_mae, mark[i]);
-    i = GCH_PARITY_POINTS_SPREAD;
-    gch_text_addf(out, "<div%s><b>%.2f</b>spread of points, real %.2f%s</div>\n", off[i], p->points_sd[1],
-                  p->points_sd[0], mark[i]);
-    i = GCH_PARITY_MARGIN_SPREAD;
-    gch_text_addf(out, "<div%s><b>%.2f</b>spread of margins, real %.2f%s</div>\n", off[i], p->margin_sd[1],
-                  p->margin_sd[0], mark[i]);
-    i = GCH_PARITY_HOME;
-    gch_text_addf(out, "<div%s><b>%.1f %%</b>won at home, real %.1f %%%s</div>\n", off[i], 100 * p->home_share[1],
-                  100 * p->home_share[0], mark[i]);
-    i = GCH_PARITY_OVERTIME;
-    gch_text_addf(out, "<div%s><b>%.1f %%</b>to overtime, real %.1f %%%s</div>\n", off[i], 100 * p->overtime_share[1],
-                  100 * p->overtime_share[0], mark[i]);
+    begin_whole(out, p, GCH_PARITY_WINS);
+    gch_text_addf(out, "%.2f</b>wins off, mean over teams", p->wins_mae);
+    end_whole(out, p, GCH_PARITY_WINS);
+    begin_whole(out, p, GCH_PARITY_POINTS_SPREAD);
+    gch_text_addf(out, "%.2f</b>spread of points, real %.2f", p->points_sd[1], p->points_sd[0]);
+    end_whole(out, p, GCH_PARITY_POINTS_SPREAD);
+    begin_whole(out, p, GCH_PARITY_MARGIN_SPREAD);
+    gch_text_addf(out, "%.2f</b>spread of margins, real %.2f", p->margin_sd[1], p->margin_sd[0]);
+    end_whole(out, p, GCH_PARITY_MARGIN_SPREAD);
+    begin_whole(out, p, GCH_PARITY_HOME);
+    gch_text_addf(out, "%.1f %%</b>won at home, real %.1f %%", 100 * p->home_share[1], 100 * p->home_share[0]);
+    end_whole(out, p, GCH_PARITY_HOME);
+    begin_whole(out, p, GCH_PARITY_OVERTIME);
+    gch_text_addf(out, "%.1f %%</b>to overtime, real %.1f %%", 100 * p->overtime_share[1], 100 * p->overtime_share[0]);
+    end_whole(out, p, GCH_PARITY_OVERTIME);
     gch_text_add(out, "</div>\n");
 }
 

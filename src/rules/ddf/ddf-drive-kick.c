@@ -25,7 +25,7 @@ enum ddf_station ddf_drive_kickoff(struct ddf_driver *v) {
     if (cell.kind != GCH_CELL_NUMBER)
         return DDF_AT_CALLED;
     int r = 100 - (s->ball + cell.number);
-    if (r <= -4) { /* DDF-15.2: a coach with a plan returns from the 3 and less deep */
+    if (r < -GCH_DEEPEST_RETURN) {
         v->stats[o].kickoffs++;
         v->stats[o].kickoff_touchbacks++;
         return drive_ball_over(v, !o, v->fixture->match->season.kick_touchback, DDF_TIME_KICK_TOUCHBACK);

@@ -36,7 +36,7 @@ static struct ddf_end receive(struct ddf_work *w, int r, bool squib) {
         return touchback(w, side);
     if (r <= 0) {
         /* Default: out of the end zone only from its first yards. */
-        int preset = r > -4 ? GCH_RETURN : GCH_TOUCHBACK;
+        int preset = r >= -GCH_DEEPEST_RETURN ? GCH_RETURN : GCH_TOUCHBACK;
         if (gch_ask_return(&w->base, side, r, 1u << GCH_RETURN | 1u << GCH_TOUCHBACK, preset) == GCH_TOUCHBACK)
             return touchback(w, side);
     }
