@@ -104,7 +104,7 @@ GCH_API int gch_die_total_of_faces(enum gch_die die, const int *faces, int count
 /* A small fast generator (SplitMix64, with a step of its own for every stream), seeded from Philox4x32-10 by key, so
  * that every game and every stream of it is independent and can be made again alone. Named in every log as
  * GCH_DICE_GENERATOR. */
-#define GCH_DICE_GENERATOR "philox4x32-10/splitmix64/3"
+#define GCH_DICE_GENERATOR "philox4x32-10/splitmix64/4"
 struct gch_rng {
     uint64_t state;
     uint64_t step; /* odd */
@@ -143,7 +143,7 @@ static inline uint64_t gch_rng_word(uint64_t counter) {
     uint64_t other = counter ^ UINT64_C(0xE7037ED1A0B428DB);
 #ifdef __SIZEOF_INT128__
     __extension__ unsigned __int128 m = (unsigned __int128)counter * other;
-    return (uint64_t)m ^ (uint64_t)(m >> 64);
+    return counter * other ^ (uint64_t)(m >> 64);
 #else
     uint64_t a = counter >> 32, b = counter & UINT32_MAX, c = other >> 32, d = other & UINT32_MAX;
     uint64_t middle = (b * d >> 32) + (a * d & UINT32_MAX) + (b * c & UINT32_MAX);
@@ -184,6 +184,16 @@ static inline uint32_t gch_split(uint64_t *rest, uint32_t n) {
 #endif
 }
 
+/* The answer of gch_split alone, as an index. */
+static inline size_t gch_part(uint64_t rest, uint32_t n) {
+#ifdef __SIZEOF_INT128__
+    __extension__ unsigned __int128 m = (unsigned __int128)rest * n;
+    return (size_t)(m >> 64);
+#else
+    return gch_split(&rest, n);
+#endif
+}
+
 /* The totals of all ways in order, one byte each: gch_die_table(d)[uniform below gch_die_ways(d)] is a throw. */
 GCH_API extern const uint8_t gch_offense_ways[216];
 GCH_API extern const uint8_t gch_defense_ways[36];
@@ -197,7 +207,8 @@ struct gch_dice {
     /* NULL: seeded from rng. Else gives a total for a purpose, or a negative enum gch_status. */
     int (*roll)(void *user, enum gch_purpose purpose);
     void *user;
-    /* Seeded dice: a word of rng is split by one throw after the other until it would be in more than 2^32 parts. */
+    /* Seeded dice: a word of rng is split by one throw after the other until it would be in more than 2^32 parts; what
+     * is thrown at every snap has its place in the word (GCH_PLACE_...). */
     struct gch_rng rng;
     uint64_t rest;
     uint32_t parts; /* so far; 0: the next throw takes a new word */
@@ -252,10 +263,32 @@ static inline uint32_t gch_dice_split(struct gch_dice *dice, uint32_t n) {
     return gch_split(&dice->rest, n);
 }
 
+/* Places of seeded dice: in so many parts is the word of a play split when these are thrown, whatever was thrown
+ * before. So one word holds, one after the other, three ten-sided dice for the snap, the defense's for a foul, the
+ * offense's and the defense's. */
+#define GCH_PLACE_DEF_PENALTY UINT32_C(1000)
+#define GCH_PLACE_OFFENSE     (GCH_PLACE_DEF_PENALTY * 216)
+#define GCH_PLACE_DEFENSE     (GCH_PLACE_OFFENSE * 216)
+#define GCH_PLACE_AFTER       (GCH_PLACE_DEFENSE * 36)
+
+/* Seeded dice go on from a place if they are not past it. */
+static inline void gch_dice_go_to(struct gch_dice *dice, uint32_t place) {
+    if (dice->parts >= place)
+        return;
+    if (dice->parts == 0)
+        dice->rng.state += dice->rng.step;
+    dice->rest = gch_rng_mix(dice->rng.state) * place;
+    dice->parts = place;
+}
+
 /* Throws the dice for a purpose. */
 static inline int gch_dice_roll(struct gch_dice *dice, enum gch_purpose purpose) {
     if (dice->roll != NULL)
         return gch_dice_roll_source(dice, purpose);
+    if (purpose == GCH_ROLL_OFFENSE)
+        gch_dice_go_to(dice, GCH_PLACE_OFFENSE);
+    else if (purpose == GCH_ROLL_DEF_PENALTY)
+        gch_dice_go_to(dice, GCH_PLACE_DEF_PENALTY);
     if (purpose < GCH_ROLL_DEFENSE)
         return gch_offense_ways[gch_dice_split(dice, 216)];
     if (purpose < GCH_ROLL_MUFFED_SNAP)

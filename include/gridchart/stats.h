@@ -158,6 +158,8 @@ enum gch_down_kind {
     GCH_DOWN_KINDS,
 };
 
+#define GCH_RED_ZONE 80 /* from this spot on */
+
 /* What the statistics of a game under way remember from turn to turn. Where nobody watches, ordinary downs are only
  * counted by kind; gch_ledger_close makes statistics of them when the game is over. */
 struct gch_ledger {
@@ -178,7 +180,7 @@ GCH_API void gch_ledger_init(struct gch_ledger *ledger);
 static inline void gch_ledger_count_play(struct gch_ledger *ledger, struct gch_team_stats *stats, int side, int ball) {
     bool begins = ledger->drive_side != side;
     bool had = ledger->drive_red_zone & !begins;
-    bool trip = (ball >= 80) & !had;
+    bool trip = (ball >= GCH_RED_ZONE) & !had;
     ledger->drive_side = (uint8_t)side;
     ledger->drive_number = (int16_t)(ledger->drive_number + begins);
     ledger->drive_red_zone = had | trip;

@@ -58,7 +58,8 @@ enum gch_situation_state {
         GCH_STATES,
 };
 
-#define GCH_SITUATIONS (4 * GCH_DISTANCES * GCH_FIELDS * GCH_STATES)
+#define GCH_SITUATIONS_OF_DOWN (GCH_DISTANCES * GCH_FIELDS * GCH_STATES)
+#define GCH_SITUATIONS         (4 * GCH_SITUATIONS_OF_DOWN)
 
 /* to_go 1..99, spot = yards to the opponent's goal line 1..99; [0] is not used. As parts of a row: the classes times
  * how many rows each has. */
@@ -82,8 +83,8 @@ static inline int gch_situation_of(int down, int distance, int field, int state)
 
 /* The row of a scrimmage down for a team that score and clock put into `state`. */
 static inline int gch_situation_row(int down, int to_go, int ball, int state) {
-    return (down - 1) * (GCH_DISTANCES * GCH_FIELDS * GCH_STATES) + gch_situation_distances[to_go] +
-           gch_situation_fields[100 - ball] + state;
+    return (down - 1) * GCH_SITUATIONS_OF_DOWN + gch_situation_distances[to_go] + gch_situation_fields[100 - ball] +
+           state;
 }
 
 static inline int gch_situation_now(const struct gch_state *s) {

@@ -62,6 +62,63 @@ static inline void count_time(struct ddf_driver *v) {
     ledger->last_owner = (uint8_t)(s->offense ^ (s->next == GCH_NEXT_KICKOFF)); /* a kickoff is the receivers' time */
 }
 
+/* What score and clock ask for. */
+static inline void look_at_the_clock(struct ddf_driver *v) {
+    const struct gch_state *s = v->s;
+    int o = s->offense;
+    v->situation = (uint8_t)gch_situation_state(s->quarter, s->clock, s->score[o] - s->score[!o]);
+}
+
+/* Nothing has been thrown for the next play. */
+static inline void fresh_dice(struct ddf_driver *v) {
+    v->before = v->dice->rng.state;
+    v->dice->parts = 0;
+}
+
+/* The charge of a play that ended its drive. False: something presses. */
+static inline bool charge(struct ddf_driver *v, enum ddf_time seconds) {
+    struct gch_state *s = v->s;
+    int ran = drive_seconds(v, seconds);
+    s->plays++;
+    v->ledger->drive_side = 2;
+    if (s->clock - ran <= v->fixture->calm[s->quarter]) {
+        s->pending = (int16_t)ran;
+        s->pending_flags = ran > 10 ? GCH_PENDING_RUNNING : 0;
+        return false;
+    }
+    s->clock = (int16_t)(s->clock - ran);
+    v->made = (struct ddf_made){.formation = -1};
+    count_time(v);
+    return true;
+}
+
+enum ddf_station ddf_drive_ball_over(struct ddf_driver *v, int side, int x, enum ddf_time seconds) {
+    struct gch_state *s = v->s;
+    s->next = GCH_NEXT_SCRIMMAGE;
+    s->offense = (uint8_t)side;
+    s->ball = (int8_t)x;
+    s->down = 1;
+    s->to_go = (uint8_t)gch_first_to_go(x);
+    s->carry = 0;
+    if (!charge(v, seconds))
+        return DDF_AT_CLOCK;
+    look_at_the_clock(v);
+    return ddf_drive_snap(v);
+}
+
+enum ddf_station ddf_drive_score(struct ddf_driver *v, enum gch_next next, enum ddf_time seconds) {
+    const struct gch_season_rules *season = &v->fixture->match->season;
+    struct gch_state *s = v->s;
+    s->next = (uint8_t)next;
+    s->ball = (int8_t)(next == GCH_NEXT_TRY ? 100 - season->two_point_line : season->kick_spot);
+    s->down = 0;
+    s->to_go = 0;
+    if (!charge(v, seconds))
+        return DDF_AT_CLOCK;
+    fresh_dice(v);
+    return next == GCH_NEXT_TRY ? ddf_drive_try(v) : ddf_drive_kickoff(v);
+}
+
 /* The clock of the last quarter has run out: a turn without a play. */
 static enum ddf_station end_of_game(struct ddf_driver *v) {
     struct gch_turn *turn = v->turn;
@@ -76,14 +133,12 @@ static enum ddf_station end_of_game(struct ddf_driver *v) {
 /* What is next, on a clock that has run. */
 static inline enum ddf_station go_on(struct ddf_driver *v, bool late) {
     const struct gch_state *s = v->s;
-    int o = s->offense;
     if (s->next != GCH_NEXT_SCRIMMAGE) {
-        v->before = v->dice->rng.state;
-        v->dice->parts = 0;
-        return s->next == GCH_NEXT_TRY ? DDF_AT_TRY : DDF_AT_KICKOFF;
+        fresh_dice(v);
+        return s->next == GCH_NEXT_TRY ? ddf_drive_try(v) : ddf_drive_kickoff(v);
     }
-    v->situation = (uint8_t)gch_situation_state(s->quarter, s->clock, s->score[o] - s->score[!o]);
-    return late || s->down == 4 ? DDF_AT_CHOICE : DDF_AT_SNAP;
+    look_at_the_clock(v);
+    return late || s->down == 4 ? ddf_drive_choice(v) : ddf_drive_snap(v);
 }
 
 enum ddf_station ddf_drive_calm(struct ddf_driver *v) {

@@ -72,7 +72,7 @@ static enum ddf_station add_yards(struct ddf_driver *v, int o, struct ddf_outcom
 
 /* The offense's dice (DDF-8 S4) once more. True: a foul. */
 static bool throw_offense(struct ddf_driver *v, int o) {
-    v->row = (uint8_t)drive_row(v);
+    v->row = (uint8_t)(gch_dice_roll(v->dice, GCH_ROLL_OFFENSE) - 10);
     v->off = drive_pair(v, o)->offense[v->made.call - GCH_CALL_1][v->row];
     return ddf_is_foul(v->off.class);
 }
@@ -133,8 +133,7 @@ static enum ddf_station foul(struct ddf_driver *v, int o, struct gch_cell cell) 
 
 enum ddf_station ddf_drive_foul(struct ddf_driver *v) {
     int o = v->s->offense;
-    v->dice->rest = v->offense_rest; /* the defense has not thrown yet */
-    v->dice->parts /= 36;
+    drive_go_back(v, GCH_PLACE_DEFENSE); /* the defense has not thrown yet */
     for (int throws = 0; throws < 50; throws++) {
         struct gch_cell cell = v->fixture->match->team[o]->column[GCH_COL_PLAY_1 + v->made.call - GCH_CALL_1][v->row];
         bool own = cell.kind == GCH_CELL_OFF;
@@ -144,7 +143,7 @@ enum ddf_station ddf_drive_foul(struct ddf_driver *v) {
             return foul(v, o, cell);
         if (!throw_offense(v, o)) {
             throw_defense(v, o);
-            return DDF_AT_CELLS;
+            return ddf_drive_cells(v);
         }
     }
     return DDF_AT_CALLED;
@@ -161,7 +160,8 @@ static int interference(struct ddf_driver *v) {
 /* DDF-21.1. */
 enum ddf_station ddf_drive_forced_foul(struct ddf_driver *v) {
     int o = v->s->offense;
-    int row = ddf_drive_rewind(v);
+    drive_go_back(v, GCH_PLACE_DEF_PENALTY);
+    int row = drive_row(v);
     struct gch_cell found = {0};
     int count = 0;
     for (int i = 0; i < 4; i++) {

@@ -28,7 +28,7 @@ enum ddf_station ddf_drive_kickoff(struct ddf_driver *v) {
     if (r < -GCH_DEEPEST_RETURN) {
         v->stats[o].kickoffs++;
         v->stats[o].kickoff_touchbacks++;
-        return drive_ball_over(v, !o, v->fixture->match->season.kick_touchback, DDF_TIME_KICK_TOUCHBACK);
+        return ddf_drive_ball_over(v, !o, v->fixture->match->season.kick_touchback, DDF_TIME_KICK_TOUCHBACK);
     }
     int x = run_back(v, !o, r, drive_column(v, !o, GCH_COL_KICKOFF_RETURN), GCH_COV_KICK);
     if (x < 0)
@@ -36,7 +36,7 @@ enum ddf_station ddf_drive_kickoff(struct ddf_driver *v) {
     v->stats[o].kickoffs++;
     v->stats[!o].kick_returns++;
     v->stats[!o].kick_return_yards += x - r;
-    return drive_ball_over(v, !o, x, DDF_TIME_CHANGE);
+    return ddf_drive_ball_over(v, !o, x, DDF_TIME_CHANGE);
 }
 
 /* DDF-16.6: a punt that came down on or inside the 10 may be left alone. */
@@ -85,7 +85,7 @@ enum ddf_station ddf_drive_punt(struct ddf_driver *v) {
         stats->punt_yards += 100 - s->ball;
         stats->punt_net_yards += 80 - s->ball;
         stats->punt_touchbacks++;
-        return drive_ball_over(v, !o, v->fixture->match->season.touchback, DDF_TIME_KICK_TOUCHBACK);
+        return ddf_drive_ball_over(v, !o, v->fixture->match->season.touchback, DDF_TIME_KICK_TOUCHBACK);
     }
     stats->punts++;
     stats->punt_yards += gross;
@@ -94,7 +94,7 @@ enum ddf_station ddf_drive_punt(struct ddf_driver *v) {
     v->stats[!o].fair_catches += caught;
     v->stats[!o].punt_returns += returned;
     v->stats[!o].punt_return_yards += x - r;
-    return drive_ball_over(v, !o, x, DDF_TIME_CHANGE);
+    return ddf_drive_ball_over(v, !o, x, DDF_TIME_CHANGE);
 }
 
 /* DDF-17. */
@@ -120,10 +120,10 @@ enum ddf_station ddf_drive_field_goal(struct ddf_driver *v) {
     stats->value[GCH_STAT_field_goals_made_29 + 2 * band] += good;
     if (good) {
         drive_count_points(v, o, 3);
-        return drive_score(v, GCH_NEXT_KICKOFF, DDF_TIME_SCORE);
+        return ddf_drive_score(v, GCH_NEXT_KICKOFF, DDF_TIME_SCORE);
     }
     int spot = d + (v->fixture->match->season.missed_fg_at_line ? 0 : r->missed_fg_back); /* DDF-17.3, D42 */
-    return drive_ball_over(v, !o, spot < r->missed_fg_least ? r->missed_fg_least : spot, DDF_TIME_CHANGE);
+    return ddf_drive_ball_over(v, !o, spot < r->missed_fg_least ? r->missed_fg_least : spot, DDF_TIME_CHANGE);
 }
 
 /* DDF-18: a kicked try from where tries are kicked. */
@@ -141,5 +141,5 @@ enum ddf_station ddf_drive_try(struct ddf_driver *v) {
     v->stats[o].kicked_tries_made += good;
     if (good)
         drive_count_points(v, o, 1);
-    return drive_score(v, GCH_NEXT_KICKOFF, DDF_TIME_CONVERSION);
+    return ddf_drive_score(v, GCH_NEXT_KICKOFF, DDF_TIME_CONVERSION);
 }

@@ -3,10 +3,8 @@
 
 /* --- what cells come to ------------------------------------------------------------------------------------------ */
 
-/* DDF-22.1, 22.2: a ball carried out of bounds. */
-static inline enum ddf_time out_of_bounds(const struct ddf_driver *v, bool out) {
-    bool in_window = v->s->clock <= v->fixture->window[v->s->quarter];
-    return !out ? DDF_TIME_OTHER : in_window ? DDF_TIME_OUT_WINDOW : DDF_TIME_OUT;
+static inline enum ddf_coming out_of_bounds(int flags) {
+    return flags & GCH_FLAG_STAR ? DDF_COMES_OUT : DDF_COMES_YARDS;
 }
 
 /* DDF-6.3, D10: the goal-line yard. */
@@ -17,8 +15,8 @@ static inline int at_goal_line(const struct ddf_driver *v, int yards, bool force
     return yards - (loses && (!forced || v->fixture->book->rulings.goal_line_forced));
 }
 
-static inline struct ddf_outcome gained(enum gch_down_kind kind, int yards, enum ddf_time seconds) {
-    return (struct ddf_outcome){DDF_RESULT_YARDS, kind, seconds, yards};
+static inline struct ddf_outcome gained(enum gch_down_kind kind, int yards, enum ddf_coming what) {
+    return (struct ddf_outcome){DDF_RESULT_YARDS, kind, what, yards};
 }
 
 static inline struct ddf_outcome came_to(enum ddf_result result, enum gch_down_kind kind, int yards) {
@@ -39,35 +37,35 @@ static struct ddf_outcome trapped(struct ddf_driver *v, int o) {
         return came_to(DDF_RESULT_OTHER, GCH_DOWN_SACK, 0);
     const struct gch_team *def = match->team[!o];
     int yards = cell.number;
-    bool out = (cell.flags & GCH_FLAG_STAR) != 0;
+    int flags = cell.flags;
     if (yards > 0 && drive_has(v, DDF_OPT_QT_CONTAINMENT) &&
         match->coverage_kinds[!o][GCH_COV_QT] != UINT64_C(1) << GCH_CELL_BLANK) {
         struct gch_cell hold = def->coverage[GCH_COV_QT][drive_defense(v)];
         bool forced = hold.kind == GCH_CELL_FORCED;
         yards = forced ? hold.number : yards + hold.number;
-        out &= !forced;
+        flags = forced ? 0 : flags;
     }
     if (yards != 0 && drive_has(v, DDF_OPT_SACK_RATE)) { /* DDF-10.5, D23 */
         int instead = yards < 0 ? match->team[o]->values[GCH_VAL_QR_YARDS] : def->values[GCH_VAL_SCK_YARDS];
         uint32_t rows = yards < 0 ? drive_pair(v, o)->other->scrambled : drive_pair(v, o)->other->sacked;
         if (instead != GCH_NO_VALUE && rows != 0 && rows >> drive_row(v) & 1) {
             yards = instead;
-            out = false;
+            flags = 0;
         }
     }
-    return gained(yards > 0 ? GCH_DOWN_SCRAMBLE : GCH_DOWN_SACK, yards, out_of_bounds(v, out));
+    return gained(yards > 0 ? GCH_DOWN_SCRAMBLE : GCH_DOWN_SACK, yards, out_of_bounds(flags));
 }
 
 /* DDF-9.4, 9.6: a breakaway or a bold short pass whose yardage is used. */
 static struct ddf_outcome broken(struct ddf_driver *v, int o, enum gch_down_kind kind) {
     bool breaks = v->off.class == GCH_OC_B;
     struct gch_cell cell = drive_column(v, o, breaks ? GCH_COL_B : GCH_COL_SHORT_PASS_BIG_PLAY);
-    bool out = ((cell.flags | (breaks ? 0 : v->off.flags)) & GCH_FLAG_STAR) != 0;
     if (cell.kind == GCH_CELL_TD)
         return came_to(DDF_RESULT_TOUCHDOWN, kind, 0);
     if (!drive_is_number(cell))
         return came_to(DDF_RESULT_OTHER, kind, 0);
-    return gained(kind, at_goal_line(v, cell.number + v->def.number, false), out_of_bounds(v, out));
+    return gained(kind, at_goal_line(v, cell.number + v->def.number, false),
+                  out_of_bounds(cell.flags | (breaks ? 0 : v->off.flags)));
 }
 
 /* By the matrix; the offense may have cancelled the defense's cell once. */
@@ -90,11 +88,11 @@ static struct ddf_outcome unusual(struct ddf_driver *v, int o, enum gch_down_kin
         case GCH_ACT_ADD:
             if (off.class == GCH_OC_B || bold)
                 return broken(v, o, kind);
-            return gained(kind, at_goal_line(v, number, false), out_of_bounds(v, (off.flags & GCH_FLAG_STAR) != 0));
+            return gained(kind, at_goal_line(v, number, false), out_of_bounds(off.flags));
         case GCH_ACT_FORCED:
-            return gained(kind, at_goal_line(v, number, true), DDF_TIME_OTHER);
+            return gained(kind, at_goal_line(v, number, true), DDF_COMES_YARDS);
         case GCH_ACT_INC:
-            return gained(GCH_DOWN_INCOMPLETE, 0, DDF_TIME_INCOMPLETE);
+            return gained(GCH_DOWN_INCOMPLETE, 0, DDF_COMES_INCOMPLETE);
         case GCH_ACT_TD:
         case GCH_ACT_FORCED_TD:
             return came_to(DDF_RESULT_TOUCHDOWN, kind, 0);
@@ -123,10 +121,9 @@ struct ddf_outcome ddf_drive_outcome(struct ddf_driver *v, int o) {
     if (m->what > DDF_COMES_INCOMPLETE)
         return unusual(v, o, kind);
     if (m->what == DDF_COMES_INCOMPLETE)
-        return gained(GCH_DOWN_INCOMPLETE, 0, DDF_TIME_INCOMPLETE);
+        return gained(GCH_DOWN_INCOMPLETE, 0, DDF_COMES_INCOMPLETE);
     int yards = (v->off.number & m->offense) + (v->def.number & m->defense);
-    return gained(kind, at_goal_line(v, yards, m->action == GCH_ACT_FORCED),
-                  out_of_bounds(v, m->what == DDF_COMES_OUT));
+    return gained(kind, at_goal_line(v, yards, m->action == GCH_ACT_FORCED), (enum ddf_coming)m->what);
 }
 
 /* --- what becomes of the game ------------------------------------------------------------------------------------ */
@@ -143,7 +140,7 @@ static enum ddf_station touchdown(struct ddf_driver *v, int o, enum gch_down_kin
     else
         stats->touchdowns_pass++;
     stats->red_zone_touchdowns += v->ledger->drive_red_zone;
-    return drive_score(v, GCH_NEXT_TRY, DDF_TIME_SCORE);
+    return ddf_drive_score(v, GCH_NEXT_TRY, DDF_TIME_SCORE);
 }
 
 /* DDF-11. */
@@ -158,15 +155,15 @@ static enum ddf_station intercepted(struct ddf_driver *v, int o, int yards) {
         return DDF_AT_CALLED;
     drive_count_snap(v, o, GCH_DOWN_INTERCEPTED, 0, false);
     if (x <= 0) /* DDF-11.3 */
-        return drive_ball_over(v, !o, v->fixture->match->season.touchback, DDF_TIME_CHANGE);
+        return ddf_drive_ball_over(v, !o, v->fixture->match->season.touchback, DDF_TIME_CHANGE);
     v->stats[!o].int_return_yards += x - start;
-    return drive_ball_over(v, !o, x, DDF_TIME_CHANGE);
+    return ddf_drive_ball_over(v, !o, x, DDF_TIME_CHANGE);
 }
 
-enum ddf_station ddf_drive_cells(struct ddf_driver *v) {
-    const struct gch_state *s = v->s;
+enum ddf_station ddf_drive_result(struct ddf_driver *v) {
+    struct gch_state *s = v->s;
     int o = s->offense;
-    struct ddf_outcome out = ddf_drive_outcome(v, o);
+    struct ddf_outcome out = v->out;
     if (out.result == DDF_RESULT_INTERCEPTION)
         return intercepted(v, o, out.yards);
     if (out.result == DDF_RESULT_OTHER)
@@ -181,9 +178,20 @@ enum ddf_station ddf_drive_cells(struct ddf_driver *v) {
     bool first = x >= line;
     drive_count_snap(v, o, out.kind, out.yards, first);
     if (!first && down == 4)
-        return drive_ball_over(v, !o, 100 - x, DDF_TIME_CHANGE);
-    return drive_goes_on(v, x, first ? 1 : down + 1, first ? gch_first_to_go(x) : line - x, out.seconds,
-                         drive_seconds(v, out.seconds) > 10 ? GCH_PENDING_RUNNING : 0);
+        return ddf_drive_ball_over(v, !o, 100 - x, DDF_TIME_CHANGE);
+    const struct ddf_charge *charge = &v->fixture->charges[s->clock <= v->fixture->window[s->quarter]][out.what];
+    s->ball = (int8_t)x;
+    s->down = (uint8_t)(first ? 1 : down + 1);
+    s->to_go = (uint8_t)(first ? gch_first_to_go(x) : line - x);
+    s->pending = charge->seconds;
+    s->pending_flags = charge->flags;
+    s->plays++;
+    return drive_on(v, s->down < 4);
+}
+
+enum ddf_station ddf_drive_cells(struct ddf_driver *v) {
+    v->out = ddf_drive_outcome(v, v->s->offense);
+    return ddf_drive_result(v);
 }
 
 /* DDF-23.6. */

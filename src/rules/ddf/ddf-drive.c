@@ -59,23 +59,11 @@ static enum ddf_station called(struct ddf_driver *v) {
 
 /* What is done at each; gives the next one. */
 static enum ddf_station (*const stations[])(struct ddf_driver *v) = {
-    [DDF_AT_DOWN] = ddf_drive_down,
-    [DDF_AT_SNAP] = ddf_drive_snap,
-    [DDF_AT_BARRED] = ddf_drive_barred,
-    [DDF_AT_AUDIBLE] = ddf_drive_audible,
-    [DDF_AT_DICE] = ddf_drive_dice,
-    [DDF_AT_CELLS] = ddf_drive_cells,
-    [DDF_AT_FOUL] = ddf_drive_foul,
-    [DDF_AT_FORCED_FOUL] = ddf_drive_forced_foul,
-    [DDF_AT_CHOICE] = ddf_drive_choice,
-    [DDF_AT_KNEEL] = ddf_drive_kneel,
-    [DDF_AT_PUNT] = ddf_drive_punt,
-    [DDF_AT_FIELD_GOAL] = ddf_drive_field_goal,
-    [DDF_AT_KICKOFF] = ddf_drive_kickoff,
-    [DDF_AT_TRY] = ddf_drive_try,
-    [DDF_AT_CALM] = ddf_drive_calm,
-    [DDF_AT_CLOCK] = ddf_drive_clock,
-    [DDF_AT_CALLED] = called,
+    [DDF_AT_DOWN] = ddf_drive_down,     [DDF_AT_RECALL] = ddf_drive_recall,
+    [DDF_AT_CELLS] = ddf_drive_cells,   [DDF_AT_RESULT] = ddf_drive_result,
+    [DDF_AT_FOUL] = ddf_drive_foul,     [DDF_AT_FORCED_FOUL] = ddf_drive_forced_foul,
+    [DDF_AT_CHOICE] = ddf_drive_choice, [DDF_AT_CALM] = ddf_drive_calm,
+    [DDF_AT_CLOCK] = ddf_drive_clock,   [DDF_AT_CALLED] = called,
     [DDF_AT_TURN] = whole_turn,
 };
 
@@ -83,6 +71,22 @@ static enum ddf_station (*const stations[])(struct ddf_driver *v) = {
 
 static int greater(int a, int b) {
     return a > b ? a : b;
+}
+
+/* DDF-22.5, 23.3. */
+static void set_running(struct ddf_fixture *f) {
+    int fast = f->book->times[DDF_TIME_AFTER_NO_HUDDLE];
+    for (int i = 0; i < 18; i++) {
+        int hurry = i / 9;
+        int what = i / 3 % 3;
+        const struct ddf_charge *plain = &f->charges[0][what];
+        int hurries = hurry & (plain->seconds > fast);
+        int charge = hurries ? fast : plain->seconds;
+        int forties = i % 3 + (charge == f->forty && plain->flags & GCH_PENDING_FORTY);
+        bool third = forties >= 3;
+        f->running[hurry][what][i % 3] = (struct ddf_running){(int16_t)(third ? f->book->rulings.third_forty : charge),
+                                                              (uint8_t)(third ? 0 : forties), (uint8_t)hurries};
+    }
 }
 
 static void set_clock(struct ddf_fixture *f) {
@@ -93,12 +97,12 @@ static void set_clock(struct ddf_fixture *f) {
     f->forty = f->options >> DDF_OPT_THIRD_40 & 1 ? times[DDF_TIME_OTHER] : -1;
     f->none_left = f->options >> DDF_OPT_NO_HUDDLE_QUOTA & 1 ? 0 : -2;
     for (int i = 0; i < 6; i++) {
-        int16_t *charges = f->charges[i / 3];
-        int what = i % 3;
-        charges[what] = times[rows[i / 3][what]];
-        f->flags[i / 3][what] = (uint8_t)(GCH_PENDING_SAME_TEAM | (charges[what] > 10) * GCH_PENDING_RUNNING |
-                                          (charges[what] == times[DDF_TIME_OTHER]) * GCH_PENDING_FORTY);
+        int16_t seconds = times[rows[i / 3][i % 3]];
+        f->charges[i / 3][i % 3] =
+            (struct ddf_charge){seconds, (uint8_t)(GCH_PENDING_SAME_TEAM | (seconds > 10) * GCH_PENDING_RUNNING |
+                                                   (seconds == times[DDF_TIME_OTHER]) * GCH_PENDING_FORTY)};
     }
+    set_running(f);
     f->window[0] = f->window[1] = f->window[3] = -1;
     f->window[2] = r->window_half;
     f->window[4] = r->window_game;
@@ -112,8 +116,9 @@ static void set_clock(struct ddf_fixture *f) {
     }
 }
 
-static void set_pairing(struct ddf_fixture *f, int o, const struct gch_turn *turn) {
-    static const uint8_t nothing_forced[216];
+static void set_pairing(struct ddf_fixture *f, int o, const struct gch_turn *turn, struct gch_ledger *ledger) {
+    static const int8_t nothing_forced[216];
+    static const uint16_t nothing_barred;
     struct ddf_pairing *pair = &f->pair[o];
     int rating = f->match->team[o]->values[GCH_VAL_MUFFED_SNAP_RATING];
     bool fouls = f->options >> DDF_OPT_DEF_PENALTY & 1;
@@ -125,26 +130,31 @@ static void set_pairing(struct ddf_fixture *f, int o, const struct gch_turn *tur
     pair->defense = (const struct ddf_entry(*)[8][8])pair->other->defense;
     pair->off = turn->coach[o]->plan;
     pair->def = turn->coach[!o]->plan;
-    pair->forced_ways = fouls ? pair->other->forced_ways : nothing_forced;
-    for (int i = 0; i < 2; i++)
-        pair->forced_parts[i] = fouls && pair->other->forced_rows[i] != 0 ? 216 : 1;
-    pair->muff = muffs ? (uint32_t)rating : 0;
-    pair->muff_from[0] = pair->muff / 100 * 100;
-    pair->muff_from[1] = pair->muff / 10 * 10;
-    for (uint32_t i = 0, parts = 10; i < 3; i++, parts *= 10)
-        pair->muff_parts[i] = muffs ? parts : 1;
+    pair->forced = fouls ? pair->other->forced_ways : nothing_forced;
+    pair->call = pair->off->call;
+    pair->defense_row = pair->def->defense;
+    pair->formation = pair->def->formation;
+    pair->off_rng = pair->off->rng;
+    pair->def_rng = pair->def->rng;
+    struct gch_state *s = turn->state;
+    pair->barred = f->options >> DDF_OPT_PLAY_QUOTAS & 1 ? &s->spent[o] : &nothing_barred;
+    pair->spent = &s->spent[o];
+    pair->used = s->used[o];
+    pair->quota = s->quota[o];
+    pair->counts = ledger->downs[o];
+    pair->yards = ledger->yards[o];
+    pair->muff = muffs ? rating : 0;
     pair->hurry = ((uint32_t)pair->off->no_huddle * 65536u + 999) / 1000;
     ddf_drive_set_content(f, o);
 }
 
-static void set_fixture(struct ddf_fixture *f, const struct gch_turn *turn) {
+static void set_fixture(struct ddf_fixture *f, const struct gch_turn *turn, struct gch_ledger *ledger) {
     f->match = turn->match;
     f->book = (const struct ddf_book *)turn->match->book;
     f->options = turn->match->options;
-    f->used_up = f->options >> DDF_OPT_PLAY_QUOTAS & 1 ? UINT32_MAX : 0;
     f->goal = f->options >> DDF_OPT_GOAL_LINE_YARD & 1 ? f->book->rulings.goal_line_yard_from : 0;
-    set_pairing(f, 0, turn);
-    set_pairing(f, 1, turn);
+    set_pairing(f, 0, turn, ledger);
+    set_pairing(f, 1, turn, ledger);
     set_clock(f);
 }
 
@@ -181,7 +191,7 @@ enum gch_status ddf_drive(struct gch_turn *turn, const struct gch_brief *brief) 
                            .before = turn->dice->rng.state};
     if (!is_open(turn))
         return drive_alone(turn, brief);
-    set_fixture(&fixture, turn);
+    set_fixture(&fixture, turn, brief->ledger);
     for (int side = 0; side < 2; side++) {
         v.plan[side] = turn->coach[side]->plan;
         ddf_drive_hear(&v, side);

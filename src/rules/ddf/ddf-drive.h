@@ -16,15 +16,37 @@ struct ddf_pairing {
     const uint32_t *open;             /* calls, by yards to the goal */
     const struct ddf_entry (*offense)[32];
     const struct ddf_entry (*defense)[8][8];
-    const uint8_t *forced_ways;                /* by way of the dice: bit 0 on plays 1..5, bit 1 on plays 6..9 */
-    uint32_t forced_parts[2];                  /* in how many parts those dice split a word: 1 if they are not thrown */
-    uint32_t muff;                             /* rating, 0..999 */
-    uint32_t muff_from[2];                     /* the same with its first digit only, and with two of them */
-    uint32_t muff_parts[3];                    /* of one die, two and three; 1 if none is thrown */
+    const int8_t *forced; /* by way of the dice: negative: the defense's chart may force a foul */
+    /* Of the plans. */
+    const int16_t (*call)[8];
+    const uint8_t *defense_row;
+    const int16_t (*formation)[8];
+    struct gch_rng off_rng, def_rng;
+    /* Where the side in possession is counted: of the state and the ledger. */
+    const uint16_t *barred; /* by quotas: bit n: play n */
+    uint16_t *spent;
+    uint8_t *used;
+    const int16_t *quota;
+    uint16_t (*counts)[2][8];
+    int32_t *yards;
+    int muff;                                  /* rating, 0..999 */
     uint64_t disliked[2][GCH_PLAN_DOWN_KINDS]; /* match-ups that make each coach call an audible, while it has one */
     uint64_t stays[4][GCH_PLAN_DOWN_KINDS]; /* those that neither minds, by who has audibles left (1 the offense, 2 the
                                                defense) and by kind of down */
     uint32_t hurry;                         /* the offense goes without a huddle if it draws less */
+};
+
+/* What a plain down takes off the clock. */
+struct ddf_charge {
+    int16_t seconds;
+    uint8_t flags; /* GCH_PENDING_... */
+};
+
+/* What the clock does after a plain down while nobody stops it. */
+struct ddf_running {
+    int16_t charge;
+    uint8_t forties; /* new forty_count */
+    uint8_t hurries; /* no huddle before the next down */
 };
 
 /* A match as its game sees it. */
@@ -32,15 +54,29 @@ struct ddf_fixture {
     const struct gch_match *match;
     const struct ddf_book *book;
     uint32_t options;
-    uint32_t used_up;  /* all ones where quotas count */
     int goal;          /* so many yards from the goal a play may lose the goal-line yard */
     int none_left;     /* no-huddles: so many are none; -2: it does not matter */
     int forty;         /* the charge that counts for DDF-22.5; -1: none */
     int16_t calm[5];   /* nothing presses while more seconds are left, by quarter: no coach, no window of the rules */
     int16_t window[5]; /* seconds left in which a ball out of bounds stops the clock (DDF-22.2), by quarter */
-    int16_t charges[2][4]; /* of a plain down: in that window or not; by enum ddf_coming */
-    uint8_t flags[2][4];   /* GCH_PENDING_... of the same */
+    struct ddf_charge charges[2][4];     /* of a plain down: in that window or not; by enum ddf_coming */
+    struct ddf_running running[2][4][4]; /* of a plain down outside that window: [the offense would go without a huddle]
+                                            [enum ddf_coming][forty_count] */
     struct ddf_pairing pair[2];
+};
+
+/* What a down came to, before fouls. */
+enum ddf_result {
+    DDF_RESULT_YARDS,
+    DDF_RESULT_TOUCHDOWN,
+    DDF_RESULT_INTERCEPTION,
+    DDF_RESULT_OTHER, /* not ordinary */
+};
+struct ddf_outcome {
+    enum ddf_result result;
+    enum gch_down_kind kind;
+    enum ddf_coming what; /* of yards: what they take off the clock */
+    int yards;
 };
 
 /* The game. s, dice, ledger and stats are those of turn and brief, for short. */
@@ -54,33 +90,26 @@ struct ddf_driver {
     struct gch_team_stats *stats;
     const struct gch_plan *plan[2]; /* of the coaches */
     uint64_t before;                /* the dice before the play at hand */
-    uint64_t offense_rest;          /* what the offense's dice left of their word */
+    uint64_t word;                  /* the dice of the snap */
     struct ddf_made made;           /* of the turn at hand */
     struct ddf_entry off, def;      /* cells */
+    struct ddf_outcome out;         /* what they came to */
     uint8_t row;                    /* of the offense's chart */
     uint8_t situation;              /* what score and clock ask for, enum gch_situation_state */
     uint8_t heard[2];               /* by side in possession: who has audibles left */
     enum gch_status status;
 };
 
-/* What comes next in a game. */
+/* Where a game goes on, where it does not simply go on there. */
 enum ddf_station {
     /* Downs. */
     DDF_AT_DOWN,   /* first to third down of a drive under way, clock and all, while nothing presses */
-    DDF_AT_SNAP,   /* the calls of a down, one of plays 1..9, and its dice */
-    DDF_AT_BARRED, /* the play drawn is not open */
-    DDF_AT_AUDIBLE,
-    DDF_AT_DICE, /* both calls stand */
-    DDF_AT_CELLS,
+    DDF_AT_RECALL, /* the calls drawn do not stand: the play is barred, or a coach minds the match-up */
+    DDF_AT_CELLS,  /* the calls stand, the dice are thrown, nobody fouled */
+    DDF_AT_RESULT, /* what the cells came to is known */
     DDF_AT_FOUL,
     DDF_AT_FORCED_FOUL,
     DDF_AT_CHOICE, /* a fourth down, or one so late that it may be knelt out or kicked away */
-    DDF_AT_KNEEL,
-    /* Kicks. */
-    DDF_AT_PUNT,
-    DDF_AT_FIELD_GOAL,
-    DDF_AT_KICKOFF,
-    DDF_AT_TRY,
     /* The clock between two turns: while nothing presses, and otherwise. */
     DDF_AT_CALM,
     DDF_AT_CLOCK,
@@ -110,6 +139,12 @@ static inline uint64_t drive_word(const struct ddf_driver *v, int side) {
 /* Rows of charts: 0 is row 10. */
 static inline int drive_row(struct ddf_driver *v) {
     return gch_offense_ways[gch_dice_split(v->dice, 216)] - 10;
+}
+
+/* Takes the dice of the snap back to a place. */
+static inline void drive_go_back(struct ddf_driver *v, uint32_t place) {
+    v->dice->rest = v->word * place;
+    v->dice->parts = place;
 }
 
 static inline int drive_defense(struct ddf_driver *v) {
@@ -174,39 +209,6 @@ static inline enum ddf_station drive_goes_on(struct ddf_driver *v, int x, int do
     return drive_on(v, down < 4);
 }
 
-/* A play that ended its drive. */
-static inline enum ddf_station drive_ends(struct ddf_driver *v, enum ddf_time seconds) {
-    struct gch_state *s = v->s;
-    s->pending = (int16_t)drive_seconds(v, seconds);
-    s->pending_flags = s->pending > 10 ? GCH_PENDING_RUNNING : 0;
-    s->plays++;
-    v->ledger->drive_side = 2;
-    return drive_on(v, false);
-}
-
-/* First and ten for a side that has just got the ball. */
-static inline enum ddf_station drive_ball_over(struct ddf_driver *v, int side, int x, enum ddf_time seconds) {
-    struct gch_state *s = v->s;
-    s->next = GCH_NEXT_SCRIMMAGE;
-    s->offense = (uint8_t)side;
-    s->ball = (int8_t)x;
-    s->down = 1;
-    s->to_go = (uint8_t)gch_first_to_go(x);
-    s->carry = 0;
-    return drive_ends(v, seconds);
-}
-
-/* A score, or the try after one: a try or kickoff is next. */
-static inline enum ddf_station drive_score(struct ddf_driver *v, enum gch_next next, enum ddf_time seconds) {
-    const struct gch_season_rules *season = &v->fixture->match->season;
-    struct gch_state *s = v->s;
-    s->next = (uint8_t)next;
-    s->ball = (int8_t)(next == GCH_NEXT_TRY ? 100 - season->two_point_line : season->kick_spot);
-    s->down = 0;
-    s->to_go = 0;
-    return drive_ends(v, seconds);
-}
-
 /* --- the clock --------------------------------------------------------------------------------------------------- */
 
 /* Runs it when nobody stops it (DDF-22.5, 23.3). same: the ball stayed with the team, which may go without a huddle. */
@@ -230,23 +232,12 @@ static inline void drive_run_clock(struct ddf_driver *v, int o, bool same) {
     v->made = (struct ddf_made){.formation = -1, .no_huddle = hurries};
 }
 
-/* --- what a down comes to ---------------------------------------------------------------------------------------- */
-
-/* What a down came to, before fouls. */
-enum ddf_result {
-    DDF_RESULT_YARDS,
-    DDF_RESULT_TOUCHDOWN,
-    DDF_RESULT_INTERCEPTION,
-    DDF_RESULT_OTHER, /* not ordinary */
-};
-struct ddf_outcome {
-    enum ddf_result result;
-    enum gch_down_kind kind;
-    enum ddf_time seconds;
-    int yards;
-};
-
-/* ddf-drive-clock.c: the charge of the last play, while nothing presses and otherwise. */
+/* ddf-drive-clock.c */
+/* After a play that ended its drive: first and ten for a side that has just got the ball. */
+enum ddf_station ddf_drive_ball_over(struct ddf_driver *v, int side, int x, enum ddf_time seconds);
+/* A score, or the try after one: a try or kickoff is next. */
+enum ddf_station ddf_drive_score(struct ddf_driver *v, enum gch_next next, enum ddf_time seconds);
+/* The charge of the last play, while nothing presses and otherwise. */
 enum ddf_station ddf_drive_calm(struct ddf_driver *v);
 enum ddf_station ddf_drive_clock(struct ddf_driver *v);
 
@@ -256,17 +247,16 @@ void ddf_drive_set_content(struct ddf_fixture *f, int o);
 void ddf_drive_hear(struct ddf_driver *v, int o);
 enum ddf_station ddf_drive_down(struct ddf_driver *v);
 enum ddf_station ddf_drive_snap(struct ddf_driver *v);
-enum ddf_station ddf_drive_barred(struct ddf_driver *v);
+enum ddf_station ddf_drive_recall(struct ddf_driver *v);
 enum ddf_station ddf_drive_audible(struct ddf_driver *v);
 enum ddf_station ddf_drive_dice(struct ddf_driver *v);
 enum ddf_station ddf_drive_choice(struct ddf_driver *v);
-/* Takes the dice back to where the defense's chart has just forced a foul (DDF-8 S2); its row. */
-int ddf_drive_rewind(struct ddf_driver *v);
 
 /* ddf-drive-snap.c */
 /* What v->off and v->def come to, with all dice that takes. */
 struct ddf_outcome ddf_drive_outcome(struct ddf_driver *v, int o);
 enum ddf_station ddf_drive_cells(struct ddf_driver *v);
+enum ddf_station ddf_drive_result(struct ddf_driver *v);
 enum ddf_station ddf_drive_kneel(struct ddf_driver *v);
 
 /* ddf-drive-foul.c: downs on which one team fouled, once. */

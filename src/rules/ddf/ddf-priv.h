@@ -188,8 +188,8 @@ struct ddf_side {
     struct ddf_entry offense[GCH_PLAYS][32];
     struct ddf_entry defense[GCH_PLAYS][8][8]; /* [play][formation][row] */
     uint32_t calls[100];                       /* open at d yards from the goal, quotas apart (DDF-6.1, 6.2, 17.1) */
-    uint32_t forced_rows[2];  /* its defense's chart forces a foul; [1] on plays 6..9: interference too */
-    uint8_t forced_ways[216]; /* the same by way of the dice: bit 0 on plays 1..5, bit 1 on plays 6..9 */
+    uint32_t forced_rows[2]; /* its defense's chart forces a foul; [1] on plays 6..9: interference too */
+    int8_t forced_ways[216]; /* the same by way of the dice: -1 if it does on any play */
     uint32_t cancels[DDF_CHECKS];
     uint32_t sacked, scrambled; /* its sack rate: SCK, QR */
     uint32_t good_tries;

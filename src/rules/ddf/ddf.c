@@ -180,7 +180,7 @@ static void prepare(const struct gch_match *match, int side, struct gch_prepared
     its->forced_rows[1] = forced | rows_of(team->column[GCH_COL_DEF_PENALTY_PI], GCH_CELL_PI);
     for (int way = 0; way < 216; way++) {
         int row = gch_offense_ways[way] - 10;
-        its->forced_ways[way] = (uint8_t)((its->forced_rows[0] >> row & 1) | (its->forced_rows[1] >> row & 1) << 1);
+        its->forced_ways[way] = (int8_t) - (int)(its->forced_rows[1] >> row & 1);
     }
     its->cancels[DDF_GREAT_PROTECTION] = rows_of(team->column[GCH_COL_GREAT_PROTECTION], GCH_CELL_XQT);
     its->cancels[DDF_GOOD_DECISION] = rows_of(team->column[GCH_COL_GOOD_DECISION], GCH_CELL_XINT);
