@@ -3,6 +3,7 @@
 
 /* --- what cells come to ------------------------------------------------------------------------------------------ */
 
+/* DDF-22.1: a starred number goes out of bounds. */
 static inline enum ddf_coming out_of_bounds(int flags) {
     return flags & GCH_FLAG_STAR ? DDF_COMES_OUT : DDF_COMES_YARDS;
 }

@@ -100,7 +100,7 @@ struct ddf_driver {
     enum gch_status status;
 };
 
-/* Where a game goes on, where it does not simply go on there. */
+/* Where a game goes on. What always follows is called by what goes before it. */
 enum ddf_station {
     /* Downs. */
     DDF_AT_DOWN,   /* first to third down of a drive under way, clock and all, while nothing presses */
