@@ -228,6 +228,33 @@ static int find_row(struct gch_sheet_source *s, enum sheet_file file, const stru
     return -1;
 }
 
+/* One finding for rows in a row. True: there are some. */
+static bool report_missing(struct gch_context *ctx, const char *path, enum sheet_file file, struct gch_sheet_source *s,
+                           const unsigned *seen) {
+    const struct gch_place place = {path, 0, 0};
+    bool any = false;
+    struct row r;
+    memset(&r, 0, sizeof r);
+    for (int i = 0; describe(s, file, i, &r); i++) {
+        if (seen[i] != 0)
+            continue;
+        char first[100];
+        char last[100];
+        name_row(&r, files[file].keys, first, sizeof first);
+        int count = 0;
+        for (; describe(s, file, i, &r) && seen[i] == 0; i++) {
+            name_row(&r, files[file].keys, last, sizeof last);
+            count++;
+        }
+        if (count == 1)
+            gch_report(ctx, GCH_MSG_SHEET_ROW_MISSING, &place, "row %s is missing", first);
+        else
+            gch_report(ctx, GCH_MSG_SHEET_ROW_MISSING, &place, "%d rows are missing, %s to %s", count, first, last);
+        any = true;
+    }
+    return any;
+}
+
 static bool read_rows(struct gch_context *ctx, const struct gch_csv *csv, enum sheet_file file,
                       struct gch_sheet_source *out) {
     bool good = true;
@@ -267,15 +294,7 @@ static bool read_rows(struct gch_context *ctx, const struct gch_csv *csv, enum s
         next = at + 1;
         good = read_values(ctx, csv->path, line, file, &r) && good;
     }
-    for (int i = 0; describe(out, file, i, &r); i++) {
-        if (seen[i] != 0)
-            continue;
-        char name[100];
-        name_row(&r, files[file].keys, name, sizeof name);
-        gch_report(ctx, GCH_MSG_SHEET_ROW_MISSING, &(struct gch_place){csv->path, 0, 0}, "row %s is missing", name);
-        good = false;
-    }
-    return good;
+    return !report_missing(ctx, csv->path, file, out, seen) && good;
 }
 
 bool gch_sheet_present(const char *folder) {

@@ -37,6 +37,29 @@ def main():
         cases.equal("a_wrong_habit_is_found_in_a_season", validate(season), (1, wrong, ""))
         cases.equal("a_wrong_habit_is_found_in_a_team", validate(team), (1, wrong, ""))
         cases.equal("a_wrong_habit_is_found_in_its_file", validate(habits), (1, wrong, ""))
+
+        def cut(name, keep):
+            """Keeps some lines of a file, validates it and puts it back."""
+            path = os.path.join(team, name)
+            with open(path, encoding="utf-8") as file:
+                rows = file.read().splitlines(keepends=True)
+            with open(path, "w", encoding="utf-8") as file:
+                file.writelines(row for row in rows if keep(row))
+            found = validate(path)
+            with open(path, "w", encoding="utf-8") as file:
+                file.writelines(rows)
+            return found
+
+        gap = f"{SEASON}/NE/tries.csv: error: [GC-824] "
+        cases.equal("a_file_cut_between_rows_is_one_finding",
+                    cut("tries.csv", lambda row: row[0] not in "-0123456789" or int(row.split(",")[0]) < 0),
+                    (1, gap + "25 rows are missing, 0 to 24\n" + wrong, ""))
+        cases.equal("rows_that_are_not_in_a_row_are_findings_of_their_own",
+                    cut("tries.csv", lambda row: row.split(",")[0] not in ("-24", "3", "4", "5", "24")),
+                    (1, gap + gap.join(("row -24 is missing\n", "3 rows are missing, 3 to 5\n", "row 24 is missing\n")) + wrong, ""))
+        cases.equal("a_file_without_rows_lacks_all_of_them",
+                    cut("tries.csv", lambda row: row[0] not in "-0123456789"),
+                    (1, gap + "49 rows are missing, -24 to 24\n" + wrong, ""))
         os.remove(os.path.join(team, "calls.csv"))
         missing = f"{SEASON}/NE/calls.csv: error: [GC-101] cannot open: there is no such file\n"
         cases.equal("half_a_sheet_is_none", validate(team), (1, missing + wrong, ""))
