@@ -122,8 +122,8 @@ static enum ddf_station look_closer(struct ddf_driver *v, int o, uint64_t word, 
  * Whatever the dice decide on most downs is written without branches, and the situation is kept in variables from down
  * to down: `goal` is yards to the goal line, `down` counts from 0. */
 enum ddf_station ddf_drive_snap(struct ddf_driver *v) {
-    /* [pass][enum ddf_coming] */
-    static const uint8_t kinds[2][4] = {{GCH_DOWN_RUN, GCH_DOWN_RUN, GCH_DOWN_INCOMPLETE},
+    /* [pass][enum ddf_coming]; of no use where it is odd. */
+    static const uint8_t kinds[2][8] = {{GCH_DOWN_RUN, GCH_DOWN_RUN, GCH_DOWN_INCOMPLETE},
                                         {GCH_DOWN_PASS, GCH_DOWN_PASS, GCH_DOWN_INCOMPLETE}};
     const struct ddf_fixture *const f = v->fixture;
     struct gch_state *const s = v->s;
