@@ -168,30 +168,23 @@ static inline uint32_t gch_rng_below(struct gch_rng *rng, uint32_t n) {
     return (uint32_t)(m >> 32);
 }
 
-/* A word as a fraction of 1: gives in which of n equal parts it lies, and leaves where in that part. Splitting by m and
- * then by n is splitting by m x n: the two answers are the digits of that one. Each of n answers is as likely as any
- * other but for n / 2^64. */
-static inline uint32_t gch_split(uint64_t *rest, uint32_t n) {
+/* A word as a fraction of 1: in which of n equal parts it lies. */
+static inline size_t gch_part(uint64_t word, uint32_t n) {
 #ifdef __SIZEOF_INT128__
-    __extension__ unsigned __int128 m = (unsigned __int128)*rest * n;
-    *rest = (uint64_t)m;
-    return (uint32_t)(m >> 64);
+    __extension__ unsigned __int128 m = (unsigned __int128)word * n;
+    return (size_t)(m >> 64);
 #else
-    uint64_t low = (*rest & UINT32_MAX) * n;
-    uint64_t high = (*rest >> 32) * n + (low >> 32);
-    *rest = high << 32 | (low & UINT32_MAX);
-    return (uint32_t)(high >> 32);
+    return (size_t)(((word >> 32) * n + ((word & UINT32_MAX) * n >> 32)) >> 32);
 #endif
 }
 
-/* The answer of gch_split alone, as an index. */
-static inline size_t gch_part(uint64_t rest, uint32_t n) {
-#ifdef __SIZEOF_INT128__
-    __extension__ unsigned __int128 m = (unsigned __int128)rest * n;
-    return (size_t)(m >> 64);
-#else
-    return gch_split(&rest, n);
-#endif
+/* The same of what is left of a word: gives in which of n equal parts it lies, and leaves where in that part. Splitting
+ * by m and then by n is splitting by m x n: the two answers are the digits of that one. Each of n answers is as likely
+ * as any other but for n / 2^64. */
+static inline uint32_t gch_split(uint64_t *rest, uint32_t n) {
+    uint32_t part = (uint32_t)gch_part(*rest, n);
+    *rest *= n;
+    return part;
 }
 
 /* The totals of all ways in order, one byte each: gch_die_table(d)[uniform below gch_die_ways(d)] is a throw. */

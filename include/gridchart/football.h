@@ -186,7 +186,7 @@ GCH_API void gch_state_overtime(struct gch_state *state, const struct gch_season
 /* Counts a call of play 1..9 against its quota. */
 static inline void gch_state_count_call(struct gch_state *state, int side, int play) {
     int used = ++state->used[side][play - 1];
-    if (used >= state->quota[side][play - 1] && state->quota[side][play - 1] >= 0)
+    if (used >= (uint16_t)state->quota[side][play - 1]) /* no limit is more than anybody calls */
         state->spent[side] |= (uint16_t)(1u << play);
 }
 /* Makes `spent` anew after used or quota were set by hand. */

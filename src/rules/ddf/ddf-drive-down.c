@@ -129,14 +129,15 @@ enum ddf_station ddf_drive_snap(struct ddf_driver *v) {
     struct gch_state *const s = v->s;
     const int o = s->offense;
     const struct ddf_pairing *const pair = &f->pair[o];
+    const struct gch_plan *const off = pair->off, *const def = pair->def;
     const uint64_t *const content = pair->stays[v->heard[o]];
-    const int16_t(*const call)[8] = pair->call + v->situation;
-    const uint8_t *const defense = pair->defense_row + v->situation;
+    const int16_t(*const call)[8] = off->call + v->situation;
+    const uint8_t *const defense = def->defense + v->situation;
     const int calm = f->calm[s->quarter];
     const uint64_t dice_step = v->dice->rng.step;
     const uint64_t plays = s->plays + UINT64_C(1);
-    uint64_t off_at = pair->off_rng.state + plays * pair->off_rng.step;
-    uint64_t def_at = pair->def_rng.state + plays * pair->def_rng.step;
+    uint64_t off_at = off->rng.state + plays * off->rng.step;
+    uint64_t def_at = def->rng.state + plays * def->rng.step;
     uint64_t dice_at = v->dice->rng.state;
     uint64_t word = gch_rng_word(off_at);
     long goal = 100 - s->ball;
@@ -155,7 +156,7 @@ enum ddf_station ddf_drive_snap(struct ddf_driver *v) {
             (size_t)down * GCH_SITUATIONS_OF_DOWN + gch_situation_distances[to_go] + gch_situation_fields[goal];
         size_t play = (size_t)gch_pick(call[row], gch_lane(word, GCH_LANE_CALL));
         size_t formation =
-            (size_t)gch_pick(pair->formation[defense[row]], gch_lane(gch_rng_word(def_at), GCH_LANE_CALL));
+            (size_t)gch_pick(def->formation[defense[row]], gch_lane(gch_rng_word(def_at), GCH_LANE_CALL));
         uint32_t open = pair->open[goal] & ~(uint32_t)*pair->barred;
         uint64_t stays = content[gch_plan_down_kind((int)down + 1, (int)to_go)];
         long stands = (long)(open >> GCH_CALL_1 >> play & stays >> content_bit(play, formation) & 1);
@@ -187,14 +188,12 @@ enum ddf_station ddf_drive_snap(struct ddf_driver *v) {
         bool first = gain >= to_go;
         pair->counts[down][first][kind]++;
         pair->yards[kind] += gain;
-        unsigned uses = ++pair->used[play];
-        if (uses >= (uint16_t)pair->quota[play]) /* -1: none */
-            *pair->spent |= (uint16_t)(2u << play);
+        gch_state_count_call(s, o, (int)(GCH_CALL_1 + play));
         stretch.close |= goal - (100 - GCH_RED_ZONE) - 1;
         stretch.downs++;
         stretch.no_huddles += hurries;
-        off_at += pair->off_rng.step;
-        def_at += pair->def_rng.step;
+        off_at += off->rng.step;
+        def_at += def->rng.step;
         goal = x;
         to_go = first ? goal < 10 ? goal : 10 : to_go - gain;
         down = (down + 1) & ((long)first - 1);

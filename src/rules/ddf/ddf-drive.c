@@ -131,16 +131,7 @@ static void set_pairing(struct ddf_fixture *f, int o, const struct gch_turn *tur
     pair->off = turn->coach[o]->plan;
     pair->def = turn->coach[!o]->plan;
     pair->forced = fouls ? pair->other->forced_ways : nothing_forced;
-    pair->call = pair->off->call;
-    pair->defense_row = pair->def->defense;
-    pair->formation = pair->def->formation;
-    pair->off_rng = pair->off->rng;
-    pair->def_rng = pair->def->rng;
-    struct gch_state *s = turn->state;
-    pair->barred = f->options >> DDF_OPT_PLAY_QUOTAS & 1 ? &s->spent[o] : &nothing_barred;
-    pair->spent = &s->spent[o];
-    pair->used = s->used[o];
-    pair->quota = s->quota[o];
+    pair->barred = f->options >> DDF_OPT_PLAY_QUOTAS & 1 ? &turn->state->spent[o] : &nothing_barred;
     pair->counts = ledger->downs[o];
     pair->yards = ledger->yards[o];
     pair->muff = muffs ? rating : 0;

@@ -16,17 +16,9 @@ struct ddf_pairing {
     const uint32_t *open;             /* calls, by yards to the goal */
     const struct ddf_entry (*offense)[32];
     const struct ddf_entry (*defense)[8][8];
-    const int8_t *forced; /* by way of the dice: negative: the defense's chart may force a foul */
-    /* Of the plans. */
-    const int16_t (*call)[8];
-    const uint8_t *defense_row;
-    const int16_t (*formation)[8];
-    struct gch_rng off_rng, def_rng;
-    /* Where the side in possession is counted: of the state and the ledger. */
+    const int8_t *forced;   /* by way of the dice: negative: the defense's chart may force a foul */
     const uint16_t *barred; /* by quotas: bit n: play n */
-    uint16_t *spent;
-    uint8_t *used;
-    const int16_t *quota;
+    /* Where the ledger counts the side in possession. */
     uint16_t (*counts)[2][8];
     int32_t *yards;
     int muff;                                  /* rating, 0..999 */
