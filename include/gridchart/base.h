@@ -38,6 +38,7 @@ enum gch_status {
     GCH_E_STOPPED,    /* a coach, a signal or the end of input broke the work off */
     GCH_E_DIFFERS,    /* a verification found a difference */
     GCH_E_MISSING,    /* a chart lacks what the ruleset needs */
+    GCH_E_WAITING,    /* a game waits for an answer or a throw: gch_session_open */
 };
 
 /* A short lower-case phrase for a status, e.g. "out of memory". Never NULL. */
@@ -87,6 +88,10 @@ GCH_API void gch_context_set_max_findings(struct gch_context *ctx, unsigned max)
 
 /* Adds a directory that holds charts/ and priority/; searched in the order added. Copies dir. */
 GCH_API enum gch_status gch_context_add_data_dir(struct gch_context *ctx, const char *dir);
+
+/* The data directories in the order they are searched, *count of them; they live as long as the context, or until
+ * another is added. */
+GCH_API const char *const *gch_context_data_dirs(const struct gch_context *ctx, size_t *count);
 
 /* Finds relative path (for example "charts/2017/NE") in the data directories. On success *out is a malloc'ed path the
  * caller frees; GCH_E_IO, silently, if no directory has it. */

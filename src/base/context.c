@@ -1,5 +1,6 @@
 #include "base/file.h"
 #include "base/message.h"
+#include "base/odd.h"
 #include "base/text.h"
 
 #include <assert.h>
@@ -52,6 +53,8 @@ const char *gch_status_text(enum gch_status status) {
         return "a verification found a difference";
     case GCH_E_MISSING:
         return "a chart lacks what the rules need";
+    case GCH_E_WAITING:
+        return "waiting for an answer";
     }
     return "unknown status";
 }
@@ -104,6 +107,11 @@ enum gch_status gch_context_add_data_dir(struct gch_context *ctx, const char *di
     return GCH_OK;
 }
 
+const char *const *gch_context_data_dirs(const struct gch_context *ctx, size_t *count) {
+    *count = ctx->dir_count;
+    return (const char *const *)ctx->dirs;
+}
+
 enum gch_status gch_context_find(const struct gch_context *ctx, const char *relative, char **out) {
     *out = NULL;
     for (size_t i = 0; i < ctx->dir_count; i++) {
@@ -152,27 +160,6 @@ static struct tally *find_tally(struct gch_context *ctx, const char *path) {
     return &ctx->tallies[ctx->last];
 }
 
-/* Findings quote what files hold, and that may be anything: control characters and broken UTF-8 become '?', so that a
- * finding is always one line of text. */
-static void make_printable(char *text) {
-    unsigned char *p = (unsigned char *)text;
-    while (*p != '\0') {
-        size_t n = *p < 0x80                  ? 1
-                   : *p >= 0xc2 && *p <= 0xdf ? 2
-                   : (*p & 0xf0) == 0xe0      ? 3
-                   : *p >= 0xf0 && *p <= 0xf4 ? 4
-                                              : 0;
-        bool sound = n > 0 && *p >= 0x20 && *p != 0x7f;
-        for (size_t i = 1; i < n && sound; i++)
-            sound = (p[i] & 0xc0) == 0x80;
-        if (!sound) {
-            *p = '?';
-            n = 1;
-        }
-        p += n;
-    }
-}
-
 static void send(struct gch_context *ctx, const struct gch_message *message, const struct gch_place *place,
                  const char *text) {
     if (ctx->sink == NULL)
@@ -202,8 +189,12 @@ void gch_reportv(struct gch_context *ctx, int code, const struct gch_place *plac
         tally->shown++;
     struct gch_text text = {0};
     gch_text_addv(&text, format, args);
+    /* Whatever quotes a text says what nobody would see in it. */
+    char hidden[160];
+    if (!text.failed && text.text != NULL && gch_odd_invisible(text.text, hidden, sizeof hidden))
+        gch_text_addf(&text, " (it holds %s)", hidden);
     if (!text.failed && text.text != NULL)
-        make_printable(text.text);
+        gch_make_printable(text.text);
     send(ctx, message, &where, text.failed || text.text == NULL ? message->summary : text.text);
     gch_text_finish(&text);
 }
@@ -233,7 +224,7 @@ char *gch_finding_line(const struct gch_finding *finding) {
     struct gch_text text = {0};
     gch_text_add(&text, finding->place.path);
     if (!text.failed)
-        make_printable(text.text);
+        gch_make_printable(text.text);
     if (finding->place.line > 0)
         gch_text_addf(&text, ":%u", finding->place.line);
     if (finding->place.line > 0 && finding->place.column > 0)

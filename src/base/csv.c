@@ -2,6 +2,7 @@
 
 #include "base/file.h"
 #include "base/message.h"
+#include "base/odd.h"
 #include "base/source.h"
 #include "base/text.h"
 
@@ -27,14 +28,19 @@ struct reader {
     unsigned quoted_bytes;             /* read since a quote was opened */
     bool at_line_start;                /* nothing of this line was read yet */
     bool field_empty;                  /* nothing of this field was read yet */
+    bool field_odd;                    /* this field has a byte that is not plain printable ASCII */
     bool field_quoted;                 /* this field began with a quote */
     bool in_quotes;                    /* and the quote is open */
     bool in_comment;
     bool skip_line; /* drop the rest of a bad line */
     bool after_cr;  /* the last byte was a CR outside quotes */
+    char mark;      /* what a comment begins with; NUL: there are none */
+    bool lenient;   /* control characters are replaced, not refused */
     bool stopped;   /* the caller wants no more rows */
     bool bad;       /* something was reported */
     bool nomem;
+    char comment[8]; /* how a comment began */
+    unsigned comment_length;
     unsigned utf8_left;                /* continuation bytes still due */
     unsigned char utf8_low, utf8_high; /* bounds of the next one */
     unsigned char utf8_lead;           /* the byte that asked for them */
@@ -65,8 +71,26 @@ static void begin_field(struct reader *r, unsigned column) {
     r->field_line = r->line;
     r->field_column = column;
     r->field_empty = true;
+    r->field_odd = false;
     r->field_quoted = false;
     r->in_quotes = false;
+}
+
+/* Control characters in what a person wrote are a fault; in a file of hundreds of thousands of rows, whose descriptions
+ * come from typists around a league, they are only kept from going further. */
+static void clean_field(struct reader *r, char *text) {
+    /* Blanks of all kinds are the business of whoever reads the field. */
+    char *p = text + gch_printable_prefix(text);
+    while (*p != '\0' && strchr("\t\r\n", *p) != NULL) {
+        p++;
+        p += gch_printable_prefix(p);
+    }
+    if (*p == '\0')
+        return;
+    if (!r->lenient)
+        report(r, GCH_MSG_CONTROL_BYTE, r->field_line, r->field_column,
+               "the field has control characters, which have no place in a table");
+    gch_make_printable(p);
 }
 
 static void on_field(void *data, size_t length, void *user) {
@@ -94,9 +118,24 @@ static void on_field(void *data, size_t length, void *user) {
     gch_text_add_n(&r->text, data, length);
     gch_text_add_n(&r->text, "", 1);
     r->nomem = r->text.failed;
+    if (r->field_odd && !r->nomem)
+        clean_field(r, r->text.text + r->offsets[r->count]);
     r->count++;
     /* The byte that ended this field is at (line, column); the next field begins behind it. */
     begin_field(r, r->column + 1);
+}
+
+/* No table has a single column: semicolons or tabs in the only heading are meant to part several. */
+static bool refuse_separator(struct reader *r) {
+    const char *heading = r->fields[0].text;
+    const char *name = strchr(heading, ';') != NULL ? "semicolons" : strchr(heading, '\t') != NULL ? "tabs" : NULL;
+    if (name == NULL)
+        return false;
+    r->bad = true;
+    r->stopped = true;
+    gch_report(r->ctx, GCH_MSG_SEPARATOR, &(struct gch_place){r->path, r->row_line, 1},
+               "the fields are separated by %s; save the file with commas (\"CSV UTF-8\" in a spreadsheet)", name);
+    return true;
 }
 
 static void on_row(int end, void *user) {
@@ -105,7 +144,8 @@ static void on_row(int end, void *user) {
     if (!r->nomem && r->count > 0 && !r->stopped) {
         for (size_t i = 0; i < r->count; i++)
             r->fields[i].text = r->text.text + r->offsets[i];
-        r->rows++;
+        if (r->rows++ == 0 && r->count == 1 && refuse_separator(r))
+            return;
         struct gch_csv_row row = {r->row_line, (unsigned)r->count, r->fields};
         if (!r->fn(r->user, &row))
             r->stopped = true;
@@ -130,8 +170,13 @@ static void feed(struct reader *r, const char *data, size_t n) {
         r->nomem = true;
         return;
     }
-    report(r, GCH_MSG_QUOTE_MISPLACED, r->line, r->column,
-           "a quote stands out of place: quote the whole field and double the quotes inside it, or use none");
+    /* A field that goes on for lines until something is wrong was rather opened by mistake. */
+    if (r->field_quoted && r->line > r->field_line)
+        report(r, GCH_MSG_QUOTE_OPEN, r->field_line, r->field_column,
+               "the quote that begins this field is not closed in its line");
+    else
+        report(r, GCH_MSG_QUOTE_MISPLACED, r->line, r->column,
+               "a quote stands out of place: quote the whole field and double the quotes inside it, or use none");
     /* A fresh parser, and the rest of the line is dropped: the next line may well be sound. */
     csv_free(&r->parser);
     r->count = 0;
@@ -187,7 +232,7 @@ static size_t plain_run(const char *p, size_t n) {
     size_t i = 0;
     while (i < n) {
         unsigned char c = (unsigned char)p[i];
-        if (c == ',' || c == '"' || c == '\n' || c == '\r' || c == '\0' || c >= 0x80)
+        if (c == ',' || c == '"' || c < ' ' || c >= 0x7f)
             break;
         i++;
     }
@@ -206,7 +251,14 @@ static bool take_byte(struct reader *r, const char *p) {
             r->quoted_bytes = 0;
         }
         r->field_empty = false;
+        if (c < ' ' || c >= 0x7f)
+            r->field_odd = true;
         feed(r, p, 1);
+    }
+    if (r->in_comment && c == ',' && gch_odd_error_value(r->comment, r->comment_length)) {
+        report(r, GCH_MSG_ERROR_VALUE, r->line, 1,
+               "the line begins with a spreadsheet's error value and would be read as a comment");
+        r->comment_length = 0;
     }
     r->after_cr = c == '\r' && !r->in_quotes;
     r->at_line_start = false;
@@ -241,8 +293,10 @@ static bool take(struct reader *r, const char *p, size_t n) {
                    "the quote that begins this field is not closed within 1048576 bytes");
             return false;
         }
-        if (r->at_line_start && !r->in_quotes && c == '#')
+        if (r->at_line_start && !r->in_quotes && r->mark != '\0' && c == (unsigned char)r->mark) {
             r->in_comment = true;
+            r->comment_length = 0;
+        }
         size_t run = r->utf8_left > 0 ? 0 : plain_run(p, n);
         if (run > 0) {
             if (run > LINE_LIMIT + 1 - r->column)
@@ -251,6 +305,8 @@ static bool take(struct reader *r, const char *p, size_t n) {
                 r->field_empty = false;
                 feed(r, p, run);
             }
+            for (size_t i = 0; r->in_comment && i < run && r->comment_length < sizeof r->comment; i++)
+                r->comment[r->comment_length++] = p[i];
             r->at_line_start = false;
             r->column += (unsigned)run;
         } else {
@@ -274,6 +330,10 @@ static int skip_mark(struct reader *r, const char *p, size_t n) {
         name = "UTF-32";
     else if (n >= 2 && (memcmp(p, "\xff\xfe", 2) == 0 || memcmp(p, "\xfe\xff", 2) == 0))
         name = "UTF-16";
+    if (gch_odd_file(r->ctx, r->path, p, n)) {
+        r->bad = true;
+        return -1;
+    }
     if (name == NULL)
         return 0;
     r->bad = true;
@@ -319,12 +379,13 @@ static enum gch_status result(const struct reader *r) {
     return r->nomem ? GCH_E_NOMEM : r->bad ? GCH_E_DATA : GCH_OK;
 }
 
-enum gch_status gch_csv_stream(struct gch_context *ctx, const char *path, gch_csv_row_fn fn, void *user) {
+static enum gch_status stream(struct gch_context *ctx, const char *path, char mark, bool lenient, gch_csv_row_fn fn,
+                              void *user) {
     struct gch_source *source;
     enum gch_status status = gch_source_open(ctx, path, &source);
     if (status != GCH_OK)
         return status;
-    struct reader r = {.ctx = ctx, .path = path, .fn = fn, .user = user};
+    struct reader r = {.ctx = ctx, .path = path, .fn = fn, .user = user, .mark = mark, .lenient = lenient};
     if (!begin(&r)) {
         gch_source_close(source);
         return GCH_E_NOMEM;
@@ -332,7 +393,7 @@ enum gch_status gch_csv_stream(struct gch_context *ctx, const char *path, gch_cs
     char buffer[16384];
     size_t have = 0, got = 1;
     /* Enough for the longest mark, however small the pieces come. */
-    while (have < 4 && got > 0 && status == GCH_OK) {
+    while (have < 64 && got > 0 && status == GCH_OK) {
         status = gch_source_read(source, buffer + have, sizeof buffer - have, &got);
         have += got;
     }
@@ -348,18 +409,30 @@ enum gch_status gch_csv_stream(struct gch_context *ctx, const char *path, gch_cs
     return status != GCH_OK ? status : result(&r);
 }
 
+enum gch_status gch_csv_stream(struct gch_context *ctx, const char *path, gch_csv_row_fn fn, void *user) {
+    return stream(ctx, path, '#', true, fn, user);
+}
+
 /* What gch_csv_load collects: offsets instead of pointers until all is there. */
 struct store {
+    struct gch_context *ctx;
+    const char *path;
     struct gch_text text;
     struct gch_csv_field *fields;
     size_t field_count, field_room;
     struct gch_csv_row *rows;
     size_t row_count, row_room;
-    bool failed;
+    bool failed, too_large;
 };
 
 static bool keep_row(void *user, const struct gch_csv_row *row) {
     struct store *s = user;
+    if (s->text.length > GCH_CSV_TABLE_BYTES || s->field_count + row->count > GCH_CSV_TABLE_FIELDS) {
+        gch_report(s->ctx, GCH_MSG_FILE_TOO_LARGE, &(struct gch_place){s->path, row->line, 0},
+                   "the table is larger than %u bytes or %u fields, the most that is read here", GCH_CSV_TABLE_BYTES,
+                   GCH_CSV_TABLE_FIELDS);
+        return !(s->too_large = true);
+    }
     if (s->row_count == s->row_room) {
         size_t room = s->row_room == 0 ? 64 : s->row_room * 2;
         struct gch_csv_row *rows = realloc(s->rows, room * sizeof *rows);
@@ -397,6 +470,8 @@ static void store_free(struct store *s) {
 /* Turns a filled store into a struct gch_csv; takes the store over. */
 static enum gch_status finish_store(const char *path, struct store *s, enum gch_status status, struct gch_csv **out) {
     struct gch_csv *csv = NULL;
+    if (s->too_large && status == GCH_OK)
+        status = GCH_E_DATA;
     if (s->failed)
         status = GCH_E_NOMEM;
     if (status == GCH_OK) {
@@ -427,11 +502,17 @@ static enum gch_status finish_store(const char *path, struct store *s, enum gch_
 }
 
 enum gch_status gch_csv_load(struct gch_context *ctx, const char *path, struct gch_csv **out) {
+    return gch_csv_load_marked(ctx, path, '#', out);
+}
+
+enum gch_status gch_csv_load_marked(struct gch_context *ctx, const char *path, char mark, struct gch_csv **out) {
     *out = NULL;
     struct store *s = calloc(1, sizeof *s);
     if (s == NULL)
         return GCH_E_NOMEM;
-    return finish_store(path, s, gch_csv_stream(ctx, path, keep_row, s), out);
+    s->ctx = ctx;
+    s->path = path;
+    return finish_store(path, s, stream(ctx, path, mark, false, keep_row, s), out);
 }
 
 enum gch_status gch_csv_new_from_buffer(struct gch_context *ctx, const char *name, const char *data, size_t length,
@@ -440,7 +521,9 @@ enum gch_status gch_csv_new_from_buffer(struct gch_context *ctx, const char *nam
     struct store *s = calloc(1, sizeof *s);
     if (s == NULL)
         return GCH_E_NOMEM;
-    struct reader r = {.ctx = ctx, .path = name, .fn = keep_row, .user = s};
+    s->ctx = ctx;
+    s->path = name;
+    struct reader r = {.ctx = ctx, .path = name, .fn = keep_row, .user = s, .mark = '#'};
     if (!begin(&r)) {
         store_free(s);
         return GCH_E_NOMEM;
@@ -463,6 +546,47 @@ int gch_csv_find(const struct gch_csv_row *header, const char *heading) {
         if (strcmp(header->fields[i].text, heading) == 0)
             return (int)i;
     return -1;
+}
+
+bool gch_csv_missing(const struct gch_csv_field *field) {
+    static const char *const words[] = {"NA", "NaN", "nan", "None", "NULL", "<NA>"};
+    if (field->length == 0)
+        return true;
+    if (field->length > 4)
+        return false; /* of hundreds of millions of fields nearly all are told here or by their first letter */
+    if (field->text[0] != 'N' && field->text[0] != 'n' && field->text[0] != '<')
+        return false;
+    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
+        if (strcmp(field->text, words[i]) == 0)
+            return true;
+    return false;
+}
+
+bool gch_csv_whole(const struct gch_csv_field *field, long low, long high, long *out) {
+    size_t n = field->length;
+    const char *point = memchr(field->text, '.', n);
+    if (point != NULL) {
+        size_t zeros = n - (size_t)(point - field->text) - 1;
+        if (zeros == 0 || strspn(point + 1, "0") != zeros)
+            return false;
+        n = (size_t)(point - field->text);
+    }
+    return gch_parse_int(field->text, n, low, high, out);
+}
+
+bool gch_csv_flag(const struct gch_csv_field *field, bool *out) {
+    static const char *const words[2][3] = {{"FALSE", "False", "false"}, {"TRUE", "True", "true"}};
+    long n;
+    if (gch_csv_whole(field, 0, 1, &n)) {
+        *out = n == 1;
+        return true;
+    }
+    for (int i = 0; i < 6; i++)
+        if (strcmp(field->text, words[i / 3][i % 3]) == 0) {
+            *out = i >= 3;
+            return true;
+        }
+    return false;
 }
 
 void gch_csv_add_field(struct gch_text *t, const char *field) {

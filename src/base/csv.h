@@ -29,7 +29,11 @@ typedef bool (*gch_csv_row_fn)(void *user, const struct gch_csv_row *row);
  * and reading goes on after a bad line where that makes sense. */
 enum gch_status gch_csv_stream(struct gch_context *ctx, const char *path, gch_csv_row_fn fn, void *user);
 
-/* A whole file in memory. */
+/* A whole file in memory; control characters in a field are an error, where gch_csv_stream replaces them by '?'. A file
+ * that has more than this, unpacked, is refused before it fills the memory. */
+#define GCH_CSV_TABLE_BYTES  (64u << 20)
+#define GCH_CSV_TABLE_FIELDS 4000000u
+
 struct gch_csv {
     char *path;
     struct gch_csv_row *rows; /* rows[0] is the header */
@@ -38,12 +42,30 @@ struct gch_csv {
 };
 
 enum gch_status gch_csv_load(struct gch_context *ctx, const char *path, struct gch_csv **out);
+/* The same for files of others, whose comments begin with another character; NUL: they have none. */
+enum gch_status gch_csv_load_marked(struct gch_context *ctx, const char *path, char mark, struct gch_csv **out);
 enum gch_status gch_csv_new_from_buffer(struct gch_context *ctx, const char *name, const char *data, size_t length,
                                         struct gch_csv **out);
 void gch_csv_free(struct gch_csv *csv);
 
 /* Index of the header field that equals heading exactly, or -1. */
 int gch_csv_find(const struct gch_csv_row *header, const char *heading);
+
+/* Reports headings among `known` that stand twice; false if any does. */
+bool gch_csv_check_doubled(struct gch_context *ctx, const char *path, const struct gch_csv_row *header,
+                           const char *const *known, size_t count);
+/* The same, and headings that are nearly one of those of `known` that are missing: of columns that a table may lack
+ * that is the only sign that they were meant to be there. */
+bool gch_csv_check_headings(struct gch_context *ctx, const char *path, const struct gch_csv_row *header,
+                            const char *const *known, size_t count);
+
+/* Fields as the tools write them that made the file. Missing are "", NA, NaN, nan, None, NULL and <NA>. A whole number
+ * may stand as one with zeros after a point ("42.0"), a flag as 0, 1 or TRUE, FALSE in any case. */
+bool gch_csv_missing(const struct gch_csv_field *field);
+/* Whether nothing about a field is hidden: no blank at its ends and no character that nobody sees. */
+bool gch_csv_plain(const struct gch_csv_field *field);
+bool gch_csv_whole(const struct gch_csv_field *field, long low, long high, long *out);
+bool gch_csv_flag(const struct gch_csv_field *field, bool *out);
 
 /* Writes one field, quoted where needed, without separator; for writers. */
 struct gch_text;

@@ -15,7 +15,7 @@
 
 enum gch_status gch_file_read(struct gch_context *ctx, const char *path, size_t limit, char **data, size_t *length) {
     if (limit == 0)
-        limit = (size_t)1 << 30;
+        limit = (size_t)32 << 20;
     *data = NULL;
     *length = 0;
     struct gch_source *source;
@@ -49,6 +49,23 @@ enum gch_status gch_file_read(struct gch_context *ctx, const char *path, size_t 
     *length = text.length;
     *data = gch_text_take(&text);
     return *data != NULL ? GCH_OK : GCH_E_NOMEM;
+}
+
+enum gch_status gch_file_hash(struct gch_context *ctx, const char *path, uint64_t *length, uint64_t *hash) {
+    struct gch_source *source;
+    *length = 0;
+    *hash = GCH_HASH_START;
+    enum gch_status status = gch_source_open(ctx, path, &source);
+    if (status != GCH_OK)
+        return status;
+    char buffer[16384];
+    size_t got = 1;
+    while (got > 0 && (status = gch_source_read(source, buffer, sizeof buffer, &got)) == GCH_OK) {
+        *hash = gch_hash(*hash, buffer, got);
+        *length += got;
+    }
+    gch_source_close(source);
+    return status;
 }
 
 struct gch_file_pending {
@@ -313,6 +330,51 @@ enum gch_status gch_directory_list(struct gch_context *ctx, const char *path, st
     if (out->count > 1)
         qsort(out->names, out->count, sizeof *out->names, by_bytes);
     return GCH_OK;
+}
+
+/* Moves the names of one list into another. */
+static enum gch_status join(struct gch_names *to, struct gch_names *from) {
+    if (from->count == 0)
+        return GCH_OK;
+    char **names = realloc(to->names, (to->count + from->count) * sizeof *names);
+    if (names == NULL)
+        return GCH_E_NOMEM;
+    to->names = names;
+    memcpy(names + to->count, from->names, from->count * sizeof *names);
+    to->count += from->count;
+    from->count = 0;
+    qsort(names, to->count, sizeof *names, by_bytes);
+    size_t kept = 1;
+    for (size_t i = 1; i < to->count; i++) {
+        if (strcmp(names[i], names[kept - 1]) != 0)
+            names[kept++] = names[i];
+        else
+            free(names[i]);
+    }
+    to->count = kept;
+    return GCH_OK;
+}
+
+enum gch_status gch_context_list(struct gch_context *ctx, const char *relative, struct gch_names *out) {
+    size_t count;
+    const char *const *dirs = gch_context_data_dirs(ctx, &count);
+    enum gch_status status = GCH_OK;
+    *out = (struct gch_names){0};
+    for (size_t i = 0; i < count && status == GCH_OK; i++) {
+        struct gch_names names = {0};
+        char *path = gch_path_join(dirs[i], relative);
+        if (path == NULL)
+            status = GCH_E_NOMEM;
+        else if (gch_is_directory(path))
+            status = gch_directory_list(ctx, path, &names);
+        if (status == GCH_OK)
+            status = join(out, &names);
+        gch_names_free(&names);
+        free(path);
+    }
+    if (status != GCH_OK)
+        gch_names_free(out);
+    return status;
 }
 
 void gch_names_free(struct gch_names *names) {

@@ -4,9 +4,11 @@
 
 #include "gridchart/base.h"
 
-/* Reads a whole file ("-" is standard input), up to limit bytes (0 = 1 GiB). Files that begin with the gzip magic are
+/* Reads a whole file ("-" is standard input), up to limit bytes (0 = 32 MiB). Files that begin with the gzip magic are
  * unpacked. *data is malloc'ed with a NUL after the last byte. Failures are reported at path. */
 enum gch_status gch_file_read(struct gch_context *ctx, const char *path, size_t limit, char **data, size_t *length);
+/* The size and gch_hash of what gch_file_read would give, without keeping it. */
+enum gch_status gch_file_hash(struct gch_context *ctx, const char *path, uint64_t *length, uint64_t *hash);
 
 /* Writes data to path through a temporary file in the same directory and a rename, so that path is never seen half
  * written; creates missing parent directories. A file that may not be written is not replaced either. Failures are
@@ -49,6 +51,8 @@ struct gch_names {
 };
 enum gch_status gch_directory_list(struct gch_context *ctx, const char *path, struct gch_names *out);
 void gch_names_free(struct gch_names *names);
+/* The entries of a directory by its relative path in every data directory that has it, each name once; none is fine. */
+enum gch_status gch_context_list(struct gch_context *ctx, const char *relative, struct gch_names *out);
 
 /* Reports a failed call of the operating system ("cannot open: there is no such file") at path with the code that fits
  * errno value err and gives GCH_E_IO; only ENOMEM is GCH_E_NOMEM, unreported. */

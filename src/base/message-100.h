@@ -34,6 +34,29 @@ GCH_X(113, ERROR, NUL_BYTE, "a NUL byte",
 GCH_X(114, ERROR, LONE_CR, "a carriage return without a line feed",
       "Lines end with LF or CR LF. A single CR (very old Macintosh files) is not a line end.",
       "10,5\\r11,7 -> 10,5\\n11,7")
+GCH_X(115, ERROR, CONTROL_BYTE, "control characters in a table",
+      "A field of a chart or table holds control characters or marks that change the direction of writing. A terminal "
+      "would obey them, so that they are never shown; names and cells need none.",
+      "a name with an escape sequence -> the name alone")
+GCH_X(116, ERROR, FILE_PARQUET, "a Parquet file where CSV was expected",
+      "nflverse publishes its tables as CSV and as Parquet. The libraries that read Parquet in C are larger than this "
+      "whole program, so that it reads CSV only, plain or gzip; the message has a line that converts the file.",
+      "play_by_play_2021.parquet -> play_by_play_2021.csv.gz")
+GCH_X(117, ERROR, FILE_RDS, "a file of R where CSV was expected",
+      "The file was written by saveRDS or save of R. The message has a line that converts it.",
+      "play_by_play_2021.rds -> play_by_play_2021.csv.gz")
+GCH_X(118, ERROR, FILE_SPREADSHEET, "a spreadsheet where CSV was expected",
+      "Spreadsheets keep their sheets in files of their own (.xlsx, .ods, .xls), whatever these are called. Save each "
+      "sheet as CSV in UTF-8 with commas between the fields.",
+      "offense.xlsx renamed to offense.csv -> the sheet saved as CSV")
+GCH_X(119, ERROR, FILE_ARCHIVE, "something else than CSV",
+      "The file begins like an archive, a database or a page of the web. Text in CSV is read, plain or packed by gzip.",
+      "a zip file of charts -> its files unpacked")
+GCH_X(
+    120, ERROR, FILE_SPECIAL, "a pipe or device where a file was expected",
+    "A named pipe would keep the program waiting for somebody to write to it, and a device has no end. Standard input "
+    "is read under the name -.",
+    "mkfifo offense.csv -> a file; or: gridchart ... - < file")
 GCH_X(121, ERROR, LINE_TOO_LONG, "a line is longer than 1 MiB",
       "No file read here has lines of more than 1048576 bytes. The line ends may be missing or a quote may be open.",
       "a 10 MB file without a line end -> one row a line")
@@ -48,6 +71,21 @@ GCH_X(124, ERROR, FILE_EMPTY, "the file holds no heading",
 GCH_X(125, ERROR, FIELD_COUNT, "a row with too few or too many fields",
       "Every row has as many fields as the row of headings. A missing comma shifts all cells after it.",
       "30,5,4 under dice,1,2,3 -> 30,5,4,")
+GCH_X(126, ERROR, SEPARATOR, "fields are not separated by commas",
+      "Spreadsheets of some countries put semicolons or tabs between the fields of a CSV file. Choose the comma when "
+      "saving, or the format \"CSV UTF-8\".",
+      "dice;1;2;3 -> dice,1,2,3")
+GCH_X(127, ERROR, ERROR_VALUE, "a row that begins with a spreadsheet's error value",
+      "A line that begins with # is a comment, so that a row whose first field became #REF! or #N/A would be lost "
+      "without a word.",
+      "#REF!,5,7 -> 14,5,7")
+GCH_X(128, ERROR, HEADING_NEAR, "a heading that is nearly one that is missing",
+      "The table may have columns of its own, but this one is called nearly like one that is read and is not there, so "
+      "that it is probably misspelt.",
+      "game_typ -> game_type")
+GCH_X(129, ERROR, HEADING_DOUBLED, "a column stands twice",
+      "Two columns have the same heading, so that nobody can say which of them counts.",
+      "week,week,away_team -> week,away_team")
 GCH_X(190, NOTE, MORE_FINDINGS, "more findings than are shown",
       "Only the first findings of a file are shown (20, or as --max-errors says); this line counts the rest.",
       "a chart with 27 wrong cells -> gridchart validate --max-errors 0 shows all")

@@ -6,14 +6,21 @@ GCH_X(
     "--options audible -> --options audibles")
 GCH_X(1002, ERROR, RULESET_UNKNOWN, "not a ruleset", "--rules takes the name of a game that is played.",
       "--rules dff -> --rules ddf")
-GCH_X(
-    1003, ERROR, TEAM_NOT_FOUND, "no charts of this team",
-    "A team is named by its code; its charts are looked for in charts/<season>/<code> of every data directory and then "
-    "in charts/sample/<code>. A path with a slash names a folder of charts itself.",
-    "gridchart play EN PHI --season 2017 -> NE PHI")
+GCH_X(1003, ERROR, TEAM_NOT_FOUND, "no charts of this team",
+      "A team is named by its code, nickname, city or full name; its charts are looked for in charts/<season>/<code> "
+      "of every data directory and then "
+      "in charts/sample/<code>. A path with a slash names a folder of charts itself.",
+      "gridchart play EN PHI --season 2017 -> NE PHI")
 GCH_X(1004, ERROR, TEAM_SEASON, "charts of another season",
       "The folder of charts was named by its path, and its values.csv gives another season than the one asked for.",
       "gridchart play ./charts/2016/NE PHI --season 2017 -> --away-season 2016")
+GCH_X(1005, NOTE, LEAGUE_STANDS_IN, "league charts of the ruleset are used",
+      "A team is played with the league charts of its season: those of the folder league/ beside it. Where there is "
+      "none, "
+      "as beside a team that was copied somewhere to be edited, the ruleset's own in priority/ stand in.",
+      "gridchart play ./NE PHI with a copied folder NE -> a folder league beside it, or nothing")
+GCH_X(1006, ERROR, NO_CHARTS, "a game without charts",
+      "The command works on charts, and the ruleset asked for is played without any.", "--rules fever -> --rules ddf")
 GCH_X(1012, ERROR, SHEET_MISSING, "a team without a call sheet",
       "The coach \"sheet\" plays from the files calls.csv, fourth.csv, formations.csv, tries.csv and habits.csv beside "
       "the "
@@ -22,6 +29,11 @@ GCH_X(1012, ERROR, SHEET_MISSING, "a team without a call sheet",
 GCH_X(1013, ERROR, SEASON_COACH, "not a coach for whole seasons",
       "Batches are played by coaches that need no one at the keyboard and can be made by the thousand.",
       "gridchart season --coach human -> --coach sheet")
+GCH_X(
+    1014, ERROR, MODEL, "an outside model that does not work",
+    "--model program:COMMAND starts COMMAND, which must say {\"ready\":true} and answer every game with its id and the "
+    "home team's chance to win, from 0 to 1, within its time.",
+    "{\"home\": 57} -> {\"id\": 3, \"home\": 0.57}")
 GCH_X(1021, ERROR, PART_BAD, "not a part of a season",
       "gridchart merge reads what gridchart season --format json wrote, by the same version; the message says what is "
       "wrong "

@@ -58,3 +58,6 @@ GCH_X(318, ERROR, NOT_A_CHART, "not a file that can be checked",
 GCH_X(319, ERROR, FOLDER_UNKNOWN, "a folder without charts",
       "The folder is neither a team, a season, a league nor a priority folder.",
       "gridchart validate src -> charts/2017")
+GCH_X(320, WARNING, ROW_IDLE, "a row of nothing but zeros and empty cells",
+      "On no printed chart do all nine plays of an offensive row come to nothing. Was the row cleared by mistake?",
+      "10,0,0,0,0,0,0,0,0,0,... -> 10,5,4,...")

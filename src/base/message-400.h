@@ -18,7 +18,7 @@ GCH_X(413, ERROR, VALUE_BAD, "a value that is no number, or out of range",
 GCH_X(414, ERROR, VALUE_MISSING, "a value is missing", "Every team names itself: team, name and season (DDF-3.9).",
       "a values.csv without season -> season,2017")
 GCH_X(415, ERROR, TEAM_CODE, "a bad team code",
-      "A team code is 2 to 7 capital letters or digits, begins with a letter, and is the name of the team's folder.",
+      "A team code is 1 to 7 capital letters or digits, begins with a letter, and is the name of the team's folder.",
       "team,Ne -> team,NE")
 GCH_X(416, ERROR, TEAM_NAME, "a bad team name", "A team name is 1 to 47 bytes of UTF-8.",
       "name, -> name,Harbor City Herons")
@@ -70,3 +70,6 @@ GCH_X(461, ERROR, CHART_LACKS, "a chart lacks what the ruleset needs",
 GCH_X(462, WARNING, CHART_LACKS_VALUE, "a chart lacks a value that an option uses",
       "The match can be played, but the option counts the missing value as 0.",
       "no row power with the option point-spread -> power,231.5")
+GCH_X(463, WARNING, VALUE_UNUSUAL, "a value that no printed chart has",
+      "A muffed-snap rating is three digits of which dice read the last (DDF-3.8); printed ones are below 010.",
+      "muffed-snap-rating,12 -> muffed-snap-rating,2")

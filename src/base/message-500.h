@@ -25,11 +25,10 @@ GCH_X(508, ERROR, BAD_GAME_TYPE, "not a kind of game",
       "DIV, WC. A file without the column holds regular games only.",
       "game_type \"POST\" -> WC")
 GCH_X(509, ERROR, PLAYS_ITSELF, "a club plays itself", "away_team and home_team are the same.", "NE at NE -> NYJ at NE")
-GCH_X(
-    510, ERROR, BAD_TEAM, "not a club",
-    "A club needs a code of 1 to 15 bytes without blanks, commas and control characters, and, where the file has these "
-    "columns, a conference and a division.",
-    "team \"\" -> NE")
+GCH_X(510, ERROR, BAD_TEAM, "not a club",
+      "A club needs a code of 1 to 7 capital letters or digits, beginning with a letter, and, where the file has these "
+      "columns, a conference and a division.",
+      "team \"\" -> NE")
 GCH_X(511, ERROR, TEAM_AGAIN, "a club is there twice", "Two rows of the same season have the same team.",
       "NE in two rows -> delete one")
 GCH_X(512, ERROR, BAD_LOCATION, "not a location", "location is Home or Neutral; empty is Home.",

@@ -37,6 +37,10 @@ GCH_X(711, ERROR, LOG_EXISTS, "the log is there already",
 GCH_X(712, ERROR, LOG_UNFINISHED_HEADER, "nothing to resume",
       "The log broke off before its first line was whole. Nothing was played; start anew.",
       "an empty file -> gridchart play ... --log game.log")
+GCH_X(713, ERROR, LOG_PROGRAM, "the log names a program",
+      "An outside program coached this side. What a log names is never started, as a log may come from anybody; say on "
+      "the command line who coaches now, the same program if you trust it.",
+      "play --resume game.log -> play --resume game.log --coach away=program:./coach.py")
 GCH_X(721, ERROR, COACH_UNKNOWN, "not a coach", "--coach takes the names gridchart-coach(5) lists, one for each side.",
       "--coach sheets -> --coach sheet")
 GCH_X(722, ERROR, SCRIPT_LINE, "not a line of a script",

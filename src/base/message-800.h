@@ -49,6 +49,23 @@ GCH_X(814, ERROR, PBP_COLUMN_EMPTY, "a needed column is empty",
       "Which play of a chart a run or pass was is told by how far and to which side the ball went. A file that never "
       "says so cannot be compiled.",
       "a file with air_yards empty throughout -> nflverse play-by-play of that season")
+GCH_X(815, NOTE, COMPILE_KEPT, "other files in the output folder",
+      "The folder held files that compile does not write, or did not write this time. They were left alone; a team's "
+      "folder among them may be of an earlier compile.",
+      "notes.txt in charts/2017 -> nothing to do")
+GCH_X(816, ERROR, TEAMS_LACK, "a teams file without a team of the season",
+      "Every team that plays must be in the teams file, by its code or another one its club has had (STL, LA, LAR).",
+      "a teams file of 1995 for season 2021 -> one of 2021, or nflverse's teams_colors_logos")
+GCH_X(817, NOTE, TEAMS_FLAT, "a teams file without divisions",
+      "The file names teams but no conferences and divisions, as nfldata's does; standings then know one table only.",
+      "nfldata's teams.csv -> nflverse's teams_colors_logos.csv")
+GCH_X(818, NOTE, GAMES_FILLED, "scores taken from the plays",
+      "The games file has no score of these games, but the play-by-play has them: the last play's score is taken.",
+      "a games file older than the play-by-play -> nothing to do")
+GCH_X(819, NOTE, GAMES_AHEAD, "a season under way",
+      "These games have neither a score nor plays. The charts are made of the games played, and the schedule keeps the "
+      "others, so that season --from-week can play them.",
+      "a season after week 9 -> season --from-week 10")
 GCH_X(821, ERROR, SHEET_HEADING, "a wrong heading in a call sheet",
       "The files of a call sheet have fixed headings in a fixed order; gridchart-chart(5) lists them.",
       "table,class,group,1,2,... -> table,group,class,1,2,...")
@@ -63,3 +80,6 @@ GCH_X(824, ERROR, SHEET_ROW_MISSING, "a row of a call sheet is missing", "Every 
 GCH_X(825, ERROR, SHEET_VALUE, "not a value of a call sheet",
       "Weights, factors, percents and habits are whole numbers within the bounds the text names, one for each heading.",
       "a weight of 12.5 -> 12")
+GCH_X(826, ERROR, SHEET_ZEROS, "a row of a call sheet without weights",
+      "Every weight of the row is 0, so that no play, formation or choice could ever be made where it applies.",
+      "base,1,7-10,0,0,0,0,0,0,0,0,0 -> at least one weight above 0")

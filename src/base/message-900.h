@@ -36,11 +36,15 @@ GCH_X(908, NOTE, LINT_FEW_TEAMS, "too few teams to compare with",
 GCH_X(909, ERROR, LINT_TEAM_UNKNOWN, "the team is not in the play-by-play",
       "The real season has no team of this code, so there is nothing to compare with.",
       "HAR with the play-by-play of 2017 -> NE")
-GCH_X(
-    921, ERROR, MAP_LINE, "a wrong line in a mapping",
-    "A mapping has the headings kind, here and there. Kinds are file, rows, formation, column, cell, blank and value; "
-    "gridchart-import(1) explains each.",
-    "colum,offense 1,Plunge -> column,offense 1,Plunge")
+GCH_X(910, NOTE, NEIGHBOUR_BAD, "a team of the season was left out",
+      "A team is compared with the others in its season's folder. One that has errors itself cannot be; the comparison "
+      "is "
+      "made without it.",
+      "charts/2017/XYZ with a wrong cell -> the cell put right, or nothing")
+GCH_X(921, ERROR, MAP_LINE, "a wrong line in a mapping",
+      "A mapping has the headings kind, here and there. Kinds are file, rows, column, cell, value and others; "
+      "gridchart-import(1) explains each.",
+      "colum,offense 1,Plunge -> column,offense 1,Plunge")
 GCH_X(922, ERROR, MAP_HEADING, "a column of the mapping is not in the file",
       "The mapping names a heading (or, as #n, the n-th column) that the file to be read does not have.",
       "column,offense 1,Plunge and a file headed LINE PLUNGE -> column,offense 1,LINE PLUNGE")

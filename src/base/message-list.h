@@ -19,4 +19,12 @@
 #include "base/message-800.h"
 #include "base/message-900.h"
 #include "base/message-1000.h"
+#include "base/message-1100.h"
+#include "base/message-1200.h"
+#include "base/message-1300.h"
+#include "base/message-1400.h"
+#include "base/message-1500.h"
+#include "base/message-1600.h"
+#include "base/message-1700.h"
+#include "base/message-1800.h"
 /* clang-format on */

@@ -18,8 +18,9 @@ struct gch_source {
     const char *path;
     int fd;
     bool gzip;
-    bool eof;         /* the file has no further bytes */
-    bool between;     /* gzip: at the border of two members */
+    bool eof;     /* the file has no further bytes */
+    bool between; /* gzip: at the border of two members */
+    uint64_t unpacked;
     size_t at, count; /* what of buffer is still to be used */
     z_stream z;
     unsigned char buffer[CHUNK];
@@ -80,10 +81,17 @@ static enum gch_status refill(struct gch_source *s) {
     return GCH_OK;
 }
 
+/* What a shell hands over under a name of its own: there is a writer already. */
+static bool is_handed_over(const char *path) {
+    return strncmp(path, "/dev/fd/", 8) == 0 || strncmp(path, "/proc/self/fd/", 14) == 0 ||
+           strcmp(path, "/dev/stdin") == 0;
+}
+
 enum gch_status gch_source_open(struct gch_context *ctx, const char *path, struct gch_source **out) {
     *out = NULL;
     bool standard = strcmp(path, "-") == 0;
-    int fd = standard ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY);
+    /* Opening a pipe that nobody writes to would wait for ever. */
+    int fd = standard ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK);
     if (fd < 0)
         return gch_report_errno(ctx, path, "open", errno);
     struct stat st;
@@ -92,6 +100,14 @@ enum gch_status gch_source_open(struct gch_context *ctx, const char *path, struc
             close(fd);
         return fail(ctx, GCH_MSG_FILE_DIRECTORY, path, "is a directory, a file was expected");
     }
+    if (!standard && !S_ISREG(st.st_mode) && !is_handed_over(path)) {
+        close(fd);
+        gch_report(ctx, GCH_MSG_FILE_SPECIAL, &(struct gch_place){path, 0, 0}, "is %s, a file was expected",
+                   S_ISFIFO(st.st_mode) ? "a pipe" : "a device");
+        return GCH_E_IO;
+    }
+    if (!standard)
+        fcntl(fd, F_SETFL, fcntl(fd, F_GETFL) & ~O_NONBLOCK);
     struct gch_source *s = calloc(1, sizeof *s);
     if (s == NULL) {
         if (!standard)
@@ -151,6 +167,9 @@ static enum gch_status read_gzip(struct gch_source *s, char *buffer, size_t size
         }
     }
     *got = size - s->z.avail_out;
+    s->unpacked += *got;
+    if (s->unpacked > GCH_SOURCE_UNPACKED)
+        return fail(s->ctx, GCH_MSG_FILE_TOO_LARGE, s->path, "unpacks to more than 4 GiB, the most that is read");
     return GCH_OK;
 }
 

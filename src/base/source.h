@@ -6,6 +6,10 @@
 
 struct gch_source;
 
+/* How much is unpacked from one gzip file. A small file can stand for any amount of repeated bytes; the play-by-play of
+ * all seasons since 1999 in one file comes to about 2.5 GB. */
+#define GCH_SOURCE_UNPACKED (UINT64_C(4) << 30)
+
 /* Opens a regular file, a pipe or "-" (standard input). A directory, a missing or unreadable file is reported at path.
  */
 enum gch_status gch_source_open(struct gch_context *ctx, const char *path, struct gch_source **out);

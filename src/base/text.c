@@ -5,8 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Makes room for n more bytes and a NUL. */
-static bool reserve(struct gch_text *t, size_t n) {
+bool gch_text_reserve(struct gch_text *t, size_t n) {
     if (t->failed)
         return false;
     if (n > SIZE_MAX - t->length - 1) {
@@ -30,7 +29,7 @@ static bool reserve(struct gch_text *t, size_t n) {
 }
 
 void gch_text_add_n(struct gch_text *t, const char *s, size_t n) {
-    if (!reserve(t, n))
+    if (!gch_text_reserve(t, n))
         return;
     if (n > 0)
         memcpy(t->text + t->length, s, n);
@@ -83,7 +82,7 @@ void gch_text_addv(struct gch_text *t, const char *format, va_list args) {
         int n = vsnprintf(NULL, 0, format, args);
         if (n < 0)
             t->failed = true;
-        else if (reserve(t, (size_t)n)) {
+        else if (gch_text_reserve(t, (size_t)n)) {
             vsnprintf(t->text + t->length, (size_t)n + 1, format, again);
             t->length += (size_t)n;
         }
@@ -131,6 +130,47 @@ char *gch_text_take(struct gch_text *t) {
 void gch_text_finish(struct gch_text *t) {
     free(t->text);
     *t = (struct gch_text){0};
+}
+
+/* The length of the character at p if it can be shown; 0 if not. */
+static size_t printable_length(const unsigned char *p) {
+    static const unsigned char least[] = {0, 0, 0, 0xa0, 0x90}; /* of the second byte after E0 and F0: no long forms */
+    if (*p < 0x80)
+        return *p >= 0x20 && *p != 0x7f;
+    size_t n = *p >= 0xc2 && *p <= 0xdf ? 2 : (*p & 0xf0) == 0xe0 ? 3 : *p >= 0xf0 && *p <= 0xf4 ? 4 : 0;
+    for (size_t i = 1; i < n; i++)
+        if ((p[i] & 0xc0) != 0x80)
+            return 0;
+    if (n == 0 || ((*p == 0xe0 || *p == 0xf0) && p[1] < least[n]) || (*p == 0xed && p[1] > 0x9f) ||
+        (*p == 0xf4 && p[1] > 0x8f))
+        return 0;
+    if (n == 2 && *p == 0xc2 && p[1] < 0xa0)
+        return 0; /* U+0080 to U+009F */
+    if (n == 3 && p[0] == 0xe2) {
+        unsigned low = (p[1] & 0x3fu) << 6 | (p[2] & 0x3fu); /* U+2000 on */
+        if ((low >= 0x28 && low <= 0x2e) || (low >= 0x66 && low <= 0x69))
+            return 0; /* line separators, and marks of direction */
+    }
+    return n;
+}
+
+void gch_make_printable(char *text) {
+    unsigned char *p = (unsigned char *)text;
+    while (*p != '\0') {
+        size_t n = printable_length(p);
+        if (n == 0) {
+            *p = '?';
+            n = 1;
+        }
+        p += n;
+    }
+}
+
+size_t gch_printable_prefix(const char *text) {
+    const unsigned char *p = (const unsigned char *)text;
+    for (size_t n; *p != '\0' && (n = printable_length(p)) > 0;)
+        p += n;
+    return (size_t)((const char *)p - text);
 }
 
 static bool is_digit(char c) {

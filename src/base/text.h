@@ -13,6 +13,9 @@ struct gch_text {
     bool failed;
 };
 
+/* Makes room for n more bytes and a NUL, for those who write them by hand (base/put.h) and move length on. False:
+ * memory ran out. */
+bool gch_text_reserve(struct gch_text *t, size_t n);
 void gch_text_add(struct gch_text *t, const char *s);
 void gch_text_add_n(struct gch_text *t, const char *s, size_t n);
 void gch_text_addf(struct gch_text *t, const char *format, ...) GCH_PRINTF(2, 3);
@@ -23,6 +26,13 @@ void gch_text_add_json(struct gch_text *t, const char *s);
 /* Hands over the string (malloc'ed, "" if nothing was added) and empties t; NULL if an allocation failed. */
 char *gch_text_take(struct gch_text *t);
 void gch_text_finish(struct gch_text *t);
+
+/* What files hold may be anything, and a terminal obeys some of it. Every text that comes out of a file goes through
+ * this before it is shown: control characters (also those above 127), marks that change the direction of writing, line
+ * separators and broken UTF-8 become '?', so that the text is always one line and only text. */
+void gch_make_printable(char *text);
+/* How many bytes at the beginning of a text need no such change. */
+size_t gch_printable_prefix(const char *text);
 
 /* Reads the whole of s[0..n) as a decimal integer in [low, high]: digits with an optional leading '-', nothing else, no
  * locale, no blanks, no '+'. False if it is anything else. */

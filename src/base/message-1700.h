@@ -1,0 +1,54 @@
+/* 17xx: the author's desk: leagues by hand, charts of others, made-up teams. Format: see message-list.h. */
+GCH_X(
+    1701, ERROR, BAD_GAMEDAY, "a gameday that is no date",
+    "The day of a game is written year-month-day with two digits for month and day, and must exist in the calendar. It "
+    "may be empty.",
+    "2017-13-01 -> 2017-12-01")
+GCH_X(
+    1702, ERROR, BAD_GAME_ID, "a game_id that cannot be one",
+    "A game_id is a name without blanks around it and without characters that nobody sees; reports and databases find "
+    "games by it.",
+    "\" 2017_01_KC_NE\" -> 2017_01_KC_NE")
+GCH_X(1703, ERROR, BAD_OVERTIME, "an overtime column that says neither yes nor no",
+      "The column overtime of a games file is 1 or TRUE for games that went into overtime, 0 or FALSE for others, or "
+      "empty.",
+      "0.5 -> 0")
+GCH_X(
+    1704, ERROR, BAD_GROUP, "a conference or division with something hidden in its name",
+    "Clubs belong together when the names of their conference and division are the same to the last character. A blank "
+    "or a character that nobody sees makes another conference of it.",
+    "\"AFC \" -> AFC")
+GCH_X(1705, WARNING, GROUP_ALONE, "a club alone in its division",
+      "All other divisions have more clubs, so that the name of its conference or division is probably misspelt.",
+      "one club in NFC with the division AFC East -> AFC")
+GCH_X(
+    1706, ERROR, CLUB_WITHOUT_CHARTS, "a club without charts",
+    "The season's teams.csv names the club, other clubs of the season have charts, and it has none: a season could not "
+    "be played.",
+    "teams.csv with NE, no folder NE -> the folder NE")
+GCH_X(1707, WARNING, CHARTS_WITHOUT_CLUB, "charts without a club",
+      "A folder of charts lies beside a teams.csv that does not name the team: a season is played without it.",
+      "a folder NEW beside teams.csv with NE -> rename the folder, or add the club")
+GCH_X(1708, ERROR, MAP_CONTRADICTION, "a mapping that is empty or says two things",
+      "A mapping names the file of at least one chart, and says each thing once: two files for a chart, two meanings "
+      "of a "
+      "cell, a column without its file cannot all be meant.",
+      "cell,INC,BLACK and cell,QT,BLACK -> one of them")
+GCH_X(
+    1709, ERROR, TOTALS_COLUMN, "season totals without what is needed",
+    "Season totals are a CSV with one row for each team of a league and the columns team, games, points_for, "
+    "points_against, pass_att, pass_cmp, net_pass_yds, int, rush_att and rush_yds; gridchart-new(1) lists what else is "
+    "read.",
+    "no column rush_att -> rush_att")
+GCH_X(1710, ERROR, TOTALS_VALUE, "a wrong number in season totals", "Totals are whole numbers of a season.",
+      "rush_att of 27.4 -> 438")
+GCH_X(
+    1711, ERROR, COLUMNS_LINE, "a wrong line in a list of columns",
+    "compile --columns names a CSV with the headings ours,theirs: a heading of nflverse's and the one the file has for "
+    "it, each once, and all of them in the file.",
+    "yards_gained,YDS and a file without YDS -> yards_gained,YARDS")
+GCH_X(
+    1712, NOTE, PBP_STANDIN, "a column that stand-ins are used for",
+    "Play-by-play before 2006 does not say how deep passes were, nor always where plays went. What is missing on every "
+    "play gets a stand-in by fixed shares; gridchart-compile(1) lists them.",
+    "air_yards of 1999 -> nothing to do")
