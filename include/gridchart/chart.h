@@ -102,6 +102,8 @@ static inline bool gch_cell_equal(struct gch_cell a, struct gch_cell b) {
 #define GCH_FORMATIONS 6
 /* Stands for a formation where RedZone's home-field chart replaces it (RZ-30.3). */
 #define GCH_HOME_FIELD 6
+/* Against a kick there is none. */
+#define GCH_NO_FORMATION 7
 
 /*
  * Every one-column chart of a team with rows 10..39, in file order:
@@ -181,12 +183,15 @@ enum gch_coverage {
     X(DEF_AUDIBLES, "def-audibles", -9, 9, 0)                                                                          \
     X(HOME_FIELD, "home-field", -6, 6, 0)                                                                              \
     X(ROAD, "road", 0, 9, 0)                                                                                           \
+    X(HOME_AUDIBLES_EXTRA, "home-audibles-extra", 0, 9, 0)                                                             \
     X(POWER, "power", -9999, 9999, 1)                                                                                  \
     X(PASS_RUSH, "pass-rush", 0, 100, 0)                                                                               \
     X(SCK_YARDS, "sck-yards", -99, -1, 0)                                                                              \
     X(QR_YARDS, "qr-yards", 1, 99, 0)                                                                                  \
     X(SNEAK_LIMIT, "sneak-limit", 0, 99, 0)                                                                            \
-    X(COFFIN_STEP, "coffin-step", 1, 99, 0)
+    X(COFFIN_STEP, "coffin-step", 1, 99, 0)                                                                            \
+    X(TEAM_AUDIBLES, "team-audibles", 0, 9, 0)                                                                         \
+    X(QB_RUN_LIMIT, "qb-run-limit", 0, 99, 0)
 
 enum gch_value {
 #define GCH_X(id, name, low, high, places) GCH_VAL_##id,
@@ -198,19 +203,54 @@ enum gch_value {
 /* A value the team does not have. */
 #define GCH_NO_VALUE INT16_MIN
 
+/* Ratings of ratings.csv, which house rules throw against (gridchart/house.h); 0: no data. X(identifier, name, highest,
+ * what is measured) */
+#define GCH_RATINGS(X)                                                                                                 \
+    X(PR, "pr", 6, "pass rush: sacks and hits on the passer per pass play of the others")                              \
+    X(PB, "pb", 6, "pass blocking: the same suffered, fewer is better")                                                \
+    X(RD, "rd", 6, "run defense: yards per carry allowed, fewer is better")                                            \
+    X(INT, "int", 6, "interceptions per pass of the others")                                                           \
+    X(RET, "ret", 6, "punt returns: average")                                                                          \
+    X(COVERAGE, "coverage", 6, "kick coverage: returns allowed, fewer is better")                                      \
+    X(FC, "fc", 6, "fair catches in sixths of the punts received")                                                     \
+    X(BLOCK, "block", 3, "1 and one for every kick blocked, at most 3")                                                \
+    X(INJURY, "injury", 6, "mean of the players' injury ratings")
+
+enum gch_rating {
+#define GCH_X(id, name, high, what) GCH_RATING_##id,
+    GCH_RATINGS(GCH_X)
+#undef GCH_X
+        GCH_RATING_COUNT,
+};
+GCH_API const char *gch_rating_name(enum gch_rating rating);
+/* -1: there is no such rating. */
+GCH_API int gch_rating_find(const char *name);
+GCH_API int gch_rating_highest(enum gch_rating rating);
+
+/* Whether a text is spelt like a team's code: 1 to 7 capital letters or digits, a letter first, and not "LEAGUE", whose
+ * folder stands beside the teams'. Whether no game's folder does gch_team_code_good of rules.h says. */
+GCH_API bool gch_team_code_spelt(const char *code);
+/* The end of the message about one that is not. */
+#define GCH_TEAM_CODE_EXPECTED "1 to 7 capital letters or digits were expected"
+
+/* Whether two codes are of one club: the same, or both among those a club has had (STL, LA, LAR; SD, LAC; OAK, LV). */
+GCH_API bool gch_same_club(const char *a, const char *b);
+
 /* A team's charts, flat. cells are [row - 10] or [row - 1]. A column the team lacks is all BLANK and its bit is clear.
  */
 struct gch_team {
     char code[8];  /* "NE" */
     char name[48]; /* "New England Patriots" */
     int season;
+    char origin[16];                 /* "imported", "made-up"; "": as charts usually come. Part of no hash */
     uint64_t columns;                /* bit GCH_COL_...: this team has that column */
     uint32_t coverages;              /* bit GCH_COV_... */
     int16_t values[GCH_VALUE_COUNT]; /* GCH_NO_VALUE if absent; POWER in tenths */
     struct gch_cell column[GCH_COLUMN_COUNT][GCH_ROWS];
     struct gch_cell defense[GCH_FORMATIONS][GCH_PLAYS][GCH_DROWS];
     struct gch_cell coverage[GCH_COVERAGE_COUNT][GCH_DROWS];
-    uint64_t hash; /* of all the above, for logs */
+    int8_t ratings[GCH_RATING_COUNT]; /* of ratings.csv; all 0 if there is none */
+    uint64_t hash;                    /* of all the above, for logs */
 };
 
 /* League charts of a season, rows 10..39: X(identifier, file, heading, chart name in scenarios, column in scenarios).
@@ -229,25 +269,41 @@ enum gch_league_column {
         GCH_LEAGUE_COLUMN_COUNT,
 };
 
+/* Values of league/house.csv, for house rules; GCH_NO_VALUE where the season says nothing. X(identifier, name, lowest,
+ * highest, what it is) */
+#define GCH_LEAGUE_VALUES(X)                                                                                           \
+    X(INJURY_CHECKS, "injury_checks_per_1000_plays", 0, 1000, "house rule 20: checks in a thousand plays")             \
+    X(RUSH_CHECKS, "rc-18-checks", 0, 36, "house rule 18: rushes in 36 passes")
+
+enum gch_league_value {
+#define GCH_X(id, name, low, high, what) GCH_LEAGUE_VALUE_##id,
+    GCH_LEAGUE_VALUES(GCH_X)
+#undef GCH_X
+        GCH_LEAGUE_VALUE_COUNT,
+};
+
+#define GCH_TURNOVER_COLUMNS 9
+
 /* holding, between-downs and onside hold BLANK (no) or REC (yes: holding / after the play / kickers recover). */
 struct gch_league_chart {
     int season;
     int source_season; /* whose holding and between-downs lists these are, if borrowed (DDF-4.6) */
     uint32_t columns;
     struct gch_cell column[GCH_LEAGUE_COLUMN_COUNT][GCH_ROWS];
+    int16_t values[GCH_LEAGUE_VALUE_COUNT];
+    /* turnover-returns.csv: fumble and blocked-kick returns in order of yards, cut into ninths; for house rules. */
+    struct gch_cell turnover[GCH_TURNOVER_COLUMNS][GCH_ROWS];
+    bool turnovers; /* the season has them */
     uint64_t hash;
 };
 
-/* The games whose charts can be checked. A ruleset registers one of these. */
-enum gch_flavor {
-    GCH_FLAVOR_DDF,
-    GCH_FLAVOR_REDZONE,
-};
+/* What a game's charts are like: which columns there are, which cells may stand in them, how they are spelt. A ruleset
+ * that is played with charts has one (gch_ruleset.charts). */
+struct gch_chart_kind;
 
 /* Loads and checks a team folder for a ruleset's charts. Any error is reported through ctx and gives GCH_E_DATA: a
- * chart with errors is never handed out. Under RedZone, DDF spellings of fouls are accepted, and the other way round.
- */
-GCH_API enum gch_status gch_team_load(struct gch_context *ctx, const char *folder, enum gch_flavor flavor,
+ * chart with errors is never handed out. All games' spellings of fouls are accepted. */
+GCH_API enum gch_status gch_team_load(struct gch_context *ctx, const char *folder, const struct gch_chart_kind *kind,
                                       struct gch_team **out);
 GCH_API void gch_team_free(struct gch_team *team);
 /* A team with nothing but blanks, for scenarios: FUMBLE_RECOVERY all REC, PAT all GOOD, no values. */
@@ -255,26 +311,17 @@ GCH_API void gch_team_init_blank(struct gch_team *team, const char *code, int se
 /* Recomputes hash after cells were set by hand. */
 GCH_API void gch_team_seal(struct gch_team *team);
 
-GCH_API enum gch_status gch_league_chart_load(struct gch_context *ctx, const char *folder, int season,
+GCH_API enum gch_status gch_league_chart_load(struct gch_context *ctx, const char *folder,
+                                              const struct gch_chart_kind *kind, int season,
                                               struct gch_league_chart **out);
 GCH_API void gch_league_chart_free(struct gch_league_chart *league);
 GCH_API void gch_league_chart_init_blank(struct gch_league_chart *league, int season);
 
 /* Writes all of a team's or a league's files in canonical form into a folder, all of them or none. */
-GCH_API enum gch_status gch_team_save(struct gch_context *ctx, const struct gch_team *team, enum gch_flavor flavor,
-                                      const char *folder);
+GCH_API enum gch_status gch_team_save(struct gch_context *ctx, const struct gch_team *team,
+                                      const struct gch_chart_kind *kind, const char *folder);
 GCH_API enum gch_status gch_league_chart_save(struct gch_context *ctx, const struct gch_league_chart *league,
-                                              const char *folder);
-
-/* Checks anything a chart author may point at: a team folder, a season folder, a league folder, a priority folder, a
- * schedule, or a single CSV file. Findings go to ctx. GCH_OK without errors, else GCH_E_DATA or GCH_E_IO. */
-GCH_API enum gch_status gch_validate(struct gch_context *ctx, const char *path, enum gch_flavor flavor);
-
-/* Reads a chart file (one of a team, a league or priority/) and gives its canonical text: LF line ends, no byte order
- * mark, rows in order, cells in their shortest spelling, no needless quotes, comments kept above the row they stood
- * above. A file with errors is reported and refused (GCH_E_DATA). *text is malloc'ed. */
-GCH_API enum gch_status gch_format(struct gch_context *ctx, const char *path, enum gch_flavor flavor, char **text,
-                                   size_t *length);
+                                              const struct gch_chart_kind *kind, const char *folder);
 
 /* Names for messages and screens. */
 GCH_API const char *gch_play_name(int play);           /* 1..9: "LINE PLUNGE" */

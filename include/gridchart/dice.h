@@ -1,9 +1,10 @@
 /*
  * dice: the games' dice, their exact odds, and where totals come from.
  *
- * A roll is asked for by purpose; the purpose says which dice are thrown. A dice object says the total, never what it
- * means. Sources: seeded (a stream keyed by seed, run and game), scripted (totals by purpose, for scenarios), typed by
- * a person or read from a log (a callback), and a recorder that can sit on any of them.
+ * A roll is asked for by purpose; the purpose says which dice are thrown. What is thrown for what is the ruleset's own
+ * list. A dice object says the total, or the mark, never what it means. Sources: seeded (a stream keyed by seed, run
+ * and game), scripted (totals by purpose, for scenarios), typed by a person or read from a log (a callback), and a
+ * recorder that can sit on any of them.
  */
 #ifndef GRIDCHART_DICE_H
 #define GRIDCHART_DICE_H
@@ -14,92 +15,67 @@
 extern "C" {
 #endif
 
-/* The kinds of dice (DDF-2, RZ-1). */
-enum gch_die {
-    GCH_DIE_OFFENSE, /* 10..39, three dice, 216 ways */
-    GCH_DIE_DEFENSE, /* 1..5, two dice, 36 ways */
-    GCH_DIE_TEN,     /* 0..9 */
-    GCH_DIE_TWO_SIX, /* 2..12, two six-sided dice, 36 ways */
-    GCH_DICE,
+/* One of the dice whose faces make up a total. */
+struct gch_single_die {
+    uint16_t faces; /* bit i: it has a face i */
+    uint8_t times;  /* its face counts so many times in the total */
 };
 
-/* Every purpose a roll can have: X(identifier, name in scenarios and logs, dice). */
-#define GCH_PURPOSES(X)                                                                                                \
-    X(OFFENSE, "offense", OFFENSE)                                                                                     \
-    X(BREAKAWAY, "breakaway", OFFENSE)                                                                                 \
-    X(QT, "qt", OFFENSE)                                                                                               \
-    X(SHORT_PASS_BIG_PLAY, "short-pass-big-play", OFFENSE)                                                             \
-    X(KICKOFF, "kickoff", OFFENSE)                                                                                     \
-    X(KICKOFF_RETURN, "kickoff-return", OFFENSE)                                                                       \
-    X(SQUIB_RETURN, "squib-return", OFFENSE)                                                                           \
-    X(ONSIDE, "onside", OFFENSE)                                                                                       \
-    X(PUNT, "punt", OFFENSE)                                                                                           \
-    X(PUNT_RETURN, "punt-return", OFFENSE)                                                                             \
-    X(FIELD_GOAL, "field-goal", OFFENSE)                                                                               \
-    X(PAT, "pat", OFFENSE)                                                                                             \
-    X(INT_RETURN, "int-return", OFFENSE)                                                                               \
-    X(FUMBLE_RECOVERY, "fumble-recovery", OFFENSE)                                                                     \
-    X(FUMBLE_RETURN, "fumble-return", OFFENSE)                                                                         \
-    X(DEF_FUMBLE_RECOVERY, "def-fumble-recovery", OFFENSE)                                                             \
-    X(DEF_PENALTY, "def-penalty", OFFENSE)                                                                             \
-    X(DEF_PENALTY_CANCEL, "def-penalty-cancel", OFFENSE)                                                               \
-    X(LOS_PENALTY, "los-penalty", OFFENSE)                                                                             \
-    X(HOLDING, "holding", OFFENSE)                                                                                     \
-    X(BETWEEN_DOWNS, "between-downs", OFFENSE)                                                                         \
-    X(SACK_RATE, "sack-rate", OFFENSE)                                                                                 \
-    X(GREAT_PROTECTION, "great-protection", OFFENSE)                                                                   \
-    X(GOOD_DECISION, "good-decision", OFFENSE)                                                                         \
-    X(BALL_PROTECTION, "ball-protection", OFFENSE)                                                                     \
-    X(LOOSE_BALL, "loose-ball", OFFENSE)                                                                               \
-    X(FAIR_CATCH, "fair-catch", OFFENSE)                                                                               \
-    X(QB_SNEAK, "qb-sneak", OFFENSE)                                                                                   \
-    X(SAFETY_KICK, "safety-kick", OFFENSE)                                                                             \
-    X(VARIABLE, "variable", OFFENSE)                                                                                   \
-    X(SQUIB, "squib", OFFENSE)                                                                                         \
-    X(ONSIDE_RETURN, "onside-return", OFFENSE)                                                                         \
-    X(TOSS, "toss", OFFENSE)                                                                                           \
-    X(DEFENSE, "defense", DEFENSE)                                                                                     \
-    X(KICK_COVERAGE, "kick-coverage", DEFENSE)                                                                         \
-    X(PUNT_COVERAGE, "punt-coverage", DEFENSE)                                                                         \
-    X(QT_CONTAINMENT, "qt-containment", DEFENSE)                                                                       \
-    X(FG_ADJUSTMENT, "fg-adjustment", DEFENSE)                                                                         \
-    X(ROLL_DIRECTION, "roll-direction", DEFENSE)                                                                       \
-    X(BLOCK, "block", DEFENSE)                                                                                         \
-    X(PENALTY_SNAP, "penalty-snap", DEFENSE)                                                                           \
-    X(REVIEW, "review", DEFENSE)                                                                                       \
-    X(PAT_RETURN, "pat-return", DEFENSE)                                                                               \
-    X(LET_BALL_ROLL, "let-ball-roll", DEFENSE)                                                                         \
-    X(MUFFED_SNAP, "muffed-snap", TEN)                                                                                 \
-    X(OFFENSE_RETURN, "offense-return", TEN)                                                                           \
-    X(ROLL_YARDS, "roll-yards", TEN)                                                                                   \
-    X(PI_YARDS, "pi-yards", TEN)                                                                                       \
-    X(PENALTY_PICK, "penalty-pick", TEN)                                                                               \
-    X(COIN, "coin", TEN)                                                                                               \
-    X(PASS_RUSH, "pass-rush", TEN)                                                                                     \
-    X(SOLITAIRE, "solitaire", TWO_SIX)
-
-enum gch_purpose {
-#define GCH_X(id, name, die) GCH_ROLL_##id,
-    GCH_PURPOSES(GCH_X)
-#undef GCH_X
-        GCH_PURPOSE_COUNT,
+/*
+ * Dice that are thrown together, as one throw: so many ways to fall, all equally likely. What they show is a total from
+ * low to high; of a die with marks instead of numbers it is the number of the mark.
+ */
+struct gch_die {
+    const char *name;    /* "offense": in tables and scenarios */
+    const char *words;   /* "offensive dice" */
+    const char *explain; /* "black yellow white, total 10 x black + yellow + white": how faces are typed */
+    const char *example; /* "23, or 2 1 2" */
+    int low, high;
+    uint32_t ways; /* 0: as many as whoever throws them says (gch_dice.among) */
+    /* [ways] what they show for each, every total between low and high at least once. NULL: low and one more for every
+     * way, or of dice with gaps their single faces in order. */
+    const uint8_t *table;
+    bool gaps;                /* not every total between low and high can be thrown */
+    const char *const *marks; /* [high - low + 1] what stands on the die; NULL: numbers */
+    const char *const *notes; /* [high - low + 1] what a mark stands for, as on a card; NULL: nothing is said */
+    unsigned singles;         /* how many dice; 0 and 1: what is typed is the total itself */
+    struct gch_single_die single[3];
 };
 
-/* "offense", "breakaway", ... */
-GCH_API const char *gch_purpose_name(enum gch_purpose purpose);
-/* False if there is no such purpose. */
-GCH_API bool gch_purpose_find(const char *name, enum gch_purpose *out);
-GCH_API enum gch_die gch_purpose_die(enum gch_purpose purpose);
+/* What dice are thrown for. A ruleset has a list of these; a purpose is a place in it. */
+struct gch_purpose_entry {
+    const char *name;  /* "fumble-recovery": scenarios and logs */
+    const char *words; /* "the fumble: who recovers" */
+    const struct gch_die *die;
+    uint32_t place;   /* of seeded dice, see gch_dice_go_to; 0: after what was thrown before */
+    bool check;       /* it may well change nothing, so that who explains a play need not be given it */
+    uint8_t coach;    /* how many of them a coach throws for a call of its own; 0: the rules throw it */
+    const char *also; /* another purpose under whose name a scenario may list the throw; NULL: none */
+};
 
-/* Lowest and highest total, and how many equally likely ways there are in all. */
-GCH_API int gch_die_low(enum gch_die die);
-GCH_API int gch_die_high(enum gch_die die);
-GCH_API int gch_die_ways(enum gch_die die);
+/* What the dice show if they fall this way, 0..ways-1. */
+GCH_API int gch_die_shows(const struct gch_die *die, uint32_t way);
+/* Can the dice show this total? */
+GCH_API bool gch_die_can_show(const struct gch_die *die, int total);
 /* How many of the ways give this total (0 outside the range): DDF-2.2, DDF-2.3. */
-GCH_API int gch_die_ways_of(enum gch_die die, int total);
-/* The total of single faces as they lie on the table, in the order black yellow white / red green / die / die die;
- * -1 if the faces cannot be thrown. `count` faces. */
-GCH_API int gch_die_total_of_faces(enum gch_die die, const int *faces, int count);
+GCH_API int gch_die_ways_of(const struct gch_die *die, int total);
+/* The total of single faces as they lie on the table, in the order of the single dice; -1 if the faces cannot be
+ * thrown. `count` faces. */
+GCH_API int gch_die_total_of_faces(const struct gch_die *die, const int *faces, int count);
+/* What the dice show, as it is written: the number, or the mark. Writes into buffer[GCH_DIE_TEXT] and returns it. */
+#define GCH_DIE_TEXT 24
+GCH_API char *gch_die_print(const struct gch_die *die, int total, char *buffer);
+/* And back: a number the dice can show, or a mark; false if it is neither. */
+GCH_API bool gch_die_parse(const struct gch_die *die, const char *text, int *total);
+/* Reads "23" or "2 1 2" as a person types what real dice show, or a mark; false with why set if it cannot be. */
+GCH_API bool gch_die_typed(const struct gch_die *die, const char *text, int *total, char *why, size_t size);
+
+/* Rule books have examples with a number that no face of their die has. A die with marks may be given it by whoever
+ * writes throws down, as this much more than the number; it is never thrown. */
+#define GCH_DIE_BESIDE 500
+static inline int gch_die_beside(int total) {
+    return total - GCH_DIE_BESIDE - 100;
+}
 
 /* A small fast generator (SplitMix64, with a step of its own for every stream), seeded from Philox4x32-10 by key, so
  * that every game and every stream of it is independent and can be made again alone. Named in every log as
@@ -116,7 +92,8 @@ enum gch_stream {
     GCH_STREAM_COACH_AWAY,
     GCH_STREAM_COACH_HOME,
     GCH_STREAM_TEXT,
-    GCH_STREAM_SEASON, /* coin tosses of standings */
+    GCH_STREAM_SEASON,  /* coin tosses of standings */
+    GCH_STREAM_PLAYERS, /* names */
 };
 
 struct gch_key {
@@ -187,36 +164,39 @@ static inline uint32_t gch_split(uint64_t *rest, uint32_t n) {
     return part;
 }
 
-/* The totals of all ways in order, one byte each: gch_die_table(d)[uniform below gch_die_ways(d)] is a throw. */
-GCH_API extern const uint8_t gch_offense_ways[216];
-GCH_API extern const uint8_t gch_defense_ways[36];
-GCH_API extern const uint8_t gch_two_six_ways[36];
-
 /* A dice source. status is sticky: once a source has failed, every further roll gives the lowest total of its dice and
  * whoever asked must look at status before using what came of it. A play resolved with a failed source is thrown away
  * whole, so that no total is ever a substitute. */
 struct gch_dice {
     enum gch_status status;
+    const struct gch_purpose_entry *purposes; /* what they are thrown for */
     /* NULL: seeded from rng. Else gives a total for a purpose, or a negative enum gch_status. */
-    int (*roll)(void *user, enum gch_purpose purpose);
+    int (*roll)(void *user, int purpose);
     void *user;
     /* Seeded dice: a word of rng is split by one throw after the other until it would be in more than 2^32 parts; what
      * is thrown at every snap has its place in the word (GCH_PLACE_...). */
     struct gch_rng rng;
     uint64_t rest;
     uint32_t parts; /* so far; 0: the next throw takes a new word */
+    /* Draws of one of many, which come from words of their own so that they change no throw of the game: how many there
+     * are to draw from now, and draws since the play began. */
+    uint32_t among;
+    uint32_t draws;
     /* Whoever stands between a play and seeded dice passes gch_dice_fresh on; NULL: nobody needs to know. */
     void (*fresh)(void *user);
 };
 
-GCH_API void gch_dice_init_seeded(struct gch_dice *dice, const struct gch_key *key);
-GCH_API void gch_dice_init_source(struct gch_dice *dice, int (*roll)(void *user, enum gch_purpose purpose), void *user);
+/* purposes: of the ruleset that is played, kept alive as long as the dice. */
+GCH_API void gch_dice_init_seeded(struct gch_dice *dice, const struct gch_purpose_entry *purposes,
+                                  const struct gch_key *key);
+GCH_API void gch_dice_init_source(struct gch_dice *dice, const struct gch_purpose_entry *purposes,
+                                  int (*roll)(void *user, int purpose), void *user);
 
 /* Totals written down beforehand. A roll takes the first entry of its purpose that is not used yet; none left is
  * GCH_E_NO_DICE, a total its dice cannot show GCH_E_DICE_RANGE. The caller owns rolls and keeps both alive as long as
  * the dice; entries still unused afterwards can be seen by their flag. */
 struct gch_roll {
-    enum gch_purpose purpose;
+    int purpose;
     int total;
     bool used;
 };
@@ -224,23 +204,26 @@ struct gch_dice_script {
     struct gch_roll *rolls;
     size_t count;
 };
-GCH_API void gch_dice_init_scripted(struct gch_dice *dice, struct gch_dice_script *script);
+GCH_API void gch_dice_init_scripted(struct gch_dice *dice, const struct gch_purpose_entry *purposes,
+                                    struct gch_dice_script *script);
 
 /* Passes every roll on to inner and tells note(user, purpose, total) what came; failures of inner are passed on and not
  * noted. The caller keeps the recorder and inner alive as long as the dice. */
 struct gch_dice_recorder {
     struct gch_dice *inner;
-    void (*note)(void *user, enum gch_purpose purpose, int total);
+    void (*note)(void *user, int purpose, int total);
     void *user;
+    const uint32_t *among; /* set by gch_dice_init_recorder: how many a draw is from */
 };
 GCH_API void gch_dice_init_recorder(struct gch_dice *dice, struct gch_dice_recorder *recorder);
 
 /* The slow door: callbacks, range checks. */
-GCH_API int gch_dice_roll_source(struct gch_dice *dice, enum gch_purpose purpose);
+GCH_API int gch_dice_roll_source(struct gch_dice *dice, int purpose);
 
 /* A play begins: seeded dice take a new word for it. */
 static inline void gch_dice_fresh(struct gch_dice *dice) {
     dice->parts = 0;
+    dice->draws = 0;
     if (dice->fresh != NULL)
         dice->fresh(dice->user);
 }
@@ -256,15 +239,8 @@ static inline uint32_t gch_dice_split(struct gch_dice *dice, uint32_t n) {
     return gch_split(&dice->rest, n);
 }
 
-/* Places of seeded dice: in so many parts is the word of a play split when these are thrown, whatever was thrown
- * before. So one word holds, one after the other, three ten-sided dice for the snap, the defense's for a foul, the
- * offense's and the defense's. */
-#define GCH_PLACE_DEF_PENALTY UINT32_C(1000)
-#define GCH_PLACE_OFFENSE     (GCH_PLACE_DEF_PENALTY * 216)
-#define GCH_PLACE_DEFENSE     (GCH_PLACE_OFFENSE * 216)
-#define GCH_PLACE_AFTER       (GCH_PLACE_DEFENSE * 36)
-
-/* Seeded dice go on from a place if they are not past it. */
+/* Places of seeded dice: in so many parts is the word of a play split when dice with a place are thrown, whatever was
+ * thrown before. They go on from there if they are not past it. */
 static inline void gch_dice_go_to(struct gch_dice *dice, uint32_t place) {
     if (dice->parts >= place)
         return;
@@ -274,21 +250,20 @@ static inline void gch_dice_go_to(struct gch_dice *dice, uint32_t place) {
     dice->parts = place;
 }
 
+/* Draws for a purpose whose dice have no number of ways: 1 to dice->among. */
+GCH_API int gch_dice_draw(struct gch_dice *dice, int purpose);
+
 /* Throws the dice for a purpose. */
-static inline int gch_dice_roll(struct gch_dice *dice, enum gch_purpose purpose) {
+static inline int gch_dice_roll(struct gch_dice *dice, int purpose) {
     if (dice->roll != NULL)
         return gch_dice_roll_source(dice, purpose);
-    if (purpose == GCH_ROLL_OFFENSE)
-        gch_dice_go_to(dice, GCH_PLACE_OFFENSE);
-    else if (purpose == GCH_ROLL_DEF_PENALTY)
-        gch_dice_go_to(dice, GCH_PLACE_DEF_PENALTY);
-    if (purpose < GCH_ROLL_DEFENSE)
-        return gch_offense_ways[gch_dice_split(dice, 216)];
-    if (purpose < GCH_ROLL_MUFFED_SNAP)
-        return gch_defense_ways[gch_dice_split(dice, 36)];
-    if (purpose < GCH_ROLL_SOLITAIRE)
-        return (int)gch_dice_split(dice, 10);
-    return gch_two_six_ways[gch_dice_split(dice, 36)];
+    const struct gch_purpose_entry *entry = &dice->purposes[purpose];
+    if (entry->place != 0)
+        gch_dice_go_to(dice, entry->place);
+    if (entry->die->table == NULL)
+        return entry->die->ways == 0 ? gch_dice_draw(dice, purpose)
+                                     : gch_die_shows(entry->die, gch_dice_split(dice, entry->die->ways));
+    return entry->die->table[gch_dice_split(dice, entry->die->ways)];
 }
 
 #ifdef __cplusplus

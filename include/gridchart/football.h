@@ -63,7 +63,11 @@ GCH_API const char *gch_next_name(enum gch_next next);
     X(REVIEW_STANDS, "review-stands")                                                                                  \
     X(FAIR_CATCH, "fair-catch")                                                                                        \
     X(OUT_OF_BOUNDS, "out-of-bounds")                                                                                  \
-    X(PENALTY, "penalty")
+    X(PENALTY, "penalty")                                                                                              \
+    X(DECLINED, "declined")                                                                                            \
+    X(LATERAL, "lateral")                                                                                              \
+    X(BOTCHED_SNAP, "botched-snap")                                                                                    \
+    X(WARNING, "two-minute-warning")
 
 enum gch_tag {
 #define GCH_X(id, name) GCH_TAG_##id,
@@ -71,7 +75,7 @@ enum gch_tag {
 #undef GCH_X
         GCH_TAG_COUNT,
 };
-#define GCH_TAG_BIT(id) (UINT32_C(1) << GCH_TAG_##id)
+#define GCH_TAG_BIT(id) (UINT64_C(1) << GCH_TAG_##id)
 GCH_API const char *gch_tag_name(enum gch_tag tag);
 
 /* How overtime is decided (DDF-25.3). */
@@ -103,14 +107,49 @@ struct gch_season_rules {
     bool two_point;
     bool missed_fg_at_line; /* DDF-17.3 switch missed-fg: los */
     bool qb_column;         /* RedZone: the QB sneak column exists */
+    /* Games of another length: quarters that are played and those that begin with a kickoff, bit by quarter, and
+     * timeouts for each half; quarters 0: an ordinary game, and the others do not matter. */
+    uint8_t quarters, kickoffs, half_timeouts;
     struct gch_overtime_rules regular;
     struct gch_overtime_rules playoff;
 };
 
-GCH_API enum gch_status gch_season_rules_load(struct gch_context *ctx, const char *ruleset, int season,
-                                              struct gch_season_rules *out);
+struct gch_state;
 
-/* The situation between two plays, and everything a coach may know. */
+/* How a number of the ruleset's own state is kept. */
+enum gch_own_type {
+    GCH_OWN_U8,
+    GCH_OWN_I8,
+    GCH_OWN_I16,
+};
+
+/* A field of the ruleset's own state: a number, or `count` numbers in a row; for both sides one after the other. The
+ * hash, the situation code and with it the log are made from these descriptions. */
+struct gch_own_field {
+    const char *word; /* in the situation code, WORD=n; of a field of both sides WORDA=n WORDH=n; lists n.n.n */
+    const char *help; /* what it counts, in a few words */
+    uint8_t type;     /* enum gch_own_type */
+    bool sides;
+    uint8_t count;
+    uint16_t at;    /* where its first number is in gch_state.own */
+    int16_t preset; /* at the start of any game; not said in a code */
+    int16_t low, high;
+    bool half;  /* goes back to its preset when a half or overtime begins */
+    bool young; /* logs were written before it came, so while it has its preset it does not count for the hash */
+    const char *const *names; /* what its values are called in scenarios, ended by NULL; NULL: they are numbers */
+};
+
+struct gch_own_fields {
+    const struct gch_own_field *list; /* single numbers first, then those of both sides, then lists */
+    unsigned count;                   /* up to 24 */
+    /* Makes anew what follows from the fields, after they were set one by one; NULL: nothing does. */
+    void (*settle)(struct gch_state *state);
+};
+
+/* Room for the ruleset's own state, bytes. */
+#define GCH_OWN_STATE 136
+
+/* The situation between two plays, and everything a coach may know. Copied by assignment. */
 struct gch_state {
     uint8_t next;    /* enum gch_next */
     uint8_t offense; /* side in possession, or about to kick */
@@ -130,25 +169,26 @@ struct gch_state {
     uint8_t overtime_stage; /* 0 first possession, 1 answer to a score on it, 2 next points win */
     uint8_t overtime_first; /* side of the first possession */
     uint8_t playoff;
-    uint8_t forty_count;       /* DDF-22.5 */
-    uint8_t previous_elapsed;  /* RZ-25.4 */
-    uint8_t used[2][9];        /* calls of plays 1..9 */
-    int16_t quota[2][9];       /* how often each play may be called; -1 no limit */
-    int16_t no_huddle_left[2]; /* -1 no limit */
-    int8_t off_audibles[2];
-    int8_t def_audibles[2];
-    uint8_t sneaks_used[2];
-    uint8_t reviews_left[2];
-    uint8_t end_runs;  /* RZ-5.9: end runs in this set of downs */
-    uint16_t plays;    /* plays so far */
-    uint16_t spent[2]; /* follows from used and quota: bit n: play n has been called as often as it may */
+    uint16_t plays; /* plays so far */
+    /* Points the home side gives: it must win by more. Coaches reckon with it (DDF-26.6), the score does not; made
+     * anew from the match wherever a game begins, so no part of hash or situation code. */
+    int16_t handicap;
+    /* The ruleset's own part, and what it means; NULL: nothing. */
+    const struct gch_own_fields *fields;
+    unsigned char own[GCH_OWN_STATE]; /* aligned as the pointer before it is */
 };
+
+/* By how much a side leads, as its coach sees it. */
+static inline int gch_state_lead(const struct gch_state *state, int side) {
+    int lead = state->score[GCH_HOME] - state->score[GCH_AWAY] - state->handicap;
+    return side == GCH_HOME ? lead : -lead;
+}
 
 enum {
     GCH_PENDING_SAME_TEAM = 1,   /* no change of possession: no-huddle and spike are possible */
     GCH_PENDING_FORTY = 2,       /* counts for third-40 */
     GCH_PENDING_EXTEND = 4,      /* an accepted defensive foul or offsetting fouls: the period does not end on it */
-    GCH_PENDING_RUNNING = 8,     /* the clock ran on after the play */
+    GCH_PENDING_RUNNING = 8,     /* the clock ran on after the play; DDF: it ended in bounds (DDF-23.2) */
     GCH_PENDING_FAIR_CATCH = 16, /* the play ended with a fair catch: a free kick at the goal is possible (RZ-26.1) */
 };
 
@@ -163,11 +203,21 @@ struct gch_result {
     int8_t carry; /* yards the coming kickoff moves, forward for the team that kicks it */
     int16_t elapsed;
     uint8_t pending_flags;
-    uint32_t tags;
+    uint64_t tags;
 };
 
-/* A state before the toss: quarter 1, 15:00, three timeouts each. */
-GCH_API void gch_state_init(struct gch_state *state);
+/* A state before the toss: quarter 1, 15:00, three timeouts each, the ruleset's own fields (NULL: none) as preset. A
+ * game begins with gch_match_begin, which also gives quotas and the like. */
+GCH_API void gch_state_init(struct gch_state *state, const struct gch_own_fields *fields);
+
+/* The field of that word; NULL if the state has none. */
+GCH_API const struct gch_own_field *gch_own_find(const struct gch_own_fields *fields, const char *word);
+/* Number `index` of a field, of a side (0 where it is not of both). A field of another state's ruleset must not be
+ * asked for; NULL reads as 0 and is not set. After the last gch_own_set, gch_own_settle. */
+GCH_API int gch_own_get(const struct gch_state *state, const struct gch_own_field *field, int side, unsigned index);
+GCH_API void gch_own_set(struct gch_state *state, const struct gch_own_field *field, int side, unsigned index,
+                         int value);
+GCH_API void gch_own_settle(struct gch_state *state);
 
 /* Folds a result into the situation: score, possession, down, next; the elapsed seconds become the pending charge. */
 GCH_API void gch_state_apply(struct gch_state *state, const struct gch_season_rules *rules,
@@ -182,15 +232,6 @@ GCH_API bool gch_state_charge(struct gch_state *state, const struct gch_season_r
  * is the state the play started from. The one place that decides whether a game is over early. */
 GCH_API void gch_state_overtime(struct gch_state *state, const struct gch_season_rules *rules,
                                 const struct gch_state *before, const struct gch_result *result);
-
-/* Counts a call of play 1..9 against its quota. */
-static inline void gch_state_count_call(struct gch_state *state, int side, int play) {
-    int used = ++state->used[side][play - 1];
-    if (used >= (uint16_t)state->quota[side][play - 1]) /* no limit is more than anybody calls */
-        state->spent[side] |= (uint16_t)(1u << play);
-}
-/* Makes `spent` anew after used or quota were set by hand. */
-GCH_API void gch_state_recount(struct gch_state *state);
 
 /* Starts a half or overtime with a kickoff by `kicker`. */
 GCH_API void gch_state_kickoff(struct gch_state *state, const struct gch_season_rules *rules, int kicker);
@@ -219,14 +260,14 @@ GCH_API uint64_t gch_state_hash(const struct gch_state *state);
  * gch_state_print gives a complete code: it has a word n=, the number of plays so far, and round-trips every field. A
  * code without n= is what a person types: what it does not name is taken from `base` (a game about to start).
  */
-#define GCH_CODE_TEXT 512
+#define GCH_CODE_TEXT 640
 /* Writes the code into buffer[GCH_CODE_TEXT]; returns buffer. */
 GCH_API char *gch_state_print(const struct gch_state *state, char *buffer);
-/* Reads a code; a short one is taken with the values of gch_state_init. False if it is not a situation: *out is then
- * unchanged. */
-GCH_API bool gch_state_parse(const char *text, struct gch_state *out);
-/* The same with a base for short codes (NULL: gch_state_init). On failure *wrong, if wrong is not NULL, points at the
- * word of text that cannot be, or at its end if one is missing. */
+/* Reads a code of a ruleset with these fields; a short one is taken with the values of gch_state_init. False if it is
+ * not a situation: *out is then unchanged. */
+GCH_API bool gch_state_parse(const char *text, const struct gch_own_fields *fields, struct gch_state *out);
+/* The same with a base for short codes, whose fields are those of the code. On failure *wrong, if wrong is not NULL,
+ * points at the word of text that cannot be, or at its end if one is missing. */
 GCH_API bool gch_state_parse_from(const char *text, const struct gch_state *base, struct gch_state *out,
                                   const char **wrong);
 

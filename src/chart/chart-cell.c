@@ -17,8 +17,9 @@
  */
 #include "gridchart/chart.h"
 
-#include <stdio.h>
 #include <string.h>
+
+#include "base/put.h"
 
 static const struct {
     const char *text;
@@ -165,7 +166,7 @@ char *gch_cell_print(struct gch_cell cell, char *buffer) {
     case GCH_CELL_BLANK:
         return buffer;
     case GCH_CELL_FORCED:
-        snprintf(buffer, GCH_CELL_TEXT, "(%d)", cell.number);
+        *GCH_PUT(gch_put_int(GCH_PUT(buffer, "("), cell.number), ")") = '\0'; /* up to 9 bytes */
         return buffer;
     default:
         break;
@@ -179,14 +180,19 @@ char *gch_cell_print(struct gch_cell cell, char *buffer) {
         if ((cell.flags & GCH_FLAG_BARE) != 0 || (cell.kind == GCH_CELL_MUFF && word) ||
             (cell.kind == GCH_CELL_PI && (cell.flags & GCH_FLAG_X) != 0))
             break;
-        snprintf(buffer, GCH_CELL_TEXT, "%s%d%s%s%s", numbered[k].prefix, cell.number,
-                 (cell.flags & GCH_FLAG_STAR) != 0 ? "*" : "", (cell.flags & GCH_FLAG_BOLD) != 0 ? "!" : "",
-                 (cell.flags & GCH_FLAG_X) != 0 ? "X" : "");
+        char all[32]; /* numbers that no chart can hold are cut off */
+        char *at = gch_put_int(gch_put_text(all, numbered[k].prefix), cell.number);
+        at = gch_put_text(at, (cell.flags & GCH_FLAG_STAR) != 0 ? "*" : "");
+        at = gch_put_text(at, (cell.flags & GCH_FLAG_BOLD) != 0 ? "!" : "");
+        at = gch_put_text(at, (cell.flags & GCH_FLAG_X) != 0 ? "X" : "");
+        *at = '\0';
+        memcpy(buffer, all, GCH_CELL_TEXT - 1);
+        buffer[GCH_CELL_TEXT - 1] = '\0';
         return buffer;
     }
     for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
         if (words[i].kind == cell.kind && words[i].flags == cell.flags) {
-            snprintf(buffer, GCH_CELL_TEXT, "%s", words[i].text);
+            *gch_put_text(buffer, words[i].text) = '\0';
             return buffer;
         }
     return buffer;

@@ -1,6 +1,7 @@
 #include "chart/chart-grid.h"
 
 #include "base/message.h"
+#include "base/odd.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -33,12 +34,10 @@ const char *gch_column_heading(enum gch_column column) {
     return team_columns[column].heading;
 }
 
-/* DDF-3.1 to 3.6: everything but the supplements is on every chart; QB and fair-catch are RedZone's (RZ-2.1, 2.3) and
- * optional there. */
-static enum gch_need column_need(enum gch_flavor flavor, enum gch_column column) {
-    if (column == GCH_COL_QB || column == GCH_COL_FAIR_CATCH)
-        return flavor == GCH_FLAVOR_REDZONE ? GCH_OPTIONAL : GCH_OTHER_GAME;
-    return column < GCH_COL_SACK_RATE ? GCH_REQUIRED : GCH_OPTIONAL;
+static enum gch_need column_need(const struct gch_chart_kind *kind, enum gch_column column) {
+    if (!gch_kind_uses(kind, column))
+        return GCH_OTHER_GAME;
+    return (kind->required >> column & 1) != 0 ? GCH_REQUIRED : GCH_OPTIONAL;
 }
 
 static struct gch_grid_column *add_column(struct gch_grid *grid, const char *heading, const char *chart,
@@ -52,21 +51,21 @@ static struct gch_grid_column *add_column(struct gch_grid *grid, const char *hea
     return c;
 }
 
-bool gch_grid_init(struct gch_grid *grid, const char *file, enum gch_flavor flavor, int season) {
+bool gch_grid_init(struct gch_grid *grid, const char *file, const struct gch_chart_kind *kind, int season) {
     memset(grid, 0, sizeof *grid);
     grid->chart = file;
-    grid->flavor = flavor;
+    grid->kind = kind;
     grid->season = season;
     grid->low = 10;
     grid->high = 39;
     for (int i = 0; i < GCH_COLUMN_COUNT; i++)
         if (strcmp(team_columns[i].file, file) == 0)
             add_column(grid, team_columns[i].heading, team_columns[i].chart, team_columns[i].column,
-                       gch_law_column(flavor, (enum gch_column)i), column_need(flavor, (enum gch_column)i));
+                       gch_law_column(kind, (enum gch_column)i), column_need(kind, (enum gch_column)i));
     for (int i = 0; i < GCH_LEAGUE_COLUMN_COUNT; i++)
         if (strcmp(league_columns[i].file, file) == 0)
             add_column(grid, league_columns[i].heading, league_columns[i].chart, league_columns[i].column,
-                       i == GCH_LEAGUE_SQUIB_RETURN ? gch_law_squib_return(flavor) : NULL, GCH_REQUIRED);
+                       i == GCH_LEAGUE_SQUIB_RETURN ? &kind->squib_return : NULL, GCH_REQUIRED);
     if (grid->count > 0)
         return true;
     grid->low = 1;
@@ -74,16 +73,14 @@ bool gch_grid_init(struct gch_grid *grid, const char *file, enum gch_flavor flav
     if (strcmp(file, "defense") == 0) {
         grid->formations = true;
         for (int play = 1; play <= GCH_PLAYS; play++)
-            add_column(grid, play_digits[play - 1], "defense", play_digits[play - 1], gch_law_defense(flavor, play),
+            add_column(grid, play_digits[play - 1], "defense", play_digits[play - 1], gch_law_defense(kind, play),
                        GCH_REQUIRED);
         return true;
     }
     if (strcmp(file, "coverage") == 0) {
-        /* DDF-1.7: kick and punt coverage are basic play; RZ-0.3: all tables may be absent. */
         for (int i = 0; i < GCH_COVERAGE_COUNT; i++)
-            add_column(grid, coverages[i], coverages[i], "", gch_law_coverage(flavor, (enum gch_coverage)i),
-                       flavor == GCH_FLAVOR_DDF && (i == GCH_COV_KICK || i == GCH_COV_PUNT) ? GCH_REQUIRED
-                                                                                            : GCH_OPTIONAL);
+            add_column(grid, coverages[i], coverages[i], "", gch_law_coverage(kind, (enum gch_coverage)i),
+                       (kind->required_coverages >> i & 1) != 0 ? GCH_REQUIRED : GCH_OPTIONAL);
         return true;
     }
     return false;
@@ -183,8 +180,9 @@ static bool read_header(struct gch_context *ctx, struct gch_grid *grid, const st
         c->place = place.column;
         order[i] = c;
         if (c->need == GCH_OTHER_GAME)
-            gch_report(ctx, GCH_MSG_COLUMN_OTHER_GAME, &place, "%s: column %s belongs to redzone; ddf does not use it",
-                       grid->chart, c->heading);
+            gch_report(ctx, GCH_MSG_COLUMN_OTHER_GAME, &place,
+                       "%s: column %s belongs to another game; %s does not use it", grid->chart, c->heading,
+                       grid->kind->game);
         if (last != NULL && last > c)
             gch_report(ctx, GCH_MSG_COLUMN_ORDER, &place, "%s: column %s must stand before column %s", grid->chart,
                        c->heading, last->heading);
@@ -262,7 +260,10 @@ static void report_bad_cell(struct gch_context *ctx, struct gch_grid *grid, stru
             return;
         }
     }
-    if (!gch_cell_suggest(c->law, grid->flavor, field->text, field->length, meant, &why))
+    const char *odd = gch_odd_field(field->text);
+    if (odd != NULL)
+        gch_report(ctx, GCH_MSG_BAD_CELL, place, "%s: \"%s\" is not a cell (%s)", spot, text, odd);
+    else if (!gch_cell_suggest(c->law, grid->kind, field->text, field->length, meant, &why))
         gch_report(ctx, GCH_MSG_BAD_CELL, place, "%s: \"%s\" is not a cell", spot, text);
     else if (why != NULL)
         gch_report(ctx, GCH_MSG_BAD_CELL, place, "%s: \"%s\" is not a cell (%s? \"%s\"?)", spot, text, why, meant);
@@ -271,7 +272,7 @@ static void report_bad_cell(struct gch_context *ctx, struct gch_grid *grid, stru
 }
 
 static void report_illegal(struct gch_context *ctx, struct gch_grid_column *c, const char *spot, const char *text,
-                           enum gch_class class, const struct gch_place *place) {
+                           enum gch_cell_class class, const struct gch_place *place) {
     char allowed[256];
     gch_law_text(c->law, allowed, sizeof allowed);
     const char *hint = gch_class_where(class);
@@ -283,12 +284,18 @@ static void report_illegal(struct gch_context *ctx, struct gch_grid_column *c, c
                    allowed);
 }
 
+/* R70: a plain D=15 where it means D=15X; DEF 15 is another game's spelling, and that game has no 15X. */
+static bool lacks_x(const struct gch_law *law, struct gch_cell cell) {
+    return law->x15 && cell.kind == GCH_CELL_DEF && cell.number == 15 && (cell.flags & GCH_FLAG_X) == 0 &&
+           (cell.flags & GCH_FLAG_EQ) != 0;
+}
+
 /* Is there nothing to say about a cell? So it is with nearly all. */
 static bool is_usual(const struct gch_grid_column *c, struct gch_cell cell) {
     if (cell.number < GCH_YARDS_LOW || cell.number > GCH_YARDS_HIGH)
         return false;
-    enum gch_class class = gch_class_of(c->law, cell);
-    return class != GCH_CLASS_BOLD && (c->law->ok >> class & 1) != 0;
+    enum gch_cell_class class = gch_class_of(c->law, cell);
+    return class != GCH_CELL_CLASS_BOLD && (c->law->ok >> class & 1) != 0 && !lacks_x(c->law, cell);
 }
 
 /* Says what is wrong or odd about a cell, NULL if it is none; false: it cannot be used. */
@@ -305,14 +312,17 @@ static bool judge_cell(struct gch_context *ctx, struct gch_grid *grid, struct gc
                    cell->number, field->text, GCH_YARDS_LOW, GCH_YARDS_HIGH);
         return false;
     }
-    enum gch_class class = gch_class_of(c->law, *cell);
-    if ((c->law->ok >> class & 1) == 0 && (c->law->warn >> class & 1) == 0) {
+    enum gch_cell_class class = gch_class_of(c->law, *cell);
+    uint64_t warn = c->law->warn | (grid->imported ? c->law->imported : 0);
+    if ((c->law->ok >> class & 1) == 0 && (warn >> class & 1) == 0) {
         report_illegal(ctx, c, spot, field->text, class, place);
         return false;
     }
     if ((c->law->ok >> class & 1) == 0)
         gch_report(ctx, GCH_MSG_CELL_UNUSUAL, place, "%s: \"%s\" is unusual here", spot, field->text);
-    if (class == GCH_CLASS_BOLD && grid->season != 0 && grid->season < GCH_BOLD_SEASON)
+    if (lacks_x(c->law, *cell))
+        gch_report(ctx, GCH_MSG_CELL_UNUSUAL, place, "%s: \"%s\" is read as D=15X here", spot, field->text);
+    if (class == GCH_CELL_CLASS_BOLD && grid->season != 0 && grid->season < GCH_BOLD_SEASON)
         gch_report(ctx, GCH_MSG_CELL_BOLD_SEASON, place, "%s: \"%s\" is bold, but charts of %d have no bold cells",
                    spot, field->text, grid->season);
     return true;
@@ -329,13 +339,13 @@ static void read_cell(struct gch_context *ctx, struct gch_grid *grid, struct gch
     }
     bool parsed = gch_cell_parse(field->text, field->length, &cell);
     if (parsed)
-        cell = gch_law_normal(c->law, grid->flavor, cell);
+        cell = gch_law_normal(c->law, grid->kind, cell);
     bool usual = parsed && is_usual(c, cell);
     if (!usual && !judge_cell(ctx, grid, c, slot, place, field, parsed ? &cell : NULL)) {
         c->faulty = true;
         return;
     }
-    /* How a foul is spelt is the file's business, not the game's (the writer spells it the flavor's way). */
+    /* How a foul is spelt is the file's business, not the game's (the writer spells it the kind's way). */
     cell.flags &= (uint8_t)~GCH_FLAG_EQ;
     c->cells[slot] = cell;
 }
@@ -434,9 +444,8 @@ void gch_grid_print_row(const struct gch_grid *grid, int slot, struct gch_text *
             gch_text_add(out, cell.kind == GCH_CELL_REC ? "yes" : "");
             continue;
         }
-        if (grid->flavor == GCH_FLAVOR_REDZONE && (cell.kind == GCH_CELL_OFF || cell.kind == GCH_CELL_DEF) &&
-            strcmp(grid->chart, "supplements") != 0)
-            cell.flags |= GCH_FLAG_EQ;
+        if (strcmp(grid->chart, "supplements") != 0)
+            cell = gch_cell_spelt(grid->kind, cell);
         gch_text_add(out, gch_cell_print(cell, buffer));
     }
     gch_text_add(out, "\n");

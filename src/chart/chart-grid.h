@@ -12,7 +12,7 @@
 enum gch_need {
     GCH_OPTIONAL,
     GCH_REQUIRED,
-    GCH_OTHER_GAME, /* known, but the flavor does not use it */
+    GCH_OTHER_GAME, /* known, but the kind does not use it */
 };
 
 struct gch_grid_column {
@@ -32,8 +32,9 @@ struct gch_grid_column {
 
 struct gch_grid {
     const char *chart; /* "offense" */
-    enum gch_flavor flavor;
+    const struct gch_chart_kind *kind;
     int season;      /* 0 unknown */
+    bool imported;   /* the charts came from another layout */
     bool formations; /* keyed by formation,dice: slot = 5 * formation + dice - 1 */
     int low, high;   /* dice */
     int count;
@@ -44,7 +45,7 @@ struct gch_grid {
 
 /* Empty grids with their columns for a file of a team ("offense", "defense", "special", "coverage", "supplements") or
  * of a league ("squib-return", "holding", "between-downs", "onside"); false if there is no such file. */
-bool gch_grid_init(struct gch_grid *grid, const char *file, enum gch_flavor flavor, int season);
+bool gch_grid_init(struct gch_grid *grid, const char *file, const struct gch_chart_kind *kind, int season);
 
 /* Fills a grid from a file's rows; everything wrong is reported. */
 void gch_grid_read(struct gch_context *ctx, struct gch_grid *grid, const struct gch_csv *csv);

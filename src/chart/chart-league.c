@@ -1,6 +1,7 @@
 /* League charts of a season: squib return, holding, between downs, onside (DDF-4). */
 #include "base/file.h"
 #include "base/message.h"
+#include "chart/chart-ratings.h"
 #include "chart/chart-team.h"
 
 #include <stdio.h>
@@ -95,11 +96,23 @@ static void seal(struct gch_league_chart *league) {
                                 (uint8_t)((uint16_t)c.number >> 8)};
             h = gch_hash(h, bytes, sizeof bytes);
         }
+    /* What only house rules look at counts where it is there. */
+    for (int i = 0; i < GCH_LEAGUE_VALUE_COUNT; i++)
+        if (league->values[i] != GCH_NO_VALUE) {
+            uint8_t bytes[3] = {(uint8_t)i, (uint8_t)((uint16_t)league->values[i] & 0xff),
+                                (uint8_t)((uint16_t)league->values[i] >> 8)};
+            h = gch_hash(h, bytes, sizeof bytes);
+        }
+    for (int i = 0; league->turnovers && i < GCH_TURNOVER_COLUMNS * GCH_ROWS; i++) {
+        struct gch_cell c = league->turnover[i / GCH_ROWS][i % GCH_ROWS];
+        uint8_t bytes[3] = {c.kind, (uint8_t)((uint16_t)c.number & 0xff), (uint8_t)((uint16_t)c.number >> 8)};
+        h = gch_hash(h, bytes, sizeof bytes);
+    }
     league->hash = h;
 }
 
-static enum gch_status load_file(struct gch_context *ctx, const char *folder, const char *file, struct gch_grid *grid,
-                                 struct gch_league_chart *league) {
+static enum gch_status load_file(struct gch_context *ctx, const char *folder, const struct gch_chart_kind *kind,
+                                 const char *file, struct gch_grid *grid, struct gch_league_chart *league) {
     char *path = file_path(folder, file);
     int from = league->season;
     if (path == NULL)
@@ -115,7 +128,7 @@ static enum gch_status load_file(struct gch_context *ctx, const char *folder, co
             return GCH_E_DATA;
         }
     }
-    gch_grid_init(grid, file, GCH_FLAVOR_DDF, league->season);
+    gch_grid_init(grid, file, kind, league->season);
     enum gch_status status = gch_grid_load(ctx, grid, path);
     if (status == GCH_OK)
         to_league(grid, league);
@@ -125,8 +138,8 @@ static enum gch_status load_file(struct gch_context *ctx, const char *folder, co
     return status;
 }
 
-enum gch_status gch_league_chart_load(struct gch_context *ctx, const char *folder, int season,
-                                      struct gch_league_chart **out) {
+enum gch_status gch_league_chart_load(struct gch_context *ctx, const char *folder, const struct gch_chart_kind *kind,
+                                      int season, struct gch_league_chart **out) {
     *out = NULL;
     struct gch_league_chart *league = calloc(1, sizeof *league);
     struct gch_grid *grid = malloc(sizeof *grid);
@@ -134,10 +147,12 @@ enum gch_status gch_league_chart_load(struct gch_context *ctx, const char *folde
     if (worst == GCH_OK)
         gch_league_chart_init_blank(league, season);
     for (size_t i = 0; i < FILES && worst != GCH_E_NOMEM; i++) {
-        enum gch_status status = load_file(ctx, folder, files[i], grid, league);
+        enum gch_status status = load_file(ctx, folder, kind, files[i], grid, league);
         if (status != GCH_OK)
             worst = status;
     }
+    if (worst == GCH_OK)
+        worst = gch_league_house_load(ctx, folder, league);
     gch_context_flush(ctx);
     free(grid);
     if (worst != GCH_OK) {
@@ -157,18 +172,20 @@ void gch_league_chart_init_blank(struct gch_league_chart *league, int season) {
     memset(league, 0, sizeof *league);
     league->season = season;
     league->source_season = season;
+    for (int i = 0; i < GCH_LEAGUE_VALUE_COUNT; i++)
+        league->values[i] = GCH_NO_VALUE;
     seal(league);
 }
 
 enum gch_status gch_league_chart_save(struct gch_context *ctx, const struct gch_league_chart *league,
-                                      const char *folder) {
+                                      const struct gch_chart_kind *kind, const char *folder) {
     struct gch_grid *grid = malloc(sizeof *grid);
     if (grid == NULL)
         return GCH_E_NOMEM;
     enum gch_status status = GCH_OK;
     struct gch_files set = {0};
     for (size_t f = 0; f < FILES && status == GCH_OK; f++) {
-        gch_grid_init(grid, files[f], GCH_FLAVOR_DDF, league->season);
+        gch_grid_init(grid, files[f], kind, league->season);
         bool any = false;
         for (int index = 0; index < grid->count; index++)
             for (int i = 0; i < GCH_LEAGUE_COLUMN_COUNT; i++)
@@ -189,5 +206,15 @@ enum gch_status gch_league_chart_save(struct gch_context *ctx, const struct gch_
         gch_text_finish(&text);
     }
     free(grid);
+    for (int i = 0; i < 2 && status == GCH_OK; i++) {
+        struct gch_text text = {0};
+        if (i == 0 ? league->values[0] == GCH_NO_VALUE : !league->turnovers)
+            continue;
+        (i == 0 ? gch_league_house_print : gch_turnovers_print)(league, &text);
+        char *path = file_path(folder, i == 0 ? gch_table_league_house.file : gch_table_turnovers.file);
+        status = path == NULL || text.failed ? GCH_E_NOMEM : gch_files_add(ctx, &set, path, text.text, text.length);
+        free(path);
+        gch_text_finish(&text);
+    }
     return gch_files_finish(ctx, &set, status);
 }

@@ -2,13 +2,13 @@
 #ifndef GCH_CHART_LEGAL_H
 #define GCH_CHART_LEGAL_H
 
-#include "gridchart/chart.h"
+#include "chart/chart-kind.h"
 
 /*
  * Classes of cells as the legality tables tell them apart: X(identifier, how it is called in messages, where it
  * belongs). The last is a hint for a cell found elsewhere, or NULL.
  */
-#define GCH_CLASSES(X)                                                                                                 \
+#define GCH_CELL_CLASSES(X)                                                                                            \
     X(ZERO, "empty", NULL)                                                                                             \
     X(POS, "n", NULL)                                                                                                  \
     X(NEG, "-n", NULL)                                                                                                 \
@@ -33,7 +33,7 @@
     X(OFF40, "OFF 40", "OFF 40 stands only in kickoff")                                                                \
     X(IG, "OFF #*", "intentional grounding stands only in offense columns 5 to 9")                                     \
     X(DEF, "DEF 5/5X/15", "fouls stand only on offense and special charts")                                            \
-    X(DEF15X, "D=15X", "D=15X is a cell of redzone")                                                                   \
+    X(DEF15X, "D=15X", "D=15X is a cell of another game")                                                              \
     X(ODD_FOUL, "", "a foul is OFF 5, 10 or 15, or DEF 5, 5X or 15")                                                   \
     X(PI, "PI #", "PI # stands only in offense columns 5 to 9")                                                        \
     X(PIX, "PI X", "PI X stands only in def-penalty PI")                                                               \
@@ -53,18 +53,18 @@
     X(LOST, "LOST", "LOST stands only in fumble-recovery")                                                             \
     X(GOOD, "GOOD", "GOOD stands only in pat")                                                                         \
     X(MISS, "MISS", "MISS stands only in pat")                                                                         \
-    X(VARIABLE, "DS/X/T1/T2/T3", "variable yards are cells of redzone")                                                \
-    X(VARLOSS, "-DS/-X", "variable yards are cells of redzone")                                                        \
-    X(SMALL_X, "x", "leave the cell empty for no change (in redzone X is a variable gain)")                            \
-    X(KR, "KR", "KR stands only in squib-return of redzone")                                                           \
-    X(FS, "FS", "FS is a cell of redzone: offense, punt and field-goal")                                               \
-    X(MUFF, "Muff", "Muff is a cell of redzone: fair-catch and punt-return")                                           \
-    X(PASS, "PASS", "PASS is a cell of redzone: column QT")                                                            \
-    X(TB, "TB", "TB is a cell of redzone: kickoff")                                                                    \
-    X(FG, "FG", "FG is a cell of redzone: punt")                                                                       \
-    X(KO, "KO", "KO is a cell of redzone: punt")                                                                       \
-    X(LBR, "LBR", "LBR is a cell of redzone: fair-catch")                                                              \
-    X(PEN, "PEN", "PEN is a cell of redzone: pat")                                                                     \
+    X(VARIABLE, "DS/X/T1/T2/T3", "variable yards are cells of another game")                                           \
+    X(VARLOSS, "-DS/-X", "variable yards are cells of another game")                                                   \
+    X(SMALL_X, "x", "leave the cell empty for no change (in another game X is a variable gain)")                       \
+    X(KR, "KR", "KR stands only in squib-return of another game")                                                      \
+    X(FS, "FS", "FS is a cell of another game: offense, punt and field-goal")                                          \
+    X(MUFF, "Muff", "Muff is a cell of another game: fair-catch and punt-return")                                      \
+    X(PASS, "PASS", "PASS is a cell of another game: column QT")                                                       \
+    X(TB, "TB", "TB is a cell of another game: kickoff")                                                               \
+    X(FG, "FG", "FG is a cell of another game: punt")                                                                  \
+    X(KO, "KO", "KO is a cell of another game: punt")                                                                  \
+    X(LBR, "LBR", "LBR is a cell of another game: fair-catch")                                                         \
+    X(PEN, "PEN", "PEN is a cell of another game: pat")                                                                \
     X(DEF5, "DEF 5", "this column holds only its own foul")                                                            \
     X(DEF5X, "DEF 5X", "this column holds only its own foul")                                                          \
     X(DEF15, "DEF 15", "this column holds only its own foul")                                                          \
@@ -72,35 +72,20 @@
     X(XDEF5X, "XDEF 5X", "this column holds only its own foul")                                                        \
     X(XDEF15, "XDEF 15", "this column holds only its own foul")
 
-enum gch_class {
-#define GCH_X(id, name, where) GCH_CLASS_##id,
-    GCH_CLASSES(GCH_X)
+enum gch_cell_class {
+#define GCH_X(id, name, where) GCH_CELL_CLASS_##id,
+    GCH_CELL_CLASSES(GCH_X)
 #undef GCH_X
-        GCH_CLASS_COUNT,
+        GCH_CELL_CLASS_COUNT,
 };
-
-/* A column's law. */
-struct gch_law {
-    uint64_t ok;   /* bit GCH_CLASS_... */
-    uint64_t warn; /* accepted with a warning */
-    bool ng_word;  /* NG is a word of its own here; elsewhere it means no gain (DDF-5.4) */
-    bool own_foul; /* def-penalty: DEF fouls are told apart by their yards */
-    bool kickoff;  /* kickoff: OFF 10 and 15 are told apart from OFF 5 */
-};
-
-/* The law of a column, a defense column (play 1..9) or a coverage chart. Never NULL. */
-const struct gch_law *gch_law_column(enum gch_flavor flavor, enum gch_column column);
-const struct gch_law *gch_law_defense(enum gch_flavor flavor, int play);
-const struct gch_law *gch_law_coverage(enum gch_flavor flavor, enum gch_coverage coverage);
-const struct gch_law *gch_law_squib_return(enum gch_flavor flavor);
 
 /* The class of a cell under a law. */
-enum gch_class gch_class_of(const struct gch_law *law, struct gch_cell cell);
-const char *gch_class_where(enum gch_class class);
+enum gch_cell_class gch_class_of(const struct gch_law *law, struct gch_cell cell);
+const char *gch_class_where(enum gch_cell_class class);
 
-/* A cell as it is kept: x, X, NG and 0 as BLANK where the law has no such word, "F" as F 0 (ddf) or, on an offense
- * chart or kick, as FS (redzone). */
-struct gch_cell gch_law_normal(const struct gch_law *law, enum gch_flavor flavor, struct gch_cell cell);
+/* A cell as it is kept: x, X, NG and 0 as BLANK where the law has no such word, "F" as F 0 or, where the game has
+ * fumbled snaps, on an offense chart or kick as FS. */
+struct gch_cell gch_law_normal(const struct gch_law *law, const struct gch_chart_kind *kind, struct gch_cell cell);
 
 /* What the law allows, for messages: "n, -n, empty, TD". Writes at most size bytes. */
 void gch_law_text(const struct gch_law *law, char *buffer, size_t size);
@@ -111,7 +96,7 @@ void gch_law_text(const struct gch_law *law, char *buffer, size_t size);
 
 /* What was probably meant by text, which is not a cell: fills buffer[GCH_CELL_TEXT] with a cell, one the law allows if
  * there is one, and *why with a word on the mistake (or NULL). False if nothing is near. */
-bool gch_cell_suggest(const struct gch_law *law, enum gch_flavor flavor, const char *text, size_t length, char *buffer,
-                      const char **why);
+bool gch_cell_suggest(const struct gch_law *law, const struct gch_chart_kind *kind, const char *text, size_t length,
+                      char *buffer, const char **why);
 
 #endif

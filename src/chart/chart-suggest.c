@@ -130,16 +130,16 @@ static bool read_loose(const char *s, size_t n, struct loose *out) {
     return i == n;
 }
 
-static bool legal(const struct gch_law *law, enum gch_flavor flavor, const char *text) {
+static bool legal(const struct gch_law *law, const struct gch_chart_kind *kind, const char *text) {
     struct gch_cell cell;
     if (!gch_cell_parse(text, strlen(text), &cell))
         return false;
-    cell = gch_law_normal(law, flavor, cell);
+    cell = gch_law_normal(law, kind, cell);
     return ((law->ok | law->warn) >> gch_class_of(law, cell) & 1) != 0;
 }
 
 /* Writes the cell that loose and a word make; false if it is none this column takes. */
-static bool build(const struct gch_law *law, enum gch_flavor flavor, const struct loose *l, const char *word,
+static bool build(const struct gch_law *law, const struct gch_chart_kind *kind, const struct loose *l, const char *word,
                   char *buffer) {
     char text[32];
     const char *sign = l->minus ? "-" : "";
@@ -157,14 +157,14 @@ static bool build(const struct gch_law *law, enum gch_flavor flavor, const struc
         bool equals = l->equals || ((word[0] == 'O' || word[0] == 'D') && word[1] == '\0');
         snprintf(text, sizeof text, "%s%s%s%s%s", word, equals ? "=" : " ", sign, l->digits, l->tail);
     }
-    if (strlen(text) >= GCH_CELL_TEXT || !legal(law, flavor, text))
+    if (strlen(text) >= GCH_CELL_TEXT || !legal(law, kind, text))
         return false;
     strcpy(buffer, text);
     return true;
 }
 
-bool gch_cell_suggest(const struct gch_law *law, enum gch_flavor flavor, const char *text, size_t length, char *buffer,
-                      const char **why) {
+bool gch_cell_suggest(const struct gch_law *law, const struct gch_chart_kind *kind, const char *text, size_t length,
+                      char *buffer, const char **why) {
     struct loose l;
     *why = NULL;
     if (length == 0 || length > 31 || !read_loose(text, length, &l))
@@ -174,11 +174,11 @@ bool gch_cell_suggest(const struct gch_law *law, enum gch_flavor flavor, const c
     else if (l.letter_l)
         *why = "letter l";
     if (l.word[0] == '\0')
-        return l.digits[0] != '\0' && build(law, flavor, &l, "", buffer);
+        return l.digits[0] != '\0' && build(law, kind, &l, "", buffer);
     for (size_t i = 0; i < WORDS; i++)
-        if (strcasecmp(words[i], l.word) == 0 && build(law, flavor, &l, words[i], buffer))
+        if (strcasecmp(words[i], l.word) == 0 && build(law, kind, &l, words[i], buffer))
             return true;
     /* "5X" may have been read as the tail, "INTX" cannot be: try the word that is nearest. */
     const char *near = strlen(l.word) >= 2 ? gch_nearest(l.word, words, WORDS) : NULL;
-    return near != NULL && build(law, flavor, &l, near, buffer);
+    return near != NULL && build(law, kind, &l, near, buffer);
 }

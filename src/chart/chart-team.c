@@ -3,6 +3,7 @@
 
 #include "base/file.h"
 #include "base/message.h"
+#include "chart/chart-ratings.h"
 #include "chart/chart-values.h"
 
 #include <errno.h>
@@ -27,8 +28,8 @@ static const char *const coverages[GCH_COVERAGE_COUNT] = {
 #undef GCH_X
 };
 
-bool gch_team_file_optional(enum gch_flavor flavor, const char *file) {
-    return strcmp(file, "supplements") == 0 || (flavor == GCH_FLAVOR_REDZONE && strcmp(file, "coverage") == 0);
+bool gch_team_file_optional(const struct gch_chart_kind *kind, const char *file) {
+    return strcmp(file, "supplements") == 0 || (kind->required_coverages == 0 && strcmp(file, "coverage") == 0);
 }
 
 /* Calls for every cell of a team that a grid holds. */
@@ -172,6 +173,22 @@ static void check_lists(struct gch_context *ctx, struct gch_grid *grid, const ch
     }
 }
 
+/* A row of the offense that comes to nothing whatever is called. */
+static void check_idle(struct gch_context *ctx, const struct gch_grid *grid, const char *path) {
+    for (int slot = 0; slot < gch_grid_slots(grid); slot++) {
+        bool idle = true;
+        for (int play = 0; play < GCH_PLAYS && idle; play++) {
+            const struct gch_grid_column *c = &grid->columns[play];
+            struct gch_cell cell = c->cells[slot];
+            idle = c->present && !c->faulty && c->lines[slot] != 0 &&
+                   (cell.kind == GCH_CELL_BLANK || (cell.kind == GCH_CELL_NUMBER && cell.number == 0));
+        }
+        if (idle)
+            gch_report(ctx, GCH_MSG_ROW_IDLE, &(struct gch_place){path, grid->seen[slot], 1},
+                       "offense row %d: no play comes to anything", slot + grid->low);
+    }
+}
+
 void gch_grid_accept(struct gch_context *ctx, struct gch_grid *grid, const struct gch_csv *csv) {
     gch_grid_read(ctx, grid, csv);
     /* With rows missing, findings about whole columns would only repeat that. */
@@ -179,6 +196,8 @@ void gch_grid_accept(struct gch_context *ctx, struct gch_grid *grid, const struc
         if (grid->seen[slot] == 0)
             return;
     check_lengths(ctx, grid, csv->path);
+    if (strcmp(grid->chart, "offense") == 0)
+        check_idle(ctx, grid, csv->path);
     if (strcmp(grid->chart, "supplements") == 0)
         check_supplements(ctx, grid, csv->path);
     check_lists(ctx, grid, csv->path);
@@ -195,14 +214,14 @@ enum gch_status gch_grid_load(struct gch_context *ctx, struct gch_grid *grid, co
     return gch_context_errors(ctx) > before ? GCH_E_DATA : GCH_OK;
 }
 
-enum gch_status gch_values_load(struct gch_context *ctx, const char *path, enum gch_flavor flavor,
+enum gch_status gch_values_load(struct gch_context *ctx, const char *path, const struct gch_chart_kind *kind,
                                 struct gch_team *team) {
     struct gch_csv *csv;
     unsigned before = gch_context_errors(ctx);
     enum gch_status status = gch_csv_load(ctx, path, &csv);
     if (status != GCH_OK)
         return status;
-    gch_values_read(ctx, csv, flavor, team);
+    gch_values_read(ctx, csv, kind, team);
     gch_csv_free(csv);
     return gch_context_errors(ctx) > before ? GCH_E_DATA : GCH_OK;
 }
@@ -248,11 +267,15 @@ void gch_team_seal(struct gch_team *team) {
     h = hash_number(h, (uint64_t)team->season);
     h = hash_number(h, team->columns);
     h = hash_number(h, team->coverages);
+    /* Values that came later count only where a team has them, so that logs of other teams stay good. */
     for (int i = 0; i < GCH_VALUE_COUNT; i++)
-        h = hash_number(h, (uint64_t)(int64_t)team->values[i]);
+        if (i < GCH_VAL_TEAM_AUDIBLES || team->values[i] != GCH_NO_VALUE)
+            h = hash_number(h, (uint64_t)(int64_t)team->values[i]);
     h = hash_cells(h, &team->column[0][0], GCH_COLUMN_COUNT * GCH_ROWS);
     h = hash_cells(h, &team->defense[0][0][0], GCH_FORMATIONS * GCH_PLAYS * GCH_DROWS);
     h = hash_cells(h, &team->coverage[0][0], GCH_COVERAGE_COUNT * GCH_DROWS);
+    if (gch_team_is_rated(team))
+        h = gch_hash(h, team->ratings, sizeof team->ratings);
     team->hash = h;
 }
 
@@ -266,8 +289,9 @@ static void base_name(const char *path, size_t length, const char **start, size_
     *n = length - i;
 }
 
-/* The season a folder's path speaks of: charts/2017/NE, charts/2017/redzone/NE; 0 if it speaks of none. */
-static int season_of_path(const char *folder) {
+/* The season a folder's path speaks of: charts/2017/NE, or in the game's own folder of the season; 0 if it speaks of
+ * none. */
+static int season_of_path(const char *folder, const struct gch_chart_kind *kind) {
     size_t length = strlen(folder);
     for (int up = 0; up < 3 && length > 0; up++) {
         const char *name;
@@ -276,7 +300,7 @@ static int season_of_path(const char *folder) {
         base_name(folder, length, &name, &n);
         if (up > 0 && n == 4 && gch_parse_int(name, n, 1900, 2099, &season))
             return (int)season;
-        if (up == 1 && !(n == 7 && memcmp(name, "redzone", 7) == 0))
+        if (up == 1 && (kind->folder == NULL || strlen(kind->folder) != n || memcmp(name, kind->folder, n) != 0))
             return 0;
         length = (size_t)(name - folder);
     }
@@ -285,7 +309,7 @@ static int season_of_path(const char *folder) {
 
 /* Team code and season against the folder they stand in. */
 static void check_place(struct gch_context *ctx, const char *folder, const char *values_path,
-                        const struct gch_team *team) {
+                        const struct gch_chart_kind *kind, const struct gch_team *team) {
     const char *name;
     size_t n;
     struct gch_place place = {values_path, 0, 0};
@@ -294,7 +318,7 @@ static void check_place(struct gch_context *ctx, const char *folder, const char 
     if (named && team->code[0] != '\0' && (strlen(team->code) != n || memcmp(team->code, name, n) != 0))
         gch_report(ctx, GCH_MSG_TEAM_CODE, &place, "team is %s, but the folder is called %.*s", team->code, (int)n,
                    name);
-    int season = season_of_path(folder);
+    int season = season_of_path(folder, kind);
     if (season != 0 && team->season != 0 && season != team->season)
         gch_report(ctx, GCH_MSG_SEASON_DIFFERS, &place, "season is %d, but the folder stands in %d", team->season,
                    season);
@@ -353,7 +377,7 @@ static char *file_path(const char *folder, const char *file) {
     return gch_path_join(folder, name);
 }
 
-static enum gch_status load_files(struct gch_context *ctx, const char *folder, enum gch_flavor flavor,
+static enum gch_status load_files(struct gch_context *ctx, const char *folder, const struct gch_chart_kind *kind,
                                   struct gch_team *team) {
     enum gch_status worst = GCH_OK, status;
     bool known = false; /* values.csv is sound */
@@ -365,7 +389,7 @@ static enum gch_status load_files(struct gch_context *ctx, const char *folder, e
         report_missing_file(ctx, folder, "values");
         worst = gch_is_directory(folder) ? GCH_E_DATA : GCH_E_IO;
     } else {
-        worst = gch_values_load(ctx, values, flavor, team);
+        worst = gch_values_load(ctx, values, kind, team);
         known = worst == GCH_OK;
     }
     struct gch_grid *grid = malloc(sizeof *grid);
@@ -377,13 +401,14 @@ static enum gch_status load_files(struct gch_context *ctx, const char *folder, e
             worst = GCH_E_NOMEM;
             break;
         }
-        gch_grid_init(grid, *file, flavor, team->season);
+        gch_grid_init(grid, *file, kind, team->season);
+        grid->imported = strcmp(team->origin, "imported") == 0;
         if (exists(path)) {
             status = gch_grid_load(ctx, grid, path);
             if (status != GCH_OK && worst != GCH_E_IO)
                 worst = status;
             gch_grid_to_team(grid, team);
-        } else if (!gch_team_file_optional(flavor, *file)) {
+        } else if (!gch_team_file_optional(kind, *file)) {
             report_missing_file(ctx, folder, *file);
             if (worst == GCH_OK)
                 worst = GCH_E_DATA;
@@ -392,8 +417,12 @@ static enum gch_status load_files(struct gch_context *ctx, const char *folder, e
     }
     free(grid);
     if (worst != GCH_E_NOMEM && worst != GCH_E_IO) {
+        status = gch_ratings_load(ctx, folder, team);
+        worst = status != GCH_OK ? status : worst;
+    }
+    if (worst != GCH_E_NOMEM && worst != GCH_E_IO) {
         unsigned before = gch_context_errors(ctx);
-        check_place(ctx, folder, values, team);
+        check_place(ctx, folder, values, kind, team);
         if (known)
             check_sack_yards(ctx, values, team);
         if (gch_context_errors(ctx) > before)
@@ -403,7 +432,7 @@ static enum gch_status load_files(struct gch_context *ctx, const char *folder, e
     return worst;
 }
 
-enum gch_status gch_team_load(struct gch_context *ctx, const char *folder, enum gch_flavor flavor,
+enum gch_status gch_team_load(struct gch_context *ctx, const char *folder, const struct gch_chart_kind *kind,
                               struct gch_team **out) {
     *out = NULL;
     struct stat st;
@@ -419,7 +448,7 @@ enum gch_status gch_team_load(struct gch_context *ctx, const char *folder, enum 
         return GCH_E_NOMEM;
     for (int i = 0; i < GCH_VALUE_COUNT; i++)
         team->values[i] = GCH_NO_VALUE;
-    enum gch_status status = load_files(ctx, folder, flavor, team);
+    enum gch_status status = load_files(ctx, folder, kind, team);
     gch_context_flush(ctx);
     if (status != GCH_OK) {
         free(team);
@@ -434,7 +463,7 @@ void gch_team_free(struct gch_team *team) {
     free(team);
 }
 
-enum gch_status gch_team_save(struct gch_context *ctx, const struct gch_team *team, enum gch_flavor flavor,
+enum gch_status gch_team_save(struct gch_context *ctx, const struct gch_team *team, const struct gch_chart_kind *kind,
                               const char *folder) {
     struct gch_grid *grid = malloc(sizeof *grid);
     if (grid == NULL)
@@ -449,7 +478,7 @@ enum gch_status gch_team_save(struct gch_context *ctx, const struct gch_team *te
         if (i < 0) {
             gch_values_print(team, &text);
         } else {
-            gch_grid_init(grid, file, flavor, team->season);
+            gch_grid_init(grid, file, kind, team->season);
             gch_grid_from_team(grid, team);
             for (int k = 0; k < grid->count; k++)
                 any |= grid->columns[k].present;
@@ -464,6 +493,14 @@ enum gch_status gch_team_save(struct gch_context *ctx, const struct gch_team *te
         gch_text_finish(&text);
     }
     free(grid);
+    if (status == GCH_OK && gch_team_is_rated(team)) {
+        struct gch_text text = {0};
+        gch_ratings_print(team, &text);
+        char *path = file_path(folder, "ratings");
+        status = path == NULL || text.failed ? GCH_E_NOMEM : gch_files_add(ctx, &files, path, text.text, text.length);
+        free(path);
+        gch_text_finish(&text);
+    }
     return gch_files_finish(ctx, &files, status);
 }
 

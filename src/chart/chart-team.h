@@ -6,8 +6,8 @@
 
 /* The grids of a team's files with rows, in file order, NULL at the end: "offense", "defense", ... */
 extern const char *const gch_team_files[];
-/* Whether a flavor can do without the file. */
-bool gch_team_file_optional(enum gch_flavor flavor, const char *file);
+/* Whether a kind can do without the file. */
+bool gch_team_file_optional(const struct gch_chart_kind *kind, const char *file);
 
 /* Fills a grid from a file's rows and checks it as a whole (DDF-5.1, 5.3); everything wrong is reported. */
 void gch_grid_accept(struct gch_context *ctx, struct gch_grid *grid, const struct gch_csv *csv);
@@ -16,7 +16,7 @@ void gch_grid_accept(struct gch_context *ctx, struct gch_grid *grid, const struc
  * anything of severity error was found. */
 enum gch_status gch_grid_load(struct gch_context *ctx, struct gch_grid *grid, const char *path);
 /* The same for values.csv. */
-enum gch_status gch_values_load(struct gch_context *ctx, const char *path, enum gch_flavor flavor,
+enum gch_status gch_values_load(struct gch_context *ctx, const char *path, const struct gch_chart_kind *kind,
                                 struct gch_team *team);
 
 /* Between a grid and a team, both ways. */

@@ -1,6 +1,8 @@
 #include "chart/chart-values.h"
 
 #include "base/message.h"
+#include "base/odd.h"
+#include "chart/chart-kind.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -19,26 +21,16 @@ static const struct bounds values[GCH_VALUE_COUNT] = {
 #undef GCH_X
 };
 
-/* Where DDF-3.7 is narrower than the list, which serves RedZone too. */
-static struct bounds bounds_of(enum gch_flavor flavor, enum gch_value value) {
-    struct bounds b = values[value];
-    if (flavor != GCH_FLAVOR_DDF)
-        return b;
-    switch (value) {
-    case GCH_VAL_OFF_AUDIBLES:
-    case GCH_VAL_DEF_AUDIBLES:
-    case GCH_VAL_HOME_FIELD:
-        b.low = 0;
-        b.high = 3;
-        break;
-    case GCH_VAL_ROAD:
-        b.low = 0;
-        b.high = 2;
-        break;
-    default:
-        break;
-    }
-    return b;
+struct gch_limits gch_value_limits(const struct gch_chart_kind *kind, enum gch_value value) {
+    struct gch_limits narrow = kind->limits[value];
+    if (narrow.low != narrow.high)
+        return narrow;
+    return (struct gch_limits){(int16_t)values[value].low, (int16_t)values[value].high};
+}
+
+static struct bounds bounds_of(const struct gch_chart_kind *kind, enum gch_value value) {
+    struct gch_limits limits = gch_value_limits(kind, value);
+    return (struct bounds){values[value].name, limits.low, limits.high, values[value].places};
 }
 
 const char *gch_value_name(enum gch_value value) {
@@ -76,18 +68,20 @@ static void quote(const char *text, char *buffer, size_t size) {
     strcpy(buffer + n, cut ? "..." : "");
 }
 
-/* DDF-3.9 and the folder's name: 2 to 7 capitals or digits. */
-static bool is_code(const char *text, size_t n) {
-    if (n < 2 || n > 7 || text[0] < 'A' || text[0] > 'Z')
+/* DDF-3.9 and the folder's name. Nothing that could lead out of a folder is among these characters; the names of the
+ * folders beside the teams' are refused because many file systems do not tell "league" from "LEAGUE". */
+bool gch_team_code_spelt(const char *code) {
+    size_t n = strlen(code);
+    if (n < 1 || n > 7 || code[0] < 'A' || code[0] > 'Z')
         return false;
     for (size_t i = 0; i < n; i++)
-        if (!((text[i] >= 'A' && text[i] <= 'Z') || (text[i] >= '0' && text[i] <= '9')))
+        if (!((code[i] >= 'A' && code[i] <= 'Z') || (code[i] >= '0' && code[i] <= '9')))
             return false;
-    return true;
+    return strcmp(code, "LEAGUE") != 0;
 }
 
-enum { ROW_TEAM, ROW_NAME, ROW_SEASON, ROW_FIRST_VALUE };
-static const char *const identity[] = {"team", "name", "season"};
+enum { ROW_TEAM, ROW_NAME, ROW_SEASON, ROW_NEEDED, ROW_ORIGIN = ROW_NEEDED, ROW_FIRST_VALUE };
+static const char *const identity[] = {"team", "name", "season", "origin"};
 /* Charts before 2017 print a percentage instead of the rating (DDF-3.7); it is kept as the rating it comes to. */
 static const char percentage[] = "muffed-snap-percentage";
 enum { ROW_PERCENTAGE = ROW_FIRST_VALUE + GCH_VALUE_COUNT, ROWS };
@@ -118,17 +112,24 @@ static void report_unknown(struct gch_context *ctx, const struct gch_place *plac
         gch_report(ctx, GCH_MSG_VALUE_UNKNOWN, place, "there is no value \"%s\"", text);
 }
 
-static void read_row(struct gch_context *ctx, const struct gch_place *place, enum gch_flavor flavor, int row,
+/* DDF-3.8, D109: dice read the last digit only, and no printed rating is that high. */
+static void warn_of_muffs(struct gch_context *ctx, const struct gch_place *place, const struct gch_chart_kind *kind,
+                          int rating) {
+    if (kind->muffs_from > 0 && rating >= kind->muffs_from)
+        gch_report(ctx, GCH_MSG_VALUE_UNUSUAL, place, "a muffed-snap rating of %03d is played as %03d", rating,
+                   kind->muffs_from - 1);
+}
+
+static void read_row(struct gch_context *ctx, const struct gch_place *place, const struct gch_chart_kind *kind, int row,
                      const struct gch_csv_field *field, struct gch_team *team) {
     char text[64];
     long number;
     quote(field->text, text, sizeof text);
     if (row == ROW_TEAM) {
-        if (is_code(field->text, field->length))
+        if (gch_team_code_spelt(field->text) && (kind->reserved == NULL || !kind->reserved(field->text)))
             memcpy(team->code, field->text, field->length + 1);
         else
-            gch_report(ctx, GCH_MSG_TEAM_CODE, place,
-                       "team: \"%s\" is not a team code, 2 to 7 capital letters or digits were expected", text);
+            gch_report(ctx, GCH_MSG_TEAM_CODE, place, "team: \"%s\" is not a team code, " GCH_TEAM_CODE_EXPECTED, text);
     } else if (row == ROW_NAME) {
         bool control = false;
         for (size_t i = 0; i < field->length; i++)
@@ -146,27 +147,37 @@ static void read_row(struct gch_context *ctx, const struct gch_place *place, enu
         else
             gch_report(ctx, GCH_MSG_VALUE_BAD, place, "season: \"%s\" is not a whole number from %d to %d", text,
                        FIRST_SEASON, LAST_SEASON);
+    } else if (row == ROW_ORIGIN) {
+        if (strcmp(field->text, "imported") == 0 || strcmp(field->text, "made-up") == 0)
+            memcpy(team->origin, field->text, field->length + 1);
+        else
+            gch_report(ctx, GCH_MSG_VALUE_BAD, place, "origin: \"%s\" is neither imported nor made-up", text);
     } else if (row == ROW_PERCENTAGE) {
         /* DDF-3.8, D05: ten times the percentage, halves up. */
-        if (gch_parse_fixed(field->text, field->length, 3, 0, 99900, &number))
+        if (gch_parse_fixed(field->text, field->length, 3, 0, 99900, &number)) {
             team->values[GCH_VAL_MUFFED_SNAP_RATING] = (int16_t)((number * 10 + 500) / 1000);
-        else
-            gch_report(ctx, GCH_MSG_VALUE_BAD, place,
-                       "%s: \"%s\" is not a number from 0 to 99.9 with up to three decimals", percentage, text);
+            warn_of_muffs(ctx, place, kind, team->values[GCH_VAL_MUFFED_SNAP_RATING]);
+            return;
+        }
+        gch_report(ctx, GCH_MSG_VALUE_BAD, place, "%s: \"%s\" is not a number from 0 to 99.9 with up to three decimals",
+                   percentage, text);
     } else {
         enum gch_value value = (enum gch_value)(row - ROW_FIRST_VALUE);
-        struct bounds b = bounds_of(flavor, value);
+        struct bounds b = bounds_of(kind, value);
         if (gch_parse_fixed(field->text, field->length, b.places, b.low, b.high, &number)) {
             team->values[value] = (int16_t)number;
+            warn_of_muffs(ctx, place, kind, value == GCH_VAL_MUFFED_SNAP_RATING ? (int)number : 0);
             return;
         }
         char limits[80];
         limits_text(&b, limits, sizeof limits);
-        gch_report(ctx, GCH_MSG_VALUE_BAD, place, "%s: \"%s\" is not %s", b.name, text, limits);
+        const char *odd = gch_odd_field(field->text);
+        gch_report(ctx, GCH_MSG_VALUE_BAD, place, "%s: \"%s\" is not %s%s%s%s", b.name, text, limits,
+                   odd != NULL ? " (" : "", odd != NULL ? odd : "", odd != NULL ? ")" : "");
     }
 }
 
-void gch_values_read(struct gch_context *ctx, const struct gch_csv *csv, enum gch_flavor flavor,
+void gch_values_read(struct gch_context *ctx, const struct gch_csv *csv, const struct gch_chart_kind *kind,
                      struct gch_team *team) {
     unsigned seen[ROWS] = {0};
     const struct gch_csv_row *header = &csv->rows[0];
@@ -209,10 +220,10 @@ void gch_values_read(struct gch_context *ctx, const struct gch_csv *csv, enum gc
         }
         seen[known] = row->line;
         place.column = row->fields[1].column;
-        read_row(ctx, &place, flavor, known, &row->fields[1], team);
+        read_row(ctx, &place, kind, known, &row->fields[1], team);
     }
     struct gch_place whole = {csv->path, 0, 0};
-    for (int i = 0; i < ROW_FIRST_VALUE; i++)
+    for (int i = 0; i < ROW_NEEDED; i++)
         if (seen[i] == 0)
             gch_report(ctx, GCH_MSG_VALUE_MISSING, &whole, "%s is missing", identity[i]);
     /* DDF-6.5: the option needs all nine. */
@@ -233,6 +244,8 @@ void gch_values_print(const struct gch_team *team, struct gch_text *out) {
     gch_text_addf(out, "name,value\nteam,%s\nname,", team->code);
     gch_csv_add_field(out, team->name);
     gch_text_addf(out, "\nseason,%d\n", team->season);
+    if (team->origin[0] != '\0')
+        gch_text_addf(out, "origin,%s\n", team->origin);
     for (int i = 0; i < GCH_VALUE_COUNT; i++)
         if (team->values[i] != GCH_NO_VALUE)
             gch_text_addf(out, "%s,%s\n", values[i].name, gch_value_print((enum gch_value)i, team->values[i], buffer));

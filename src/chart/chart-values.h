@@ -7,7 +7,8 @@
 #include "gridchart/chart.h"
 
 /* Reads values.csv into code, name, season and values of team; everything wrong is reported. */
-void gch_values_read(struct gch_context *ctx, const struct gch_csv *csv, enum gch_flavor flavor, struct gch_team *team);
+void gch_values_read(struct gch_context *ctx, const struct gch_csv *csv, const struct gch_chart_kind *kind,
+                     struct gch_team *team);
 
 /* The canonical text without comments. */
 void gch_values_print(const struct gch_team *team, struct gch_text *out);

@@ -15,28 +15,38 @@ void gch_rng_init(struct gch_rng *rng, const struct gch_key *key, enum gch_strea
         rng->step ^= UINT64_C(0xAAAAAAAAAAAAAAAA);
 }
 
-void gch_dice_init_seeded(struct gch_dice *dice, const struct gch_key *key) {
-    *dice = (struct gch_dice){.status = GCH_OK};
+void gch_dice_init_seeded(struct gch_dice *dice, const struct gch_purpose_entry *purposes, const struct gch_key *key) {
+    *dice = (struct gch_dice){.status = GCH_OK, .purposes = purposes};
     gch_rng_init(&dice->rng, key, GCH_STREAM_DICE);
 }
 
-void gch_dice_init_source(struct gch_dice *dice, int (*roll)(void *user, enum gch_purpose purpose), void *user) {
-    *dice = (struct gch_dice){.status = GCH_OK, .roll = roll, .user = user};
+void gch_dice_init_source(struct gch_dice *dice, const struct gch_purpose_entry *purposes,
+                          int (*roll)(void *user, int purpose), void *user) {
+    *dice = (struct gch_dice){.status = GCH_OK, .purposes = purposes, .roll = roll, .user = user};
 }
 
-int gch_dice_roll_source(struct gch_dice *dice, enum gch_purpose purpose) {
-    enum gch_die die = gch_purpose_die(purpose);
+int gch_dice_roll_source(struct gch_dice *dice, int purpose) {
+    const struct gch_die *die = dice->purposes[purpose].die;
     if (dice->status != GCH_OK)
-        return gch_die_low(die);
+        return die->low;
     int total = dice->roll(dice->user, purpose);
     if (total < 0)
         dice->status = (enum gch_status) - total;
-    else if (total < gch_die_low(die) || total > gch_die_high(die)) /* every total between them can be thrown */
+    else if (die->marks != NULL && total >= GCH_DIE_BESIDE && total <= GCH_DIE_BESIDE + 200)
+        return total; /* a number beside the die's faces, in an example */
+    else if (!gch_die_can_show(die, total) || (die->ways == 0 && (uint32_t)total > dice->among))
         dice->status = GCH_E_DICE_RANGE;
-    return dice->status == GCH_OK ? total : gch_die_low(die);
+    return dice->status == GCH_OK ? total : die->low;
 }
 
-static int roll_script(void *user, enum gch_purpose purpose) {
+int gch_dice_draw(struct gch_dice *dice, int purpose) {
+    (void)purpose;
+    /* Past any word that a game throws from: the counter of a stream never comes near its complement. */
+    uint64_t word = gch_rng_word(~dice->rng.state + ++dice->draws * dice->rng.step);
+    return 1 + (int)gch_part(word, dice->among > 0 ? dice->among : 1);
+}
+
+static int roll_script(void *user, int purpose) {
     struct gch_dice_script *script = user;
     for (size_t i = 0; i < script->count; i++) {
         struct gch_roll *roll = &script->rolls[i];
@@ -49,12 +59,14 @@ static int roll_script(void *user, enum gch_purpose purpose) {
     return -(int)GCH_E_NO_DICE;
 }
 
-void gch_dice_init_scripted(struct gch_dice *dice, struct gch_dice_script *script) {
-    gch_dice_init_source(dice, roll_script, script);
+void gch_dice_init_scripted(struct gch_dice *dice, const struct gch_purpose_entry *purposes,
+                            struct gch_dice_script *script) {
+    gch_dice_init_source(dice, purposes, roll_script, script);
 }
 
-static int roll_recorded(void *user, enum gch_purpose purpose) {
+static int roll_recorded(void *user, int purpose) {
     struct gch_dice_recorder *recorder = user;
+    recorder->inner->among = recorder->among != NULL ? *recorder->among : 0;
     int total = gch_dice_roll(recorder->inner, purpose);
     if (recorder->inner->status != GCH_OK)
         return -(int)recorder->inner->status;
@@ -67,6 +79,7 @@ static void fresh_recorded(void *user) {
 }
 
 void gch_dice_init_recorder(struct gch_dice *dice, struct gch_dice_recorder *recorder) {
-    gch_dice_init_source(dice, roll_recorded, recorder);
+    gch_dice_init_source(dice, recorder->inner->purposes, roll_recorded, recorder);
+    recorder->among = &dice->among;
     dice->fresh = fresh_recorded;
 }

@@ -5,25 +5,36 @@ static void give_timeouts(struct gch_state *state, int count) {
     state->timeouts[0] = state->timeouts[1] = (uint8_t)count;
 }
 
+/* The quarter of a game that follows; 0: it was the last. */
+static int next_quarter(const struct gch_season_rules *rules, int ended) {
+    for (int quarter = ended + 1; quarter <= 4; quarter++)
+        if (rules->quarters == 0 || rules->quarters >> quarter & 1)
+            return quarter;
+    return 0;
+}
+
+/* Does it begin a half, with a kickoff and timeouts? */
+static bool begins_half(const struct gch_season_rules *rules, int quarter) {
+    return rules->quarters == 0 ? quarter == 3 : rules->kickoffs >> quarter & 1;
+}
+
 /* DDF-22.6: what follows when the clock has run out. */
 static void end_period(struct gch_state *state, const struct gch_season_rules *rules) {
     const struct gch_overtime_rules *ot = state->playoff ? &rules->playoff : &rules->regular;
     int ended = state->quarter;
     state->untimed = 0;
-    if (ended == 1 || ended == 3) {
-        state->quarter++;
+    int next = next_quarter(rules, ended);
+    if (next != 0) {
+        state->quarter = (uint8_t)next;
         state->clock = 900;
-        return;
-    }
-    if (ended == 2) {
-        state->quarter = 3;
-        state->clock = 900;
-        give_timeouts(state, 3);
-        gch_state_kickoff(state, rules, state->received);
+        if (begins_half(rules, next)) {
+            give_timeouts(state, rules->quarters == 0 ? 3 : rules->half_timeouts);
+            gch_state_kickoff(state, rules, state->received);
+        }
         return;
     }
     bool tied = state->score[0] == state->score[1];
-    if (ended == 4) {
+    if (ended <= 4) {
         if (!tied || ot->format == GCH_OT_NONE) {
             state->next = GCH_NEXT_OVER;
             return;

@@ -1,11 +1,12 @@
 /* The situation as one line, and back. */
 #include <string.h>
 
+#include "base/put.h"
 #include "base/text.h"
 #include "gridchart/football.h"
 
-/* Every field beyond the visible ones: X(word, field, count of numbers, low, high). The numbers of one word stand with
- * dots between them. Fields of both sides are two words, ending in A and H. */
+/* The fields of every game beyond the visible ones: X(word, field, low, high). Those of the ruleset's own state are
+ * described by it. */
 #define SINGLES(X)                                                                                                     \
     X("pend", pending, 0, 3600)                                                                                        \
     X("flags", pending_flags, 0, 255)                                                                                  \
@@ -14,101 +15,73 @@
     X("untimed", untimed, 0, 1)                                                                                        \
     X("stage", overtime_stage, 0, 2)                                                                                   \
     X("first", overtime_first, 0, 1)                                                                                   \
-    X("playoff", playoff, 0, 1)                                                                                        \
-    X("forty", forty_count, 0, 255)                                                                                    \
-    X("prev", previous_elapsed, 0, 255)                                                                                \
-    X("ends", end_runs, 0, 255)
-#define SIDES(X)                                                                                                       \
-    X("nohuddle", no_huddle_left, -1, 999)                                                                             \
-    X("offaud", off_audibles, -99, 99)                                                                                 \
-    X("defaud", def_audibles, -99, 99)                                                                                 \
-    X("sneaks", sneaks_used, 0, 255)                                                                                   \
-    X("reviews", reviews_left, 0, 255)
-#define NINES(X)                                                                                                       \
-    X("used", used, 0, 255)                                                                                            \
-    X("quota", quota, -1, 9999)
-
-struct line {
-    char *at;
-    size_t room;
-};
-
-/* By hand: a log has a code for every play, and printf would take most of the time. What does not fit is cut off. */
-static void put(struct line *line, const char *text) {
-    for (; *text != '\0' && line->room > 1; line->room--)
-        *line->at++ = *text++;
-    *line->at = '\0';
+    X("playoff", playoff, 0, 1)
+/* The numbers of a side, one after the other. Up to 255 of them, the most a field can have. */
+static void collect_own(const struct gch_state *s, const struct gch_own_field *f, int side, int *out) {
+    for (unsigned i = 0; i < f->count; i++)
+        out[i] = gch_own_get(s, f, side, i);
 }
 
-static void put_number(struct line *line, int number) {
-    char digits[16];
-    char *at = digits + sizeof digits;
-    unsigned rest = number < 0 ? 0u - (unsigned)number : (unsigned)number;
-    *--at = '\0';
-    do
-        *--at = (char)('0' + rest % 10);
-    while ((rest /= 10) > 0);
-    if (number < 0)
-        *--at = '-';
-    put(line, at);
+static bool is_preset(const struct gch_own_field *f, const int *numbers) {
+    for (unsigned i = 0; i < f->count; i++)
+        if (numbers[i] != f->preset)
+            return false;
+    return true;
 }
 
-/* A text and the number after it. */
-static void put_word(struct line *line, const char *text, int number) {
-    put(line, text);
-    put_number(line, number);
+/* What does not fit is cut off. */
+static char *put_own(char *at, const char *end, const struct gch_state *s, const struct gch_own_field *f) {
+    int numbers[UINT8_MAX];
+    size_t length = strlen(f->word);
+    for (int side = 0; side <= f->sides; side++) {
+        collect_own(s, f, side, numbers);
+        if (is_preset(f, numbers) || (size_t)(end - at) < length + 2)
+            continue;
+        *at++ = ' ';
+        at = (char *)memcpy(at, f->word, length) + length;
+        if (f->sides)
+            *at++ = "AH"[side];
+        for (unsigned i = 0; i < f->count && end - at > GCH_PUT_INT; i++) {
+            *at++ = i == 0 ? '=' : '.';
+            at = gch_put_int(at, numbers[i]);
+        }
+    }
+    return at;
 }
-
-static const char *const side_letter[] = {"A", "H"};
 
 char *gch_state_print(const struct gch_state *s, char *buffer) {
-    struct line line = {buffer, GCH_CODE_TEXT};
-    struct gch_state none;
-    gch_state_init(&none);
-    put_word(&line, "Q", s->quarter);
-    put_word(&line, " ", s->clock / 60);
-    put_word(&line, s->clock % 60 < 10 ? ":0" : ":", s->clock % 60);
-    put_word(&line, " A", s->score[0]);
-    put_word(&line, "-H", s->score[1]);
-    put(&line, " ");
-    put(&line, side_letter[s->offense != GCH_AWAY]);
-    put(&line, " ");
+    const char *const end = buffer + GCH_CODE_TEXT - 1;
+    char *at = buffer;
+    /* What every game has comes to less than half of the room. */
+    at = gch_put_int(GCH_PUT(at, "Q"), s->quarter);
+    at = gch_put_int(GCH_PUT(at, " "), s->clock / 60);
+    at = s->clock % 60 < 10 ? GCH_PUT(at, ":0") : GCH_PUT(at, ":");
+    at = gch_put_int(at, s->clock % 60);
+    at = gch_put_int(GCH_PUT(at, " A"), s->score[0]);
+    at = gch_put_int(GCH_PUT(at, "-H"), s->score[1]);
+    at = s->offense != GCH_AWAY ? GCH_PUT(at, " H ") : GCH_PUT(at, " A ");
     if (s->next == GCH_NEXT_SCRIMMAGE) {
-        put_number(&line, s->down);
-        put_word(&line, "&", s->to_go);
+        at = gch_put_int(at, s->down);
+        at = gch_put_int(GCH_PUT(at, "&"), s->to_go);
     } else {
-        put(&line, gch_next_name((enum gch_next)s->next));
+        at = gch_put_text(at, gch_next_name((enum gch_next)s->next));
     }
-    put_word(&line, "@", s->ball);
-    put_word(&line, " T", s->timeouts[0]);
-    put_word(&line, "-", s->timeouts[1]);
-    put_word(&line, " n=", s->plays);
+    at = gch_put_int(GCH_PUT(at, "@"), s->ball);
+    at = gch_put_int(GCH_PUT(at, " T"), s->timeouts[0]);
+    at = gch_put_int(GCH_PUT(at, "-"), s->timeouts[1]);
+    at = gch_put_int(GCH_PUT(at, " n="), s->plays);
     if (s->next != GCH_NEXT_SCRIMMAGE && (s->down != 0 || s->to_go != 0)) {
-        put_word(&line, " chains=", s->down);
-        put_word(&line, ".", s->to_go);
+        at = gch_put_int(GCH_PUT(at, " chains="), s->down);
+        at = gch_put_int(GCH_PUT(at, "."), s->to_go);
     }
+    /* At the start of any game all of them are 0. */
 #define PUT_SINGLE(word, field, low, high)                                                                             \
-    if (s->field != none.field)                                                                                        \
-        put_word(&line, " " word "=", s->field);
+    if (s->field != 0)                                                                                                 \
+        at = gch_put_int(GCH_PUT(at, " " word "="), s->field);
     SINGLES(PUT_SINGLE)
-#define PUT_SIDES(word, field, low, high)                                                                              \
-    for (int side = 0; side < 2; side++)                                                                               \
-        if (s->field[side] != none.field[side]) {                                                                      \
-            put(&line, " " word);                                                                                      \
-            put(&line, side_letter[side]);                                                                             \
-            put_word(&line, "=", s->field[side]);                                                                      \
-        }
-    SIDES(PUT_SIDES)
-#define PUT_NINES(word, field, low, high)                                                                              \
-    for (int side = 0; side < 2; side++) {                                                                             \
-        if (memcmp(s->field[side], none.field[side], sizeof s->field[side]) == 0)                                      \
-            continue;                                                                                                  \
-        put(&line, " " word);                                                                                          \
-        put(&line, side_letter[side]);                                                                                 \
-        for (int i = 0; i < 9; i++)                                                                                    \
-            put_word(&line, i == 0 ? "=" : ".", s->field[side][i]);                                                    \
-    }
-    NINES(PUT_NINES)
+    for (unsigned i = 0; s->fields != NULL && i < s->fields->count; i++)
+        at = put_own(at, end, s, &s->fields->list[i]);
+    *at = '\0';
     return buffer;
 }
 
@@ -255,6 +228,16 @@ static bool first_time(struct seen *seen, int number) {
     return fresh;
 }
 
+static bool read_own(const char *p, const char *end, const struct gch_own_field *f, int side, struct gch_state *s) {
+    for (unsigned i = 0; i < f->count; i++) {
+        long value;
+        if ((i > 0 && !take(&p, end, ".")) || !take_number(&p, end, f->low, f->high, &value))
+            return false;
+        gch_own_set(s, f, side, i, (int)value);
+    }
+    return p == end;
+}
+
 static bool read_extra(struct word w, struct gch_state *s, struct seen *seen) {
     const char *p = w.at;
     const char *end = p + w.length;
@@ -286,32 +269,19 @@ static bool read_extra(struct word w, struct gch_state *s, struct seen *seen) {
     }                                                                                                                  \
     number++;
     SINGLES(READ_SINGLE)
-#define READ_SIDES(word, field, low, high)                                                                             \
-    for (int side = 0; side < 2; side++, number++) {                                                                   \
-        p = w.at;                                                                                                      \
-        if (take(&p, end, side ? word "H=" : word "A=")) {                                                             \
-            if (!first_time(seen, number) || !take_number(&p, end, low, high, &value) || p != end)                     \
-                return false;                                                                                          \
-            s->field[side] = (__typeof__(s->field[0]))value;                                                           \
-            return true;                                                                                               \
-        }                                                                                                              \
+    for (unsigned i = 0; s->fields != NULL && i < s->fields->count; i++) {
+        const struct gch_own_field *f = &s->fields->list[i];
+        for (int side = 0; side <= f->sides; side++, number++) {
+            p = w.at;
+            if (take(&p, end, f->word) &&
+                take(&p, end,
+                     !f->sides          ? ""
+                     : side == GCH_AWAY ? "A"
+                                        : "H") &&
+                take(&p, end, "="))
+                return first_time(seen, number) && read_own(p, end, f, side, s);
+        }
     }
-    SIDES(READ_SIDES)
-#define READ_NINES(word, field, low, high)                                                                             \
-    for (int side = 0; side < 2; side++, number++) {                                                                   \
-        p = w.at;                                                                                                      \
-        if (take(&p, end, side ? word "H=" : word "A=")) {                                                             \
-            if (!first_time(seen, number))                                                                             \
-                return false;                                                                                          \
-            for (int i = 0; i < 9; i++) {                                                                              \
-                if ((i > 0 && !take(&p, end, ".")) || !take_number(&p, end, low, high, &value))                        \
-                    return false;                                                                                      \
-                s->field[side][i] = (__typeof__(s->field[0][0]))value;                                                 \
-            }                                                                                                          \
-            return p == end;                                                                                           \
-        }                                                                                                              \
-    }
-    NINES(READ_NINES)
     return false;
 }
 
@@ -332,10 +302,10 @@ bool gch_state_parse_from(const char *text, const struct gch_state *base, struct
     struct seen seen = {0};
     struct word w = {text, 0};
     bool good = true;
-    if (base != NULL && !is_complete(text))
-        s = *base;
+    if (is_complete(text))
+        gch_state_init(&s, base->fields);
     else
-        gch_state_init(&s);
+        s = *base;
     for (size_t i = 0; good && i < sizeof visible / sizeof visible[0]; i++) {
         w = next_word(&text);
         good = visible[i](w, &s);
@@ -344,13 +314,17 @@ bool gch_state_parse_from(const char *text, const struct gch_state *base, struct
         w = next_word(&text);
         good = read_extra(w, &s, &seen);
     }
-    if (good)
+    if (good) {
+        gch_own_settle(&s);
         *out = s;
-    else if (wrong != NULL)
+    } else if (wrong != NULL) {
         *wrong = w.at;
+    }
     return good;
 }
 
-bool gch_state_parse(const char *text, struct gch_state *out) {
-    return gch_state_parse_from(text, NULL, out, NULL);
+bool gch_state_parse(const char *text, const struct gch_own_fields *fields, struct gch_state *out) {
+    struct gch_state base;
+    gch_state_init(&base, fields);
+    return gch_state_parse_from(text, &base, out, NULL);
 }

@@ -1,19 +1,31 @@
 /* The classes of distance and field position, yard by yard. A test compares them with the lists they come from. */
 #include "football/situation.h"
 
+#define D0 (0 * GCH_FIELDS * GCH_STATES)
+#define D1 (1 * GCH_FIELDS * GCH_STATES)
+#define D2 (2 * GCH_FIELDS * GCH_STATES)
+#define D3 (3 * GCH_FIELDS * GCH_STATES)
+#define D4 (4 * GCH_FIELDS * GCH_STATES)
+#define D5 (5 * GCH_FIELDS * GCH_STATES)
 const uint16_t gch_situation_distances[100] = {
-    0,   0,   60,  60,  120, 120, 120, 180, 180, 180, 180, 240, 240, 240, 240, 240, 300, 300, 300, 300,
-    300, 300, 300, 300, 300, 300, 300, 300, 300, 300, 300, 300, 300, 300, 300, 300, 300, 300, 300, 300,
-    300, 300, 300, 300, 300, 300, 300, 300, 300, 300, 300, 300, 300, 300, 300, 300, 300, 300, 300, 300,
-    300, 300, 300, 300, 300, 300, 300, 300, 300, 300, 300, 300, 300, 300, 300, 300, 300, 300, 300, 300,
-    300, 300, 300, 300, 300, 300, 300, 300, 300, 300, 300, 300, 300, 300, 300, 300, 300, 300, 300, 300,
+    D0, D0, D1, D1, D2, D2, D2, D3, D3, D3, D3, D4, D4, D4, D4, D4, D5, D5, D5, D5, D5, D5, D5, D5, D5,
+    D5, D5, D5, D5, D5, D5, D5, D5, D5, D5, D5, D5, D5, D5, D5, D5, D5, D5, D5, D5, D5, D5, D5, D5, D5,
+    D5, D5, D5, D5, D5, D5, D5, D5, D5, D5, D5, D5, D5, D5, D5, D5, D5, D5, D5, D5, D5, D5, D5, D5, D5,
+    D5, D5, D5, D5, D5, D5, D5, D5, D5, D5, D5, D5, D5, D5, D5, D5, D5, D5, D5, D5, D5, D5, D5, D5, D5,
 };
 
+#define F0 (0 * GCH_STATES)
+#define F1 (1 * GCH_STATES)
+#define F2 (2 * GCH_STATES)
+#define F3 (3 * GCH_STATES)
+#define F4 (4 * GCH_STATES)
+#define F5 (5 * GCH_STATES)
+#define F6 (6 * GCH_STATES)
 const uint16_t gch_situation_fields[100] = {
-    0,  0,  0,  0,  10, 10, 10, 10, 10, 10, 10, 20, 20, 20, 20, 20, 20, 20, 20, 20, 20, 30, 30, 30, 30,
-    30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30,
-    30, 40, 40, 40, 40, 40, 40, 40, 40, 40, 40, 40, 40, 40, 40, 40, 40, 40, 40, 40, 40, 40, 40, 40, 40,
-    40, 40, 40, 40, 40, 40, 40, 40, 40, 40, 40, 40, 40, 40, 40, 50, 50, 50, 50, 50, 50, 50, 50, 50, 50,
+    F0, F0, F0, F0, F1, F1, F1, F1, F1, F1, F1, F2, F2, F2, F2, F2, F2, F2, F2, F2, F2, F3, F3, F3, F3,
+    F3, F3, F3, F3, F3, F3, F3, F3, F3, F3, F3, F4, F4, F4, F4, F4, F4, F4, F4, F4, F4, F4, F4, F4, F4,
+    F4, F5, F5, F5, F5, F5, F5, F5, F5, F5, F5, F5, F5, F5, F5, F5, F5, F5, F5, F5, F5, F5, F5, F5, F5,
+    F5, F5, F5, F5, F5, F5, F5, F5, F5, F5, F5, F5, F5, F5, F5, F6, F6, F6, F6, F6, F6, F6, F6, F6, F6,
 };
 
 const int16_t gch_drive_worths[101] = {
@@ -24,40 +36,64 @@ const int16_t gch_drive_worths[101] = {
     432,  440,  450, 460, 470, 480, 490, 501, 512, 523, 534, 545, 560, 575, 590, 605, 620,
 };
 
-#define N GCH_STATE_NORMAL
-#define A GCH_STATE_AHEAD
-#define B GCH_STATE_BEHIND
-const uint8_t gch_situation_states[5][3][7] = {
-    {{N, N, N, N, N, N, N}, {N, N, N, N, N, N, N}, {N, N, N, N, N, N, N}},
-    {{N, N, N, N, N, N, N}, {N, N, N, N, N, N, N}, {N, N, N, N, N, N, N}},
-    {{N, N, N, N, N, N, N},
-     {N, N, N, N, N, N, N},
-     {GCH_STATE_HALF, GCH_STATE_HALF, GCH_STATE_HALF, GCH_STATE_HALF, GCH_STATE_HALF, GCH_STATE_HALF, GCH_STATE_HALF}},
-    {{B, N, N, N, N, N, A}, {B, N, N, N, N, N, A}, {B, N, N, N, N, N, A}},
-    {{B, B, N, N, N, A, A},
-     {GCH_STATE_LATE_BEHIND_9, GCH_STATE_LATE_BEHIND_9, GCH_STATE_LATE_BEHIND_1, GCH_STATE_LATE_TIED,
-      GCH_STATE_LATE_AHEAD_1, GCH_STATE_LATE_AHEAD_9, GCH_STATE_LATE_AHEAD_9},
-     {GCH_STATE_LATE_BEHIND_9, GCH_STATE_LATE_BEHIND_9, GCH_STATE_LAST_BEHIND, GCH_STATE_LATE_TIED,
-      GCH_STATE_LATE_AHEAD_1, GCH_STATE_LATE_AHEAD_9, GCH_STATE_LATE_AHEAD_9}},
+/* Short names for the tables below. */
+enum {
+    NORMAL = GCH_STATE_NORMAL,
+    FIRST = GCH_STATE_FIRST,
+    TIED = GCH_STATE_FIRST_TIED,
+    CHASE = GCH_STATE_CHASE,
+    LEAD = GCH_STATE_LEAD,
+    B9 = GCH_STATE_BEHIND_9,
+    B17 = GCH_STATE_BEHIND_17,
+    A9 = GCH_STATE_AHEAD_9,
+    A17 = GCH_STATE_AHEAD_17,
+    HALF = GCH_STATE_HALF,
+    Q4_B1 = GCH_STATE_FOURTH_BEHIND_1,
+    Q4_B9 = GCH_STATE_FOURTH_BEHIND_9,
+    Q4_A1 = GCH_STATE_FOURTH_AHEAD_1,
+    Q4_A9 = GCH_STATE_FOURTH_AHEAD_9,
+    LATE_B9 = GCH_STATE_LATE_BEHIND_9,
+    LATE_B1 = GCH_STATE_LATE_BEHIND_1,
+    LATE_0 = GCH_STATE_LATE_TIED,
+    LATE_A1 = GCH_STATE_LATE_AHEAD_1,
+    LATE_A9 = GCH_STATE_LATE_AHEAD_9,
+    LAST_B9 = GCH_STATE_LAST_BEHIND_9,
+    LAST_B1 = GCH_STATE_LAST_BEHIND_1,
 };
-#undef N
-#undef A
-#undef B
+#define FIRST_QUARTER                                                                                                  \
+    { B17, B9, FIRST, FIRST, TIED, FIRST, FIRST, A9, A17 }
+#define MIDDLE                                                                                                         \
+    { B17, B9, CHASE, NORMAL, NORMAL, NORMAL, LEAD, A9, A17 }
+#define END_OF_HALF                                                                                                    \
+    { HALF, HALF, HALF, HALF, HALF, HALF, HALF, HALF, HALF }
+const uint8_t gch_situation_states[5][3][9] = {
+    {FIRST_QUARTER, FIRST_QUARTER, FIRST_QUARTER},
+    {FIRST_QUARTER, FIRST_QUARTER, FIRST_QUARTER},
+    {MIDDLE, MIDDLE, END_OF_HALF},
+    {MIDDLE, MIDDLE, MIDDLE},
+    {{B17, Q4_B9, Q4_B1, Q4_B1, NORMAL, Q4_A1, Q4_A1, Q4_A9, Q4_A9},
+     {LATE_B9, LATE_B9, LATE_B1, LATE_B1, LATE_0, LATE_A1, LATE_A1, LATE_A9, LATE_A9},
+     {LAST_B9, LAST_B9, LAST_B1, LAST_B1, LATE_0, LATE_A1, LATE_A1, LATE_A9, LATE_A9}},
+};
 
 #define N GCH_FOURTH_NORMAL
 #define H GCH_FOURTH_HALF
+#define E GCH_FOURTH_EARLY_BEHIND
+#define L GCH_FOURTH_EARLY_AHEAD
 #define A GCH_FOURTH_AHEAD
-#define K GCH_FOURTH_KICK
+#define C GCH_FOURTH_CLOSE
+#define T GCH_FOURTH_TRAIL
 #define B GCH_FOURTH_BEHIND
+#define Z GCH_FOURTH_TIED
+#define K GCH_FOURTH_KICK
 #define M GCH_FOURTH_MUST
-const uint8_t gch_fourth_states[5][3][4] = {
-    {{N, N, N, N}, {N, N, N, N}, {N, N, N, N}}, {{N, N, N, N}, {N, N, N, N}, {N, N, N, N}},
-    {{N, N, N, N}, {N, N, N, N}, {H, H, H, H}}, {{N, N, N, N}, {N, N, N, N}, {N, N, N, N}},
-    {{B, N, N, A}, {M, M, K, A}, {M, M, K, A}},
+#define X GCH_FOURTH_LAST
+#define EARLY                                                                                                          \
+    { E, N, N, N, N, L }
+const uint8_t gch_fourth_states[5][4][6] = {
+    {EARLY, EARLY, EARLY, EARLY},
+    {EARLY, EARLY, EARLY, EARLY},
+    {EARLY, EARLY, EARLY, {H, H, H, H, H, H}},
+    {EARLY, EARLY, EARLY, EARLY},
+    {{B, T, C, Z, A, A}, {M, M, K, Z, A, A}, {X, X, K, Z, A, A}, {X, X, K, Z, A, A}},
 };
-#undef N
-#undef H
-#undef A
-#undef K
-#undef B
-#undef M

@@ -19,26 +19,61 @@ const char *gch_tag_name(enum gch_tag tag) {
     return tag_names[tag];
 }
 
-void gch_state_init(struct gch_state *state) {
+const struct gch_own_field *gch_own_find(const struct gch_own_fields *fields, const char *word) {
+    for (unsigned i = 0; fields != NULL && i < fields->count; i++)
+        if (strcmp(fields->list[i].word, word) == 0)
+            return &fields->list[i];
+    return NULL;
+}
+
+static size_t place(const struct gch_own_field *f, int side, unsigned index) {
+    size_t size = f->type == GCH_OWN_I16 ? sizeof(int16_t) : 1;
+    return f->at + size * ((f->sides ? (size_t)side * f->count : 0) + index);
+}
+
+int gch_own_get(const struct gch_state *state, const struct gch_own_field *f, int side, unsigned index) {
+    if (f == NULL)
+        return 0;
+    const unsigned char *from = state->own + place(f, side, index);
+    int16_t wide;
+    if (f->type != GCH_OWN_I16)
+        return f->type == GCH_OWN_I8 ? (int8_t)*from : *from;
+    memcpy(&wide, from, sizeof wide);
+    return wide;
+}
+
+void gch_own_set(struct gch_state *state, const struct gch_own_field *f, int side, unsigned index, int value) {
+    if (f == NULL)
+        return;
+    unsigned char *to = state->own + place(f, side, index);
+    int16_t wide = (int16_t)value;
+    if (f->type == GCH_OWN_I16)
+        memcpy(to, &wide, sizeof wide);
+    else
+        *to = (unsigned char)value;
+}
+
+void gch_own_settle(struct gch_state *state) {
+    if (state->fields != NULL && state->fields->settle != NULL)
+        state->fields->settle(state);
+}
+
+static void preset(struct gch_state *state, const struct gch_own_field *f) {
+    for (int side = 0; side <= f->sides; side++)
+        for (unsigned i = 0; i < f->count; i++)
+            gch_own_set(state, f, side, i, f->preset);
+}
+
+void gch_state_init(struct gch_state *state, const struct gch_own_fields *fields) {
     memset(state, 0, sizeof *state);
     state->next = GCH_NEXT_TOSS;
     state->quarter = 1;
     state->clock = 900;
     state->timeouts[0] = state->timeouts[1] = 3;
-    for (int side = 0; side < 2; side++) {
-        state->no_huddle_left[side] = -1;
-        for (int play = 0; play < 9; play++)
-            state->quota[side][play] = -1;
-    }
-}
-
-void gch_state_recount(struct gch_state *state) {
-    for (int side = 0; side < 2; side++) {
-        state->spent[side] = 0;
-        for (int play = 1; play <= 9; play++)
-            if (state->quota[side][play - 1] >= 0 && state->used[side][play - 1] >= state->quota[side][play - 1])
-                state->spent[side] |= (uint16_t)(1u << play);
-    }
+    state->fields = fields;
+    for (unsigned i = 0; fields != NULL && i < fields->count; i++)
+        if (fields->list[i].preset != 0)
+            preset(state, &fields->list[i]);
 }
 
 int gch_half_distance(int q, int n) {
@@ -62,8 +97,10 @@ void gch_state_kickoff(struct gch_state *state, const struct gch_season_rules *r
     state->to_go = 0;
     state->pending = 0;
     state->pending_flags = 0;
-    state->previous_elapsed = 0;
     state->untimed = 0;
+    for (unsigned i = 0; state->fields != NULL && i < state->fields->count; i++)
+        if (state->fields->list[i].half)
+            preset(state, &state->fields->list[i]);
 }
 
 void gch_state_apply(struct gch_state *state, const struct gch_season_rules *rules, const struct gch_result *result) {
@@ -96,10 +133,38 @@ void gch_state_apply(struct gch_state *state, const struct gch_season_rules *rul
         state->ball = result->ball ? result->ball : (int8_t)(100 - rules->two_point_line);
 }
 
+#define MIX(value) h = (h ^ (uint64_t)(int64_t)(value)) * UINT64_C(1099511628211)
+
+/* The ruleset's single numbers (side 2), or those of a side: first the single ones, then the lists number by number. */
+static uint64_t mix_own(uint64_t h, const struct gch_state *state, int side) {
+    const struct gch_own_fields *fields = state->fields;
+    unsigned lists = 0, most = 0;
+    for (unsigned i = 0; fields != NULL && i < fields->count; i++) {
+        const struct gch_own_field *f = &fields->list[i];
+        if (f->sides != (side < 2))
+            continue;
+        if (f->count > 1) {
+            lists = lists == 0 ? i : lists;
+            most = f->count > most ? f->count : most;
+            continue;
+        }
+        int value = gch_own_get(state, f, side & 1, 0);
+        if (!f->young)
+            MIX(value);
+        else if (value != f->preset)
+            MIX(value + 1000 * (side + 1));
+    }
+    for (unsigned n = 0; n < most; n++)
+        for (unsigned i = lists; i < fields->count; i++)
+            if (fields->list[i].sides == (side < 2) && n < fields->list[i].count &&
+                !(fields->list[i].young && gch_own_get(state, &fields->list[i], side & 1, n) == fields->list[i].preset))
+                MIX(gch_own_get(state, &fields->list[i], side & 1, n));
+    return h;
+}
+
 uint64_t gch_state_hash(const struct gch_state *state) {
     /* Field by field, so that padding and byte order do not matter. */
     uint64_t h = UINT64_C(14695981039346656037);
-#define MIX(value) h = (h ^ (uint64_t)(int64_t)(value)) * UINT64_C(1099511628211)
     MIX(state->next);
     MIX(state->offense);
     MIX(state->down);
@@ -115,23 +180,12 @@ uint64_t gch_state_hash(const struct gch_state *state) {
     MIX(state->overtime_stage);
     MIX(state->overtime_first);
     MIX(state->playoff);
-    MIX(state->forty_count);
-    MIX(state->previous_elapsed);
-    MIX(state->end_runs);
+    h = mix_own(h, state, 2);
     MIX(state->plays);
     for (int side = 0; side < 2; side++) {
         MIX(state->score[side]);
         MIX(state->timeouts[side]);
-        MIX(state->no_huddle_left[side]);
-        MIX(state->off_audibles[side]);
-        MIX(state->def_audibles[side]);
-        MIX(state->sneaks_used[side]);
-        MIX(state->reviews_left[side]);
-        for (int play = 0; play < 9; play++) {
-            MIX(state->used[side][play]);
-            MIX(state->quota[side][play]);
-        }
+        h = mix_own(h, state, side);
     }
-#undef MIX
     return h;
 }

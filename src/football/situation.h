@@ -22,22 +22,34 @@
     X(3, "1-3", 3)                                                                                                     \
     X(10, "4-10", 10)                                                                                                  \
     X(20, "11-20", 20)                                                                                                 \
-    X(50, "21-50", 50)                                                                                                 \
+    X(35, "21-35", 35)                                                                                                 \
+    X(50, "36-50", 50)                                                                                                 \
     X(89, "51-89", 89)                                                                                                 \
     X(99, "90-99", 99)
 
-/* Score and clock, for the team in possession; the first that fits, from the bottom up. X(identifier, label) */
+/* Score and clock, for the team in possession. X(identifier, label) */
 #define GCH_SHEET_STATES(X)                                                                                            \
-    X(NORMAL, "normal")                                                                                                \
-    X(HALF, "end-of-half")          /* second quarter, 2:00 or less */                                                 \
-    X(AHEAD, "ahead")               /* third quarter 17 or more ahead, fourth above 5:00 and 9 or more ahead */        \
-    X(BEHIND, "behind")             /* the same behind */                                                              \
+    X(NORMAL, "normal")         /* second and third quarter within 3, fourth above 5:00 and tied */                    \
+    X(FIRST, "first-quarter")   /* first quarter within 8, not tied */                                                 \
+    X(FIRST_TIED, "first-tied") /* first quarter, tied */                                                              \
+    X(CHASE, "behind-4")        /* second and third quarter, behind by 4 to 8 */                                       \
+    X(LEAD, "ahead-4")          /* the same ahead */                                                                   \
+    X(BEHIND_9, "behind-9")     /* first three quarters, behind by 9 to 16 */                                          \
+    X(BEHIND_17, "behind-17")   /* ... by 17 or more, and in the fourth above 5:00 */                                  \
+    X(AHEAD_9, "ahead-9")                                                                                              \
+    X(AHEAD_17, "ahead-17")                                                                                            \
+    X(HALF, "end-of-half")                /* second quarter, 2:00 or less, whatever the score */                       \
+    X(FOURTH_BEHIND_1, "fourth-behind-1") /* fourth quarter above 5:00, from here on: by 1 to 8 */                     \
+    X(FOURTH_BEHIND_9, "fourth-behind-9")                                                                              \
+    X(FOURTH_AHEAD_1, "fourth-ahead-1")                                                                                \
+    X(FOURTH_AHEAD_9, "fourth-ahead-9")                                                                                \
     X(LATE_AHEAD_9, "late-ahead-9") /* fourth quarter or overtime, 5:00 or less, from here on */                       \
     X(LATE_AHEAD_1, "late-ahead-1")                                                                                    \
     X(LATE_TIED, "late-tied")                                                                                          \
     X(LATE_BEHIND_1, "late-behind-1")                                                                                  \
     X(LATE_BEHIND_9, "late-behind-9")                                                                                  \
-    X(LAST_BEHIND, "last-behind") /* 2:00 or less and behind by 1 to 8 */
+    X(LAST_BEHIND_1, "last-behind-1") /* 2:00 or less and behind by 1 to 8 */                                          \
+    X(LAST_BEHIND_9, "last-behind-9")
 
 enum gch_situation_distance {
 #define GCH_X(id, label, most) GCH_DISTANCE_##id,
@@ -67,12 +79,13 @@ extern const uint16_t gch_situation_distances[100];
 extern const uint16_t gch_situation_fields[100];
 
 /* The states as a table, since nothing about a margin can be foreseen: by quarter (overtime counts as the fourth), by
- * clock (above 5:00, above 2:00, the rest) and by margin (17, 9 and 1 behind, tied, 1, 9 and 17 ahead). */
-extern const uint8_t gch_situation_states[5][3][7];
+ * clock (above 5:00, above 2:00, the rest) and by margin (17, 9, 4 and 1 behind, tied, 1, 4, 9 and 17 ahead). */
+extern const uint8_t gch_situation_states[5][3][9];
 
 /* A negative margin is behind. */
 static inline int gch_situation_state(int quarter, int clock, int margin) {
-    int class = 3 + (margin >= 1) + (margin >= 9) + (margin >= 17) - (margin <= -1) - (margin <= -9) - (margin <= -17);
+    int class = 4 + (margin >= 1) + (margin >= 4) + (margin >= 9) + (margin >= 17) - (margin <= -1) - (margin <= -4) -
+                (margin <= -9) - (margin <= -17);
     return gch_situation_states[quarter > 4 ? 4 : quarter][(clock <= 300) + (clock <= 120)][class];
 }
 
@@ -88,7 +101,7 @@ static inline int gch_situation_row(int down, int to_go, int ball, int state) {
 }
 
 static inline int gch_situation_now(const struct gch_state *s) {
-    int state = gch_situation_state(s->quarter, s->clock, s->score[s->offense] - s->score[!s->offense]);
+    int state = gch_situation_state(s->quarter, s->clock, gch_state_lead(s, s->offense));
     return gch_situation_row(s->down, s->to_go, s->ball, state);
 }
 
@@ -135,12 +148,18 @@ static inline int gch_situation_worth(int ball, int down, int to_go) {
 
 /* Score and clock on fourth down: factors on the odds of going for it and of the field goal. X(identifier, label) */
 #define GCH_FOURTH_STATES(X)                                                                                           \
-    X(NORMAL, "normal")                                                                                                \
-    X(HALF, "half")     /* second quarter, 1:00 or less */                                                             \
-    X(AHEAD, "ahead")   /* fourth quarter, ahead */                                                                    \
-    X(KICK, "kick")     /* fourth quarter, 5:00 or less, tied or behind by 1 to 3 */                                   \
-    X(BEHIND, "behind") /* fourth quarter, above 5:00 and behind by 9 or more */                                       \
-    X(MUST, "must")     /* fourth quarter, 5:00 or less, behind by 4 or more */
+    X(NORMAL, "normal")             /* first three quarters within 8 */                                                \
+    X(HALF, "half")                 /* second quarter, 1:00 or less */                                                 \
+    X(EARLY_BEHIND, "early-behind") /* first three quarters, behind by 9 or more */                                    \
+    X(EARLY_AHEAD, "early-ahead")   /* the same ahead */                                                               \
+    X(AHEAD, "ahead")               /* fourth quarter, ahead */                                                        \
+    X(CLOSE, "close")               /* fourth quarter, above 5:00, behind by 1 to 3 */                                 \
+    X(TRAIL, "trail")               /* fourth quarter, above 5:00, behind by 4 to 8 */                                 \
+    X(BEHIND, "behind")             /* fourth quarter, above 5:00, behind by 9 or more */                              \
+    X(TIED, "tied")                 /* fourth quarter, tied */                                                         \
+    X(KICK, "kick")                 /* fourth quarter, 5:00 or less, behind by 1 to 3 */                               \
+    X(MUST, "must")                 /* fourth quarter, 5:00 or less, behind by 4 or more */                            \
+    X(LAST, "last")                 /* 2:00 or less, behind by 4 or more */
 
 enum gch_fourth_state {
 #define GCH_X(id, label) GCH_FOURTH_##id,
@@ -148,11 +167,13 @@ enum gch_fourth_state {
 #undef GCH_X
         GCH_FOURTH_STATE_COUNT,
 };
-/* By quarter, by clock (above 5:00, above 1:00, the rest) and by margin (9, 4 and less behind or tied, ahead). */
-extern const uint8_t gch_fourth_states[5][3][4];
+/* By quarter, by clock (above 5:00, above 2:00, above 1:00, the rest) and by margin (9, 4 and 1 behind, tied, 1 and 9
+ * ahead). */
+extern const uint8_t gch_fourth_states[5][4][6];
 static inline enum gch_fourth_state gch_fourth_state_of(int quarter, int clock, int margin) {
-    int class = (margin > -9) + (margin > -4) + (margin > 0);
-    return (enum gch_fourth_state)gch_fourth_states[quarter > 4 ? 4 : quarter][(clock <= 300) + (clock <= 60)][class];
+    int class = (margin > -9) + (margin > -4) + (margin > -1) + (margin > 0) + (margin > 8);
+    int when = (clock <= 300) + (clock <= 120) + (clock <= 60);
+    return (enum gch_fourth_state)gch_fourth_states[quarter > 4 ? 4 : quarter][when][class];
 }
 
 /* The row of a fourth down in tables by state, five yards of field, and distance. */
