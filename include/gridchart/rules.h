@@ -13,108 +13,11 @@
 #include "gridchart/dice.h"
 #include "gridchart/football.h"
 #include "gridchart/stats.h"
+#include "gridchart/vocabulary.h"
 
 #ifdef __cplusplus
 extern "C" {
 #endif
-
-/* What can be called. 1..9 are the nine standard plays. X(identifier, name, words for a screen) */
-#define GCH_CALLS(X)                                                                                                   \
-    X(NONE, "none", "no call")                                                                                         \
-    X(1, "1", "line plunge")                                                                                           \
-    X(2, "2", "off tackle")                                                                                            \
-    X(3, "3", "end run")                                                                                               \
-    X(4, "4", "draw")                                                                                                  \
-    X(5, "5", "screen")                                                                                                \
-    X(6, "6", "short pass")                                                                                            \
-    X(7, "7", "medium pass")                                                                                           \
-    X(8, "8", "long pass")                                                                                             \
-    X(9, "9", "sideline pass")                                                                                         \
-    X(PUNT, "punt", "punt")                                                                                            \
-    X(FIELD_GOAL, "field-goal", "field goal")                                                                          \
-    X(KNEEL, "kneel", "kneel")                                                                                         \
-    X(SPIKE, "spike", "spike")                                                                                         \
-    X(SAFETY, "safety", "intentional safety")                                                                          \
-    X(QB_SNEAK, "qb-sneak", "quarterback sneak")                                                                       \
-    X(KICKOFF, "kickoff", "kickoff")                                                                                   \
-    X(SQUIB, "squib", "squib kick")                                                                                    \
-    X(ONSIDE, "onside", "onside kick")                                                                                 \
-    X(SAFETY_KICK, "safety-kick", "free kick")                                                                         \
-    X(PAT_KICK, "pat-kick", "extra point")                                                                             \
-    X(TWO_POINT, "two-point", "two-point try")                                                                         \
-    X(FREE_KICK_FIELD_GOAL, "free-kick-field-goal", "free-kick field goal")                                            \
-    X(TOSS, "toss", "coin toss")
-
-enum gch_call {
-#define GCH_X(id, name, words) GCH_CALL_##id,
-    GCH_CALLS(GCH_X)
-#undef GCH_X
-        GCH_CALL_COUNT,
-};
-GCH_API const char *gch_call_name(enum gch_call call);
-GCH_API const char *gch_call_words(enum gch_call call);
-GCH_API bool gch_call_find(const char *name, enum gch_call *out);
-static inline bool gch_call_is_run(int call) {
-    return call >= GCH_CALL_1 && call <= GCH_CALL_4;
-}
-static inline bool gch_call_is_pass(int call) {
-    return call >= GCH_CALL_5 && call <= GCH_CALL_9;
-}
-
-/* The decisions a coach can be asked for (DDF-26.8, RZ-28.1). Answers are small integers; what they mean:
- *   PLAY          an enum gch_call (scrimmage call; after a touchdown PAT_KICK or TWO_POINT; a kick: KICKOFF SQUIB
- * ONSIDE) TRY_PLAY      the scrimmage call of a two-point try FORMATION     0..5 = A..F RETURN        enum
- * gch_return_choice POOCH         yards, 0..max FUMBLE_RETURN 0 no, 1 yes PENALTY       0 the play stands, i accept
- * foul i (1..count); a choice may be listed twice with another enforcement CLOCK         enum gch_clock_call AUDIBLE
- * enum gch_audible_choice TOSS          0 kick, 1 receive the others    0 no, 1 yes, or the enum named there
- * X(identifier, name) */
-#define GCH_DECISIONS(X)                                                                                               \
-    X(PLAY, "play")                                                                                                    \
-    X(TRY_PLAY, "try-play")                                                                                            \
-    X(FORMATION, "formation")                                                                                          \
-    X(RETURN, "return")                                                                                                \
-    X(POOCH, "pooch")                                                                                                  \
-    X(FUMBLE_RETURN, "fumble-return")                                                                                  \
-    X(PENALTY, "penalty")                                                                                              \
-    X(CLOCK, "clock")                                                                                                  \
-    X(AUDIBLE, "audible")                                                                                              \
-    X(TOSS, "toss")                                                                                                    \
-    X(RETURN_TEAM, "return-team") /* 0 regular, 1 hands */                                                             \
-    X(BLOCK, "block")                                                                                                  \
-    X(MISSED_FG, "missed-fg") /* 0 spot, 1 twenty, 2 return */                                                         \
-    X(FREE_KICK, "free-kick-field-goal")                                                                               \
-    X(TRY_RETURN, "try-return")                                                                                        \
-    X(DROP, "drop-interception")                                                                                       \
-    X(REVIEW, "review")                                                                                                \
-    X(RUNDOWN, "rundown")
-
-enum gch_decision {
-#define GCH_X(id, name) GCH_ASK_##id,
-    GCH_DECISIONS(GCH_X)
-#undef GCH_X
-        GCH_DECISION_COUNT,
-};
-GCH_API const char *gch_decision_name(enum gch_decision decision);
-
-enum gch_return_choice {
-    GCH_RETURN,
-    GCH_TOUCHBACK,
-    GCH_FAIR_CATCH,
-    GCH_LET_IT_ROLL,
-};
-
-enum gch_clock_call {
-    GCH_CLOCK_NONE,
-    GCH_CLOCK_TIMEOUT,
-    GCH_CLOCK_NO_HUDDLE,
-    GCH_CLOCK_SPIKE,
-};
-
-enum gch_audible_choice {
-    GCH_KEEP,
-    GCH_AUDIBLE,
-    GCH_LATE_TIMEOUT, /* a timeout after the reveal (DDF-23.2, RZ-29.7) */
-};
 
 /* A foul that was noted on a play. */
 enum gch_foul_type {
@@ -154,68 +57,50 @@ enum gch_foul_fate {
 struct gch_match;
 
 /* A question to a coach. Everything a coach may look at is here; the other side's hidden call is not. */
+struct gch_work; /* a play under way, private to the rules */
+
 struct gch_question {
-    uint8_t decision; /* enum gch_decision */
+    uint8_t decision; /* number of an entry of match->words->decisions */
     uint8_t side;     /* who is asked */
     uint8_t offense;  /* who has the ball (or kicks) now: the situation is read from here on */
     int8_t preset;    /* what a coach without an opinion answers; -1: there is none, an answer must be given */
-    int16_t spot;     /* RETURN, FUMBLE_RETURN: where the ball is, in the asked side's coordinates */
-    int16_t max;      /* POOCH: largest reduction */
-    int16_t step;     /* POOCH: answers must be a multiple of this (RZ-17.6); 0 and 1: any number */
-    uint32_t allowed; /* bit i: answer i is legal (POOCH: 0..max) */
-    uint8_t my_call;  /* AUDIBLE: what the asked side has called */
-    uint8_t seen;     /* AUDIBLE: what the other side has revealed (call or formation) */
-    uint8_t count;    /* PENALTY: alternatives beyond 0 */
-    uint8_t adds;     /* PENALTY: bit i: choice i marks the yards at the end of the play instead of wiping it out */
+    int16_t spot;     /* about a return: where the ball is, in the asked side's coordinates; about a review: where the
+                         play left it, in the offense's */
+    int16_t reversed; /* about a review: where a reversal puts it; the same spot: inches short of the line to gain */
+    int16_t max;      /* a number is asked for, from 0 to this; 0: one of `allowed` */
+    int16_t step;     /* of numbers: answers must be a multiple of this (RZ-17.6); 0 and 1: any */
+    uint64_t allowed; /* bit i: answer i is legal */
+    uint8_t my_call;  /* about an audible: what the asked side has called */
+    /* about an audible: what the other side has revealed: call or defense (beyond the last one: none, against a kick);
+     * before a kickoff the return team, an answer about the hands team; about a block: the kick */
+    uint8_t seen;
+    uint8_t count;                 /* about a penalty: choices beyond 0 */
+    uint8_t adds;                  /* bit i: choice i marks the yards at the end of the play instead of wiping it out */
     const struct gch_state *state; /* at the snap, or between plays */
     const struct gch_match *match;
-    const struct gch_result *choice;    /* PENALTY: choice[0] the play stands, choice[i] the others */
-    const struct gch_foul *const *foul; /* PENALTY: foul[i] belongs to choice[i]; foul[0] is NULL */
+    struct gch_work *work;              /* the play it is asked in; NULL: none, as for somebody who only gives advice */
+    const struct gch_result *choice;    /* choice[0] the play stands, choice[i] the others */
+    const struct gch_foul *const *foul; /* foul[i] belongs to choice[i]; foul[0] is NULL */
 };
+
+/* Answers have numbers below this, but for numbers of yards. */
+#define GCH_MAX_ANSWERS 64
+
+/* Throws the game's dice for an answer, as a coach that calls by dice does: typed, logged and seeded like all others.
+ * -1: no play is under way. */
+GCH_API int gch_question_roll(const struct gch_question *question, int purpose);
+
+/* What may be answered to a question: the one statement of it, for the rules, prompts and programs alike. */
+GCH_API bool gch_question_allows(const struct gch_question *question, int answer);
+/* The next answer that may be given: the smallest above `after`, -1 to begin with; -1: there is none. */
+GCH_API int gch_question_next(const struct gch_question *question, int after);
+/* Is it a number that is asked for: 0 to `max` by `step`? Else it is one of the set `allowed`. */
+GCH_API bool gch_question_wants_number(const struct gch_question *question);
 
 /* From deeper in its end zone a DDF team that has no opinion returns no kickoff (DDF-15.2), yards. */
 #define GCH_DEEPEST_RETURN 3
 
-/* Downs as coaches tell them apart for audibles: first and second, then third and fourth by yards to go, the last of
- * them for all that are farther. */
-#define GCH_PLAN_REACHES    12
-#define GCH_PLAN_DOWN_KINDS (1 + GCH_PLAN_REACHES)
-
-/*
- * How a coach calls, as tables: src/rules/plan.h has what it answers with them. Whatever it draws for play number n of
- * the game is in the n-th word of rng, 16 bits for each kind of answer, so that it keeps no count of its own.
- *
- * In quarters 1 to 4, while more than calm[quarter] seconds are left, it stops no clock and goes without a huddle on
- * no_huddle of 1000 chances. While more than late[quarter] seconds are left it neither kneels nor kicks before fourth
- * down.
- */
-struct gch_plan {
-    const int16_t (*call)[8];      /* by situation, see football/situation.h */
-    const uint8_t *defense;        /* by situation: which row of formation */
-    const int16_t (*formation)[8]; /* by what `defense` says */
-    const int16_t (*fourth)[8];    /* go, punt or field goal; by gch_fourth_row */
-    const uint8_t (*tries)[2];     /* percent of two-point tries: by margin after the touchdown + GCH_TRY_MARGIN,
-                                      [1] from the fourth quarter on */
-    /* Match-ups that this coach lets stand, bit 6 x (play - 1) + formation: [0] as the offense, [1] as the defense; by
-     * kind of down, GCH_PLAN_DOWN_KINDS of them. Others make it call an audible, while it has more than `unheard` of
-     * them. */
-    const uint64_t *content[2];
-    /* Seconds left in which it hurries, calls timeouts as the offense and as the defense; by what quarter and score ask
-     * for, see football/situation.h; -1: never. */
-    const int16_t *hurry, *timeout, *stop;
-    struct gch_rng rng;
-    int16_t calm[5], late[5];
-    int16_t hurry_share; /* no-huddles of 1000 while it hurries */
-    int16_t no_huddle;
-    int16_t unheard;
-    int16_t kneel_half;                       /* seconds left in which it kneels a half out */
-    int16_t field_goal_half;                  /* ... kicks on any down at the end of one */
-    int16_t field_goal_longest;               /* ... but not from farther out than this */
-    int16_t onside_behind_1, onside_behind_9; /* seconds left in the game */
-    int16_t onside_surprise;                  /* of 1000 */
-    int16_t squib_half;                       /* seconds left in the half */
-    int16_t punt, pooch_aim;                  /* yards of its punts; yard line they are meant for */
-};
+struct gch_plan; /* private to the library: how a coach calls, as tables */
 
 /* A coach: whoever answers. An answer that is not allowed breaks the play off with GCH_E_ILLEGAL; a negative answer is
  * a negated enum gch_status (end of input, break). `silent` marks decisions on which this coach always takes the
@@ -223,19 +108,14 @@ struct gch_plan {
 struct gch_coach {
     int (*answer)(void *user, const struct gch_question *question);
     void *user;
-    uint32_t silent; /* bit GCH_ASK_..., GCH_NEVER_LATE_TIMEOUT */
-    /* Optional, for games nobody watches: what this coach answers is in its plan, and where a plan does not reach
-     * (after an audible) it is asked without a struct gch_question. Each must answer what `answer` would. plan NULL:
-     * always ask. */
+    uint64_t silent; /* by number of decision, and GCH_NEVER_LATE_TIMEOUT */
+    bool sure;       /* its answers are always allowed and never fail: quiet games may ask it */
+    /* For quiet games, of the library's own coaches; NULL: this coach is always asked. */
     const struct gch_plan *plan;
-    int (*call)(void *user, const struct gch_state *state, uint32_t allowed); /* PLAY */
-    int (*formation)(void *user, const struct gch_state *state);              /* FORMATION */
-    /* What was drawn from the plan for this snap, call or formation, before the coach is asked about an audible. */
-    void (*told)(void *user, const struct gch_state *state, int answer);
 };
 /* In `silent`: this coach never calls a timeout after the reveal, so that it is asked about audibles only while it has
  * one. */
-#define GCH_NEVER_LATE_TIMEOUT (UINT32_C(1) << 31)
+#define GCH_NEVER_LATE_TIMEOUT (UINT64_C(1) << 63)
 
 /* Events of a play, in order. `side` is whose event it is; spots are in that side's coordinates.
  * X(identifier, name): a, b, c */
@@ -277,7 +157,10 @@ struct gch_coach {
     X(SPIKE, "spike")                                                                                                  \
     X(ROLLED, "rolled") /* let it roll: a spot where it stopped */                                                     \
     X(ONSIDE, "onside") /* side: who has it; a spot */                                                                 \
-    X(NOTICE, "notice") /* a enum gch_notice */
+    X(NOTICE, "notice") /* a enum gch_notice */                                                                        \
+    X(HOUSE, "house")   /* a number of the house rule, b enum gch_house_saying, c what it is about */                  \
+    X(CREDIT, "credit") /* a enum gch_house_role, b man of the lineup, c slot he filled in for */                      \
+    X(INJURY, "injury") /* a man of the lineup (below 0: -1 - row of the finder), b length, c games */
 
 enum gch_event_kind {
 #define GCH_X(id, name) GCH_EV_##id,
@@ -325,9 +208,9 @@ struct gch_event {
 
 /* One play: what was called, what happened, what came of it. */
 struct gch_play {
-    uint8_t call;         /* enum gch_call */
+    uint8_t call;         /* number of an entry of match->words->calls; 0: none */
     uint8_t try_play;     /* two-point tries: the scrimmage call */
-    uint8_t formation;    /* 0..5 */
+    uint8_t formation;    /* number of an entry of match->words->defenses */
     uint8_t offense;      /* side at the snap or kick */
     struct gch_cell cell; /* the final combined result in cell terms; kind GCH_CELL_KINDS if there is none */
     bool end_zone;        /* "F EZ" */
@@ -338,7 +221,7 @@ struct gch_play {
 
 /* Rolls, cells and rules of a play, in order, for logs and explanations. NULL where nobody wants them. */
 enum gch_trace_kind {
-    GCH_TRACE_ROLL,   /* purpose, total */
+    GCH_TRACE_ROLL,   /* purpose, what the dice show */
     GCH_TRACE_CELL,   /* a cell that was read */
     GCH_TRACE_RULE,   /* a rule that was applied */
     GCH_TRACE_ACTION, /* the priority cell */
@@ -368,6 +251,42 @@ struct gch_option {
 
 struct gch_ruleset;
 struct gch_book;
+struct gch_roster;
+struct gch_house;
+struct gch_lineup;
+struct gch_table;
+
+/* Who a team is: all that those above the rules know of it, whatever it brings. */
+struct gch_club {
+    char code[8];          /* "NE" */
+    char name[48];         /* "New England Patriots"; the code if nobody knows better */
+    int season;            /* whose team it is */
+    int power;             /* in tenths; GCH_NO_VALUE if nobody rated it */
+    uint64_t hash;         /* of everything the team brings, for logs */
+    uint64_t league_hash;  /* of what its season brings */
+    bool league_stands_in; /* the season has no league charts of its own here: the ruleset's are used */
+};
+
+/*
+ * What the teams of a ruleset bring to a game: charts for one, nothing but their names for another. Others hold it as
+ * an opaque pointer and know the team by its description.
+ */
+struct gch_material {
+    /* Finds a team's folder by what people call the team: a code ("NE"), a season and a code ("2017/NE"), a nickname, a
+     * path. season 0: the newest that has the team. *folder is malloc'ed and the caller's, or NULL if the team needs
+     * none. GCH_E_IO, reported, if there is no such team. */
+    enum gch_status (*find)(struct gch_context *ctx, const struct gch_ruleset *ruleset, const char *text, int season,
+                            char **folder);
+    /* Loads and checks what was found there; text and season as given to find. GCH_E_DATA for what has errors. */
+    enum gch_status (*load)(struct gch_context *ctx, const struct gch_ruleset *ruleset, const char *text, int season,
+                            const char *folder, void **out);
+    void (*describe)(const void *material, struct gch_club *out);
+    void (*free)(void *material); /* NULL is allowed */
+    /* Whether a folder is a team's of this kind, and everything that is wrong with it, for those who edit it. NULL: the
+     * teams have no files of their own beside charts. */
+    bool (*holds)(const char *folder);
+    enum gch_status (*check)(struct gch_context *ctx, const struct gch_ruleset *ruleset, const char *folder);
+};
 
 /* What a ruleset makes of one team's charts for fast play (gch_ruleset.prepare). */
 struct gch_prepared {
@@ -377,13 +296,23 @@ struct gch_prepared {
 /* Everything that does not change during a game. Filled by gch_match_init; shared by any number of games. */
 struct gch_match {
     const struct gch_ruleset *ruleset;
-    const struct gch_book *book; /* the ruleset's own tables */
-    const struct gch_team *team[2];
-    const struct gch_league_chart *league[2]; /* of each team's season (DDF-1.11) */
+    const struct gch_vocabulary *words; /* what is called, asked and thrown */
+    const struct gch_book *book;        /* the ruleset's own tables */
+    struct gch_club club[2];            /* who plays */
+    const void *material[2];            /* what each brings, as the ruleset loaded it */
     struct gch_season_rules season;
     uint32_t options; /* bit i: ruleset->options[i] */
+    /* Who plays for each team (gridchart/players.h), for whoever tells of the game; the rules do not look. NULL: nobody
+     * has a name. */
+    const struct gch_roster *roster[2];
+    /* House rules (gridchart/house.h), NULL: none; and who is there, for those of them that name men; NULL: nobody. */
+    const struct gch_house *house;
+    const struct gch_lineup *lineup[2];
     bool neutral;
     bool playoff;
+    /* Chart games only, NULL and 0 in others: the charts, and the league charts of each team's season (DDF-1.11). */
+    const struct gch_team *team[2];
+    const struct gch_league_chart *league[2];
     /* Made from the charts: which kinds of cell each column holds, bit GCH_CELL_... */
     uint64_t kinds[2][GCH_COLUMN_COUNT];
     uint64_t coverage_kinds[2][GCH_COVERAGE_COUNT];
@@ -413,50 +342,90 @@ struct gch_turn {
 /* No game is longer. */
 #define GCH_MAX_TURNS 2000
 
-/* What a game that nobody watches is counted into. */
-struct gch_brief {
-    struct gch_ledger *ledger;
-    struct gch_team_stats *stats;
-    void (*told)(void *user); /* a turn was played the general way */
-    void *user;
+struct gch_counts; /* private to the library: what a quiet game is counted into */
+
+/* One way a run or pass can go, by the dice of both sides; no flags. */
+struct gch_outcome {
+    uint64_t ways; /* of all ways in which the dice can fall */
+    bool loose;    /* the ball is loose: result if the side that lost it has it again, else lost */
+    struct gch_result result, lost;
 };
+typedef void (*gch_outcome_fn)(void *user, const struct gch_outcome *outcome);
 
 /* A ruleset. */
 struct gch_ruleset {
     const char *name;    /* "ddf" */
     const char *title;   /* "Data-Driven Football" */
     const char *version; /* changes whenever the same dice and choices could give another game */
-    enum gch_flavor flavor;
+    /* Its words. Where tables have a say in them (marks of dice), the book has its own, and these are without. */
+    const struct gch_vocabulary *words;
+    /* What things are called in a season: the same entries in the same order, with other words. NULL: as ever. */
+    const struct gch_vocabulary *(*season_words)(const struct gch_book *book, int season);
+    const struct gch_chart_kind *charts; /* what its charts are like: coaches who read charts and
+                                          * call sheets can play it; NULL: it is played without */
+    const struct gch_material *material; /* what its teams bring; NULL: charts, or without them names */
     const struct gch_option *options;
     unsigned option_count;
-    uint32_t standard;                /* the options a game has unless told otherwise: bit i as in gch_match.options */
-    int clock_step;                   /* the clock is always a multiple of this */
-    const enum gch_purpose *purposes; /* dice it can ask for, ended by GCH_PURPOSE_COUNT */
-    /* Loads the ruleset's tables. */
+    uint32_t standard; /* the options a game has unless told otherwise: bit i as in gch_match.options */
+    uint32_t variants; /* options that make another game of it: "all" leaves them out */
+    const struct gch_own_fields *fields; /* what it keeps in gch_state.own; NULL: nothing */
+    int clock_step;                      /* the clock is always a multiple of this */
+    /* The game that it amends, whose tables its book is filled from before its own; NULL: none. */
+    const struct gch_ruleset *amends;
+    /* The tables of priority/<name>/, ended by NULL; each is described once, for whoever loads it and for whoever
+     * checks it. */
+    const struct gch_table *const *tables;
+    /* Loads them. */
     enum gch_status (*book_load)(struct gch_context *ctx, struct gch_book **out);
     void (*book_free)(struct gch_book *book);
     /* Says what the charts lack under these options: reports and gives GCH_E_MISSING, or GCH_OK. */
     enum gch_status (*check)(struct gch_context *ctx, const struct gch_match *match);
     /* Fills *out from a side's charts, whatever the options and the other team; NULL: nothing to prepare. */
     void (*prepare)(const struct gch_match *match, int side, struct gch_prepared *out);
+    /* Makes what options change in the season's rules; NULL: nothing. Called once for a match. */
+    void (*adapt)(struct gch_match *match);
     /* Puts quotas, audibles and the like into a fresh state. */
     void (*begin)(const struct gch_match *match, struct gch_state *state);
     /* What an overtime period adds (DDF-6.6); called as each begins. */
     void (*overtime)(const struct gch_match *match, struct gch_state *state);
+    /* What is impossible about the ruleset's own part of a state that a person has described: gives the word of the
+     * code it is about and writes why into text; NULL: nothing is. NULL for the function: nothing can be. */
+    const char *(*fault)(const struct gch_match *match, const struct gch_state *state, char *text, size_t size);
     /* One turn. On failure state is as it was. */
     enum gch_status (*turn)(struct gch_turn *turn);
-    /* For games nobody watches: plays to the end. Ordinary turns are counted into ledger and stats as they are played,
-     * the others are played as `turn` does and brief->told is called after each. NULL: every turn by `turn`. */
-    enum gch_status (*drive)(struct gch_turn *turn, const struct gch_brief *brief);
+    /* A team that kicks without having huddled gives the other a better chance to block it (RZ-20.4). */
+    bool hurried_kicks_risky;
+    /* Plays a quiet game to its end: one that nobody watches, with seeded dice and coaches that have plans. Situations,
+     * dice and statistics are those of `turn` by `turn`. NULL: the ruleset has no such way. */
+    enum gch_status (*run)(struct gch_turn *turn, const struct gch_counts *counts);
+    /* `run` asks coaches, which must be sure ones, and needs no plans. */
+    bool run_asks;
     /* Settles the pending charge with given calls and nothing else, for scenarios. */
     enum gch_status (*settle)(struct gch_turn *turn);
+    /* What a throw shows that changes nothing on this turn, for scenarios that do not list it; -1: nothing does. NULL:
+     * every throw must be listed. */
+    int (*quiet)(const struct gch_turn *turn, int purpose);
     /* Who won with this margin (home less away): GCH_AWAY, GCH_HOME, 2 = tie. NULL: whoever has more points. */
     int (*winner)(const struct gch_match *match, int margin);
-    /* The calls open to the offense now: bit GCH_CALL_.... */
-    uint32_t (*calls)(const struct gch_match *match, const struct gch_state *state);
+    /* The point spread the match is played with: tenths of a point by which the home team is favoured, below 0 the
+     * visitor. False: none. NULL: the ruleset has none. */
+    bool (*spread)(const struct gch_match *match, int *tenths);
+    /* Whether a person of `side` who has an audible left is asked about this match-up, play 1..9 of `offense` against a
+     * formation (DDF-24.6). *percent: of the reveals that do not call for it, how many ask all the same, so that a
+     * prompt is no proof. NULL: people are asked at every reveal. */
+    bool (*prompts)(const struct gch_match *match, int offense, int side, int call, int formation, int *percent);
+    /* The calls open to the offense now, as a set. */
+    uint64_t (*calls)(const struct gch_match *match, const struct gch_state *state);
+    /* The defenses open against a run or pass now, as a set; NULL: all. */
+    uint64_t (*defenses)(const struct gch_match *match, const struct gch_state *state);
     /* Combines two cells by the priority matrix; *number is the yardage of the action. For explanations and analysis.
      */
     const char *(*combine)(const struct gch_book *book, struct gch_cell offense, struct gch_cell defense, int *number);
+    /* Tells all outcomes of a run or pass with `added` (an answer about dice besides) against a defense. Nobody runs
+     * with an interception. False: it cannot be called so. NULL: the ruleset leaves that to whoever walks all its
+     * throws. */
+    bool (*outcomes)(const struct gch_match *match, const struct gch_state *state, int call, int added, int defense,
+                     gch_outcome_fn fn, void *user);
     /* The formation that the solitaire tables call for this situation and a throw of two six-sided dice: 0..5, or
      * GCH_HOME_FIELD. NULL: the ruleset has no such tables. */
     int (*solitaire)(const struct gch_match *match, const struct gch_state *state, int two_six);
@@ -469,6 +438,35 @@ struct gch_ruleset {
 GCH_API const struct gch_ruleset *const *gch_ruleset_list(void);
 GCH_API const struct gch_ruleset *gch_ruleset_find(const char *name);
 
+/* What its teams bring; never NULL. */
+GCH_API const struct gch_material *gch_ruleset_material(const struct gch_ruleset *ruleset);
+
+/* Is it the name of a game's own folder of teams within a season's, however it is capitalized? */
+GCH_API bool gch_ruleset_folder(const char *name);
+/* Whether a text can be a team's code: spelt like one, and not the name of a folder that stands beside the teams'.
+ * Codes become names of folders and files, so that everything that reads one from a file asks this. */
+GCH_API bool gch_team_code_good(const char *code);
+
+/* The ruleset that a path of charts or tables speaks of: .../redzone/NE, .../priority/ddf/matrix.csv; `otherwise` if it
+ * speaks of none. */
+GCH_API const struct gch_ruleset *gch_ruleset_of_path(const char *path, const struct gch_ruleset *otherwise);
+
+/* Checks anything a chart author may point at: a team folder, a season folder, a league folder, a priority folder, a
+ * schedule, or a single CSV file, of this ruleset unless the path speaks of another. Findings go to ctx. GCH_OK without
+ * errors, else GCH_E_DATA or GCH_E_IO. */
+GCH_API enum gch_status gch_validate(struct gch_context *ctx, const char *path, const struct gch_ruleset *ruleset);
+
+/* Reads a chart file (one of a team, a league or priority/) and gives its canonical text: LF line ends, no byte order
+ * mark, rows in order, cells in their shortest spelling, no needless quotes, comments kept above the row they stood
+ * above. A file with errors is reported and refused (GCH_E_DATA). *text is malloc'ed. */
+GCH_API enum gch_status gch_format(struct gch_context *ctx, const char *path, const struct gch_ruleset *ruleset,
+                                   char **text, size_t *length);
+
+/* What holds in a season, from those of the ruleset's tables that tell seasons apart. All that is wrong with them is
+ * reported and gives GCH_E_DATA, also in rows of other seasons. */
+GCH_API enum gch_status gch_season_rules_load(struct gch_context *ctx, const struct gch_ruleset *ruleset, int season,
+                                              struct gch_season_rules *out);
+
 /* Reads "standard", "all", "none" or a comma-separated list of option names ("-name" takes one away) into *out. An
  * unknown name is reported with the list of known ones (GCH_E_ARG). */
 GCH_API enum gch_status gch_options_parse(struct gch_context *ctx, const struct gch_ruleset *ruleset, const char *text,
@@ -477,10 +475,14 @@ GCH_API enum gch_status gch_options_parse(struct gch_context *ctx, const struct 
 struct gch_match_setup {
     const struct gch_ruleset *ruleset;
     const struct gch_book *book;
-    const struct gch_team *team[2]; /* [GCH_AWAY], [GCH_HOME] */
+    const void *material[2];        /* [GCH_AWAY], [GCH_HOME]: as the ruleset's material loaded it, or */
+    const struct gch_team *team[2]; /* charts put together by hand */
     const struct gch_league_chart *league[2];
     struct gch_season_rules season;
     uint32_t options;
+    const struct gch_roster *roster[2]; /* or NULL */
+    const struct gch_house *house;      /* or NULL */
+    const struct gch_lineup *lineup[2]; /* or NULL */
     bool neutral;
     bool playoff;
     /* Of each team what another match of the same book and charts prepared, to be shared; NULL: prepare it here. */
@@ -488,6 +490,10 @@ struct gch_match_setup {
 };
 /* Prepares a match. The charts, and what is shared, must outlive it. */
 GCH_API void gch_match_init(struct gch_match *match, const struct gch_match_setup *setup);
+/* Points the home side must win by more than, where the match has a point spread; below 0: the away side must. */
+GCH_API int gch_match_handicap(const struct gch_match *match);
+/* The state that a game of this match begins with, before the toss. */
+GCH_API void gch_match_begin(const struct gch_match *match, struct gch_state *state);
 
 #ifdef __cplusplus
 }

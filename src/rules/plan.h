@@ -8,6 +8,67 @@
 #include "base/pick.h"
 #include "football/situation.h"
 #include "gridchart/rules.h"
+#include "rules/charted/charted-state.h"
+#include "rules/charted/charted-words.h"
+#include "rules/rules-build.h"
+
+/* Downs as coaches tell them apart for audibles: first and second, then third and fourth by yards to go, the last of
+ * them for all that are farther. */
+#define GCH_PLAN_REACHES    12
+#define GCH_PLAN_DOWN_KINDS (1 + GCH_PLAN_REACHES)
+#define GCH_PLAN_QUARTERS   6 /* from 1; overtimes are the last */
+
+/*
+ * How a coach calls, as tables: src/rules/plan.h has what it answers with them. Whatever it draws for play number n of
+ * the game is in the n-th word of rng, 16 bits for each kind of answer, so that it keeps no count of its own.
+ *
+ * In quarters 1 to 4, while more than unpressed[quarter] seconds are left, it goes without a huddle on no_huddle of
+ * 1000 chances and stops the clock on timeout_any of them. While more than late[quarter] seconds are left it neither
+ * kneels nor kicks before fourth down.
+ */
+struct gch_plan {
+    const int16_t (*call)[8];      /* by situation, see football/situation.h */
+    const uint8_t *defense;        /* by situation: which row of formation */
+    const int16_t (*formation)[8]; /* by what `defense` says */
+    const int16_t (*fourth)[8];    /* go, punt or field goal; by gch_fourth_row */
+    const uint8_t (*tries)[2];     /* percent of two-point tries: by margin after the touchdown + GCH_TRY_MARGIN,
+                                      [1] from the fourth quarter on */
+    /* Match-ups that this coach lets stand, bit 6 x (play - 1) + formation: [0] as the offense, [1] as the defense; by
+     * kind of down, GCH_PLAN_DOWN_KINDS of them. Others make it call an audible, while it has more of them than
+     * it keeps back. */
+    const uint64_t *accepted[2];
+    /* Seconds left in which it hurries, calls timeouts as the offense and as the defense; by what quarter and score ask
+     * for, see football/situation.h; -1: never. */
+    const int16_t *hurry, *timeout, *stop;
+    struct gch_rng rng;
+    /* Tells the coach what was called for it on this snap, call or formation, before it is asked about an audible. */
+    void (*on_call)(void *user, const struct gch_state *state, int answer);
+    int16_t unpressed[5], late[5];
+    int16_t hurry_share; /* no-huddles of 1000 while it hurries; all in the last two minutes */
+    int16_t no_huddle;
+    int16_t timeout_any;    /* timeouts of 1000 chances while nothing presses, as long as two are left */
+    int16_t timeout_share;  /* of 1000 chances to stop the clock where that is wanted, how many are used */
+    int16_t let_roll;       /* of 1000 punts that nobody need catch, how many are left to roll */
+    int16_t two_point_pass; /* passes of 1000 two-point tries */
+    /* What it keeps back, by quarter, overtime last: audibles as the offense and as the defense, and no-huddles, which
+     * it spends only where it must hurry. */
+    int16_t kept[2][GCH_PLAN_QUARTERS], huddles[GCH_PLAN_QUARTERS];
+    int16_t kneel_half;                       /* seconds left in which it kneels a half out */
+    int16_t field_goal_half;                  /* ... kicks on any down at the end of one */
+    int16_t field_goal_longest;               /* ... but not from farther out than this */
+    int16_t onside_behind_1, onside_behind_9; /* seconds left in the game */
+    int16_t onside_surprise;                  /* of 1000 */
+    int16_t squib_half;                       /* seconds left in the half */
+    int16_t run_down;                         /* ... in the game, from which it lets the play clock run down if ahead */
+    int16_t punt, pooch_aim;                  /* yards of its punts; yard line they are meant for */
+};
+
+/* Punts that come down at most so far from the goal line are left to roll. */
+#define GCH_PLAN_ROLLS 10
+/* A half is knelt out within the own 30 only: from farther up one tries for points. */
+#define GCH_PLAN_KNEELS_WITHIN 30
+/* What a play is charged although the clock was stopped after it. */
+#define GCH_PLAN_STOPPED 10
 
 /* 16 bits of a word for each kind of answer. */
 enum gch_lane {
@@ -29,20 +90,20 @@ static inline bool gch_per_mille(uint32_t bits, int share) {
     return (int)(bits * 1000u >> 16) < share;
 }
 
-static inline int gch_plan_margin(const struct gch_state *s, int side) {
-    return s->score[side] - s->score[!side];
-}
-
 /* Any of the allowed, one as likely as the other. */
-static inline int gch_plan_any(uint32_t bits, uint32_t allowed) {
-    uint32_t pick = bits * (uint32_t)__builtin_popcount(allowed) >> 16;
+static inline int gch_plan_any(uint32_t bits, uint64_t allowed) {
+    uint32_t pick = bits * (uint32_t)__builtin_popcountll(allowed) >> 16;
     for (; pick > 0; pick--)
         allowed &= allowed - 1;
-    return allowed != 0 ? __builtin_ctz(allowed) : 0;
+    return allowed != 0 ? __builtin_ctzll(allowed) : 0;
+}
+
+static inline int gch_plan_quarter(const struct gch_state *s) {
+    return s->quarter < GCH_PLAN_QUARTERS ? s->quarter : GCH_PLAN_QUARTERS - 1;
 }
 
 /* One of the nine by the row of the situation. Barred ones are drawn again, for ever barred ones by lot. */
-static inline int gch_plan_play(const struct gch_plan *plan, const struct gch_state *s, int row, uint32_t open) {
+static inline int gch_plan_play(const struct gch_plan *plan, const struct gch_state *s, int row, uint64_t open) {
     uint64_t word = gch_plan_word(plan, s);
     for (uint32_t tries = 1; tries < 8; tries++) {
         int call = GCH_CALL_1 + gch_pick(plan->call[row], gch_lane(word, GCH_LANE_CALL));
@@ -50,7 +111,7 @@ static inline int gch_plan_play(const struct gch_plan *plan, const struct gch_st
             return call;
         word = gch_rng_at(&plan->rng, s->plays + (tries << 16));
     }
-    uint32_t plays = open & 0x3FEu;
+    uint64_t plays = open & GCH_PLAY_CALLS;
     return gch_plan_any(gch_lane(word, GCH_LANE_ANY), plays != 0 ? plays : open);
 }
 
@@ -58,35 +119,38 @@ static inline int gch_plan_formation(const struct gch_plan *plan, const struct g
     return gch_pick(plan->formation[plan->defense[row]], gch_lane(gch_plan_word(plan, s), GCH_LANE_CALL));
 }
 
-/* Can the clock be run out on knees, forty seconds a down? */
+/* Can the clock be run out on knees, forty seconds a down and a little for the snaps? */
 static inline bool gch_plan_kneels(const struct gch_plan *plan, const struct gch_state *s) {
     if (s->ball <= 4 || s->down > 3)
         return false;
     if (s->quarter == 2)
-        return s->clock <= plan->kneel_half && s->ball < 60;
-    int seconds = 40 * (4 - s->down) - 30 * s->timeouts[!s->offense];
-    return s->quarter >= 4 && gch_plan_margin(s, s->offense) > 0 && s->clock <= seconds;
+        return s->clock <= plan->kneel_half && s->ball <= GCH_PLAN_KNEELS_WITHIN;
+    int seconds = 44 * (4 - s->down) - 30 * s->timeouts[!s->offense];
+    return s->quarter >= 4 && gch_state_lead(s, s->offense) > 0 && s->clock <= seconds;
 }
 
 static inline bool gch_plan_kicks_at_the_end(const struct gch_plan *plan, const struct gch_state *s) {
-    int margin = gch_plan_margin(s, s->offense);
+    int margin = gch_state_lead(s, s->offense);
     if (s->clock > plan->field_goal_half || 100 - s->ball > plan->field_goal_longest)
         return false;
     return s->quarter == 2 || (s->quarter >= 4 && margin <= 0 && margin >= -3);
 }
 
 /* GCH_CALL_NONE: goes for it. */
-static inline int gch_plan_fourth(const struct gch_plan *plan, const struct gch_state *s, uint32_t open) {
+static inline int gch_plan_fourth(const struct gch_plan *plan, const struct gch_state *s, uint64_t open) {
     int choice = gch_pick(plan->fourth[gch_fourth_row(s)], gch_lane(gch_plan_word(plan, s), GCH_LANE_CHOICE));
-    if (choice == 2 && open >> GCH_CALL_FIELD_GOAL & 1)
+    if (choice == 2 && open >> GCH_CALL_FIELD_GOAL & 1 && 100 - s->ball <= plan->field_goal_longest)
         return GCH_CALL_FIELD_GOAL;
+    /* Behind with two minutes left nobody gives the ball away. */
+    if (choice == 1 && s->quarter >= 4 && s->clock <= 120 && gch_state_lead(s, s->offense) < 0)
+        return GCH_CALL_NONE;
     if (choice == 2) /* too far for this kicker */
         return s->ball >= 60 && s->to_go <= 3 ? GCH_CALL_NONE : GCH_CALL_PUNT;
     return choice == 1 ? GCH_CALL_PUNT : GCH_CALL_NONE;
 }
 
 /* The call of a down if it is none of the nine plays, else GCH_CALL_NONE. */
-static inline int gch_plan_kick(const struct gch_plan *plan, const struct gch_state *s, uint32_t open) {
+static inline int gch_plan_kick(const struct gch_plan *plan, const struct gch_state *s, uint64_t open) {
     if (s->clock <= plan->late[s->quarter > 4 ? 4 : s->quarter]) {
         if (open >> GCH_CALL_KNEEL & 1 && gch_plan_kneels(plan, s))
             return GCH_CALL_KNEEL;
@@ -102,17 +166,17 @@ static inline int gch_plan_kick(const struct gch_plan *plan, const struct gch_st
 }
 
 /* The call of a down. */
-static inline int gch_plan_call(const struct gch_plan *plan, const struct gch_state *s, uint32_t open) {
+static inline int gch_plan_call(const struct gch_plan *plan, const struct gch_state *s, uint64_t open) {
     int kick = gch_plan_kick(plan, s, open);
     return kick != GCH_CALL_NONE ? kick : gch_plan_play(plan, s, gch_situation_now(s), open);
 }
 
-static inline int gch_plan_kickoff(const struct gch_plan *plan, const struct gch_state *s, uint32_t allowed) {
-    int margin = gch_plan_margin(s, s->offense);
+static inline int gch_plan_kickoff(const struct gch_plan *plan, const struct gch_state *s, uint64_t allowed) {
+    int margin = gch_state_lead(s, s->offense);
     uint64_t word = gch_plan_word(plan, s);
     bool onside = false;
     if (s->quarter >= 4 && margin < 0)
-        onside = s->clock <= (margin >= -8 ? plan->onside_behind_1 : plan->onside_behind_9) && margin >= -16;
+        onside = s->clock <= (margin >= -8 ? plan->onside_behind_1 : plan->onside_behind_9);
     else if (s->next == GCH_NEXT_KICKOFF)
         onside = gch_per_mille(gch_lane(word, GCH_LANE_CALL), plan->onside_surprise);
     if (onside && allowed >> GCH_CALL_ONSIDE & 1)
@@ -122,8 +186,8 @@ static inline int gch_plan_kickoff(const struct gch_plan *plan, const struct gch
     return allowed >> GCH_CALL_KICKOFF & 1 ? GCH_CALL_KICKOFF : gch_plan_any(gch_lane(word, GCH_LANE_ANY), allowed);
 }
 
-static inline int gch_plan_try(const struct gch_plan *plan, const struct gch_state *s, uint32_t allowed) {
-    int margin = gch_plan_margin(s, s->offense);
+static inline int gch_plan_try(const struct gch_plan *plan, const struct gch_state *s, uint64_t allowed) {
+    int margin = gch_state_lead(s, s->offense);
     margin = margin < -GCH_TRY_MARGIN ? -GCH_TRY_MARGIN : margin > GCH_TRY_MARGIN ? GCH_TRY_MARGIN : margin;
     uint32_t percent = plan->tries[margin + GCH_TRY_MARGIN][s->quarter >= 4];
     uint32_t bits = gch_lane(gch_plan_word(plan, s), GCH_LANE_CHOICE);
@@ -136,35 +200,126 @@ static inline int gch_plan_try(const struct gch_plan *plan, const struct gch_sta
 static inline int gch_plan_pooch(const struct gch_plan *plan, const struct gch_state *s, int most, int step) {
     int less = plan->punt - (100 - s->ball - plan->pooch_aim);
     less = less <= 0 ? 0 : less > most ? most : less;
-    return step > 1 ? less - less % step : less;
+    if (step > 1) /* rather short than into the end zone */
+        less = less + step - 1 - (less + step - 1) % step;
+    return less > most ? most - (step > 1 ? most % step : 0) : less;
 }
 
-/* A punt left to roll from inside the 6 ends farther out than a return, on average. */
-static inline bool gch_plan_lets_roll(int spot) {
-    return spot <= 6;
+/* A punt left to roll near the goal line may end in the end zone; farther out it is left alone by habit. */
+static inline bool gch_plan_lets_roll(const struct gch_plan *plan, const struct gch_state *s, int spot) {
+    return spot <= GCH_PLAN_ROLLS || gch_per_mille(gch_lane(gch_plan_word(plan, s), GCH_LANE_ANY), plan->let_roll);
+}
+
+/* Of 1000 chances, on how many does it stop the clock although nothing presses? Timeouts that are not used by the end
+ * of a half are gone: oftener in the second and fourth quarter. */
+static inline int gch_plan_stops_of(const struct gch_plan *plan, int quarter) {
+    return quarter % 2 == 0 ? 5 * plan->timeout_any / 2 : plan->timeout_any;
+}
+
+/* The far end of what no-huddles are drawn from, so that both cannot come together. */
+static inline bool gch_plan_stops_anyway(const struct gch_plan *plan, const struct gch_state *s) {
+    return s->timeouts[s->offense] >= 2 && s->clock > GCH_PLAN_STOPPED &&
+           gch_per_mille(0xFFFF - gch_lane(gch_plan_word(plan, s), GCH_LANE_HURRY),
+                         gch_plan_stops_of(plan, s->quarter));
+}
+
+/* Of 1000 chances, how many does it take to go without a huddle while nothing presses? None if it leads in the fourth
+ * quarter, and twice as many as usual if it is behind then. */
+static inline int gch_plan_no_huddles_of(const struct gch_plan *plan, const struct gch_state *s) {
+    if (s->quarter < 4)
+        return plan->no_huddle;
+    int margin = gch_state_lead(s, s->offense);
+    return margin > 0 ? 0 : margin < 0 ? 2 * plan->no_huddle : plan->no_huddle;
+}
+
+/* Has it no reason to stop the clock, whatever the score? */
+static inline bool gch_plan_is_unpressed(const struct gch_plan *plan, const struct gch_state *s) {
+    return s->quarter <= 4 && s->clock > plan->unpressed[s->quarter];
 }
 
 /* What the offense does about the clock before the charge of the last play is taken: GCH_CLOCK_.... */
-static inline int gch_plan_offense_clock(const struct gch_plan *plan, const struct gch_state *s, uint32_t allowed) {
-    int margin = gch_plan_margin(s, s->offense);
+static inline int gch_plan_offense_clock(const struct gch_plan *plan, const struct gch_state *s, uint64_t allowed) {
+    if (!(allowed >> GCH_CLOCK_NO_HUDDLE & 1) && gch_plan_is_unpressed(plan, s))
+        return GCH_CLOCK_NONE;
+    int margin = gch_state_lead(s, s->offense);
     enum gch_press state = gch_press_of(s->quarter, margin);
     bool near = state == GCH_PRESS_HALF ? s->ball >= 25 || s->clock > 45 : state != GCH_PRESS_TIED || s->ball >= 40;
     bool hurry = near && s->clock <= plan->hurry[state];
-    if (near && s->clock <= plan->timeout[state] && allowed >> GCH_CLOCK_TIMEOUT & 1)
+    /* A timeout with nothing left to save is none. */
+    bool worth = s->clock > GCH_PLAN_STOPPED;
+    bool wants = gch_per_mille(gch_lane(gch_plan_word(plan, s), GCH_LANE_ANY), plan->timeout_share);
+    bool stops = near && worth && wants && s->clock <= plan->timeout[state];
+    if ((stops || gch_plan_stops_anyway(plan, s)) && allowed >> GCH_CLOCK_TIMEOUT & 1)
         return GCH_CLOCK_TIMEOUT;
-    if (hurry && s->clock <= 30 && s->clock > 10 && s->down <= 2 && allowed >> GCH_CLOCK_SPIKE & 1)
+    /* A spike saves what a huddle would take, where a field goal or one more throw is all there is time for. */
+    bool last = hurry && s->clock <= (s->quarter == 2 ? 30 : 40) && s->clock > 10 && s->down <= 2 && margin >= -8;
+    if (last && allowed >> GCH_CLOCK_SPIKE & 1)
         return GCH_CLOCK_SPIKE;
-    int share = hurry ? plan->hurry_share : state == GCH_PRESS_AHEAD && s->clock <= 300 ? 0 : plan->no_huddle;
-    bool hurries = gch_per_mille(gch_lane(gch_plan_word(plan, s), GCH_LANE_HURRY), share);
+    int share = hurry ? s->clock <= 120 ? 1000 : plan->hurry_share : gch_plan_no_huddles_of(plan, s);
+    int left = gch_charted(s)->no_huddle_left[s->offense];
+    bool spends = hurry || left < 0 || left > plan->huddles[gch_plan_quarter(s)];
+    bool hurries = spends & gch_per_mille(gch_lane(gch_plan_word(plan, s), GCH_LANE_HURRY), share);
     return hurries & (allowed >> GCH_CLOCK_NO_HUDDLE & 1) ? GCH_CLOCK_NO_HUDDLE : GCH_CLOCK_NONE;
 }
 
 /* What the defense does about it. */
-static inline int gch_plan_defense_clock(const struct gch_plan *plan, const struct gch_state *s, uint32_t allowed) {
-    enum gch_press state = gch_press_of(s->quarter, gch_plan_margin(s, !s->offense));
-    bool worth = state != GCH_PRESS_HALF || (s->clock > 30 && s->down >= 3 && s->ball < 40);
-    bool stops = s->clock <= plan->stop[state] && worth;
+static inline int gch_plan_defense_clock(const struct gch_plan *plan, const struct gch_state *s, uint64_t allowed) {
+    if (gch_plan_is_unpressed(plan, s))
+        return GCH_CLOCK_NONE;
+    enum gch_press state = gch_press_of(s->quarter, gch_state_lead(s, !s->offense));
+    bool worth = state == GCH_PRESS_HALF   ? s->clock > 25 && s->down >= 2 && s->ball < 50
+                 : state == GCH_PRESS_TIED ? s->ball >= 65
+                                           : true;
+    worth = worth && gch_per_mille(gch_lane(gch_plan_word(plan, s), GCH_LANE_ANY), plan->timeout_share);
+    bool stops = s->clock > GCH_PLAN_STOPPED && s->clock <= plan->stop[state] && worth;
     return stops && allowed >> GCH_CLOCK_TIMEOUT & 1 ? GCH_CLOCK_TIMEOUT : GCH_CLOCK_NONE;
+}
+
+/* What a result is worth to a side, hundredths of a point. */
+static inline int gch_plan_worth(const struct gch_result *r, int side) {
+    int value = 100 * (r->points[side] - r->points[!side]);
+    int next = 0;
+    switch (r->next) {
+    case GCH_NEXT_SCRIMMAGE:
+        next = gch_situation_worth(r->ball, r->down, r->to_go);
+        break;
+    case GCH_NEXT_TRY:
+        next = 90 + 60; /* the try, and the kickoff that follows costs what one costs */
+        next -= 120;
+        break;
+    case GCH_NEXT_KICKOFF:
+        next = -60 + 2 * r->carry;
+        break;
+    case GCH_NEXT_FREE_KICK:
+        next = -120 + 2 * r->ball;
+        break;
+    default:
+        break;
+    }
+    return value + (r->side == side ? next : -next);
+}
+
+/* Of the play and the fouls the one that is worth most to the offended side. */
+static inline int gch_plan_penalty(const struct gch_question *q) {
+    int best = -1;
+    int most = 0;
+    for (int i = 0; i <= q->count; i++) {
+        if (!(q->allowed >> i & 1))
+            continue;
+        int value = gch_plan_worth(&q->choice[i], q->side);
+        if (best < 0 || value > most) {
+            most = value;
+            best = i;
+        }
+    }
+    return best < 0 ? 0 : best;
+}
+
+/* A try is called like a first down with ten to go. */
+static inline int gch_plan_row(const struct gch_state *s) {
+    int state = gch_situation_state(s->quarter, s->clock, gch_state_lead(s, s->offense));
+    return s->down != 0 ? gch_situation_row(s->down, s->to_go, s->ball, state)
+                        : gch_situation_row(1, 10, s->ball, state);
 }
 
 /* Takes the foul rather than the play if its outcome is worth more to the offended side. */
@@ -175,6 +330,96 @@ static inline bool gch_plan_takes(int foul, int play) {
 /* On third and fourth downs what counts is the first down: 0 on others, else the yards to go. */
 static inline int gch_plan_down_kind(int down, int to_go) {
     return (to_go < GCH_PLAN_REACHES ? to_go : GCH_PLAN_REACHES) & -(down >= 3);
+}
+
+/* Does this coach, in its role (0 the offense's), let a match-up stand while it has so many audibles? */
+static inline bool gch_plan_accepts(const struct gch_plan *plan, const struct gch_state *s, int role, int left,
+                                    int call, int formation) {
+    if (left <= plan->kept[role][gch_plan_quarter(s)] || call < 1 || call > GCH_PLAYS || formation >= GCH_FORMATIONS)
+        return true;
+    int bit = GCH_FORMATIONS * (call - 1) + formation;
+    return plan->accepted[role][gch_plan_down_kind(s->down, s->to_go)] >> bit & 1;
+}
+
+/* Is it one of the decisions on which a coach remembers what it answered, should an audible follow? */
+static inline bool gch_plan_is_call(int decision) {
+    return decision == GCH_ASK_PLAY || decision == GCH_ASK_TRY_PLAY || decision == GCH_ASK_FORMATION;
+}
+
+/* What is called for the first time on a snap or kick. */
+static inline int gch_plan_first_call(const struct gch_plan *plan, const struct gch_state *s, uint64_t allowed,
+                                      bool trying) {
+    if (trying) {
+        /* Two yards are a down of their own: runs and passes in their own proportion. */
+        bool pass = gch_per_mille(gch_lane(gch_plan_word(plan, s), GCH_LANE_ANY), plan->two_point_pass);
+        uint64_t kind = allowed & (pass ? GCH_PASS_CALLS : GCH_PLAY_CALLS & ~GCH_PASS_CALLS);
+        return gch_plan_play(plan, s, gch_plan_row(s), kind != 0 ? kind : allowed);
+    }
+    if (s->next == GCH_NEXT_SCRIMMAGE)
+        return gch_plan_call(plan, s, allowed);
+    return s->next == GCH_NEXT_TRY ? gch_plan_try(plan, s, allowed) : gch_plan_kickoff(plan, s, allowed);
+}
+
+/* Is it so short that a coach thinks of a sneak? to_goal in yards. */
+static inline bool gch_plan_is_short(int down, int to_go, int to_goal) {
+    return (to_go == 1) & ((down >= 3) | (to_goal == 1));
+}
+
+static inline bool gch_plan_may_sneak(const struct gch_question *q) {
+    const struct gch_state *s = q->state;
+    bool is_short = q->decision == GCH_ASK_TRY_PLAY || gch_plan_is_short(s->down, s->to_go, 100 - s->ball);
+    return is_short && q->allowed >> GCH_CALL_QB_SNEAK & 1;
+}
+
+/* A team that leads lets the play clock run down late in the game. */
+static inline bool gch_plan_runs_down(const struct gch_plan *plan, const struct gch_state *s, int side) {
+    return s->quarter == 4 && s->clock <= plan->run_down && gch_state_lead(s, side) > 0;
+}
+
+/* Does the plan hold the answer? Not on chances that only some games give: the coach itself has to look at them. */
+GCH_FOLDED bool gch_plan_decides(const struct gch_question *q) {
+    switch (q->decision) {
+    case GCH_ASK_PLAY:
+    case GCH_ASK_TRY_PLAY:
+        return !gch_plan_may_sneak(q);
+    case GCH_ASK_CLOCK:
+        return !q->match->ruleset->hurried_kicks_risky || !(q->allowed >> GCH_CLOCK_NO_HUDDLE & 1);
+    case GCH_ASK_REVIEW:
+    case GCH_ASK_INTERCEPTION:
+    case GCH_ASK_BLOCK:
+    case GCH_ASK_RETURN_TEAM:
+        return false;
+    default:
+        return true;
+    }
+}
+
+/* Every decision but that about an audible, and those after one. */
+GCH_FOLDED int gch_plan_answer(const struct gch_plan *plan, const struct gch_question *q) {
+    const struct gch_state *s = q->state;
+    switch (q->decision) {
+    case GCH_ASK_PLAY:
+    case GCH_ASK_TRY_PLAY:
+        return gch_plan_first_call(plan, s, q->allowed, q->decision == GCH_ASK_TRY_PLAY);
+    case GCH_ASK_FORMATION:
+        return gch_plan_formation(plan, s, gch_plan_row(s));
+    case GCH_ASK_CLOCK:
+        return q->side == s->offense ? gch_plan_offense_clock(plan, s, q->allowed)
+                                     : gch_plan_defense_clock(plan, s, q->allowed);
+    case GCH_ASK_PENALTY:
+        return gch_plan_penalty(q);
+    case GCH_ASK_RUNDOWN:
+        return gch_plan_runs_down(plan, s, q->side);
+    case GCH_ASK_POOCH:
+        return gch_plan_pooch(plan, s, q->max, q->step);
+    case GCH_ASK_RETURN:
+        if (q->allowed >> GCH_LET_IT_ROLL & 1 && q->preset != GCH_BY_DICE && gch_plan_lets_roll(plan, s, q->spot))
+            return GCH_LET_IT_ROLL;
+        break;
+    default:
+        break;
+    }
+    return q->preset >= 0 ? q->preset : gch_plan_any(gch_lane(gch_plan_word(plan, s), GCH_LANE_ANY), q->allowed);
 }
 
 #endif

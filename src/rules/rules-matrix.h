@@ -2,6 +2,8 @@
 #ifndef GCH_RULES_MATRIX_H
 #define GCH_RULES_MATRIX_H
 
+#include "base/message.h"
+#include "base/table.h"
 #include "gridchart/chart.h"
 
 /* X(identifier, word in matrix.csv) */
@@ -82,8 +84,14 @@ struct gch_matrix {
     bool one_forced; /* RedZone: all bracketed numbers use column FORCED (A.7) */
 };
 
-/* Reads priority/<ruleset>/matrix.csv. Unknown words and missing pairs are findings. */
-enum gch_status gch_matrix_load(struct gch_context *ctx, const char *ruleset, struct gch_matrix *out);
+/* A column of matrix.csv: a class of the defense's cells over actions, which are words ended by NULL. */
+#define GCH_MATRIX_COLUMN(class, actions)                                                                              \
+    {                                                                                                                  \
+        .heading = class, .type = &gch_table_word, .words = actions, .noun = "an action the rules know",               \
+        .code = GCH_MSG_TABLE_ACTION_UNKNOWN                                                                           \
+    }
+/* Fills a matrix from a table whose rows and headings are words of the lists above. */
+void gch_matrix_fill(const struct gch_table_reading *reading, struct gch_matrix *out);
 
 const char *gch_action_name(enum gch_action action);
 const char *gch_offense_class_name(enum gch_offense_class c);

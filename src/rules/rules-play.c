@@ -1,37 +1,43 @@
 /* What the games of the family share between cells and results. */
 #include "rules/rules-play.h"
 
+#include "rules/house/house.h"
+
 #include <string.h>
 
 void gch_work_start(struct gch_work *w, struct gch_turn *turn) {
     struct gch_play *play = &turn->play;
     w->turn = turn;
     w->match = turn->match;
-    w->state = &turn->snap;
     w->dice = turn->dice;
-    w->trace = turn->trace;
     w->play = play;
-    w->status = GCH_OK;
     gch_dice_fresh(turn->dice);
+#if GCH_QUIET
+    w->state = turn->state;
+    w->told = false;
+#else
+    w->state = &turn->snap;
+    w->trace = turn->trace;
+    w->status = GCH_OK;
     memset(&w->question, 0, sizeof w->question);
     w->question.match = turn->match;
+    w->question.work = w;
     if (turn->trace != NULL) {
         turn->trace->count = 0;
         turn->trace->lost = 0;
     }
-    play->call = GCH_CALL_NONE;
     play->try_play = 0;
     play->formation = 0;
-    play->cell = (struct gch_cell){GCH_CELL_KINDS, 0, 0};
-    play->end_zone = false;
+#endif
+    play->call = 0;
     play->count = 0;
+    gch_tell_cell(w, (struct gch_cell){GCH_CELL_KINDS, 0, 0}, false);
     memset(&play->result, 0, sizeof play->result);
 }
 
 void gch_forget_play(struct gch_work *w, unsigned mark) {
     w->play->count = mark;
-    w->play->cell = (struct gch_cell){GCH_CELL_KINDS, 0, 0};
-    w->play->end_zone = false;
+    gch_tell_cell(w, (struct gch_cell){GCH_CELL_KINDS, 0, 0}, false);
 }
 
 struct gch_foul gch_foul_of(struct gch_cell cell, int offense) {
@@ -84,25 +90,21 @@ int gch_mark_end(struct gch_result *r, int fouler, int yards) {
     return r->ball > x ? r->ball - x : x - r->ball;
 }
 
-static bool single(uint32_t allowed) {
+static bool single(uint64_t allowed) {
     return (allowed & (allowed - 1)) == 0;
 }
 
-int gch_ask_play(struct gch_work *w, int side, uint32_t allowed, enum gch_decision decision) {
-    if (single(allowed)) {
-        int only = 0;
-        while (only < 31 && !(allowed >> only & 1))
-            only++;
-        return only;
-    }
+int gch_ask_play(struct gch_work *w, int side, uint64_t allowed, int decision) {
+    if (single(allowed))
+        return allowed != 0 ? __builtin_ctzll(allowed) : 0;
     return gch_ask_usual(w, decision, side, side, -1, allowed);
 }
 
 int gch_ask_formation(struct gch_work *w, int offense) {
-    return gch_ask_usual(w, GCH_ASK_FORMATION, !offense, offense, -1, 0x3F);
+    return gch_ask_usual(w, GCH_ASK_FORMATION, !offense, offense, -1, GCH_ALL_FORMATIONS);
 }
 
-int gch_ask_return(struct gch_work *w, int side, int spot, uint32_t allowed, int preset) {
+int gch_ask_return(struct gch_work *w, int side, int spot, uint64_t allowed, int preset) {
     if (single(allowed))
         return preset;
     struct gch_question q = gch_question_make(w, GCH_ASK_RETURN, side, side, preset, allowed);
@@ -121,8 +123,17 @@ int gch_ask_penalty(struct gch_work *w, const struct gch_penalty_question *penal
 }
 
 void gch_toss_won(struct gch_work *w, struct gch_state *state, int winner) {
-    struct gch_question q = gch_question_make(w, GCH_ASK_TOSS, winner, winner, 1, 3);
-    int receives = gch_ask(w, &q) == 1 ? winner : !winner;
+    const struct gch_vocabulary *words = w->match->words;
+    int decision = gch_decision_about(words, GCH_ABOUT_TOSS);
+    const struct gch_decision_entry *toss = &words->decisions[decision];
+    int receive = gch_word_meaning(toss->answers, toss->count, UINT64_MAX, GCH_MEANS_RECEIVE);
+    uint64_t allowed = 0;
+    for (unsigned i = 0; i < toss->count; i++)
+        allowed |= (uint64_t) !(toss->answers[i].flags & GCH_WORD_HOUSE) << i;
+    if (house_at(w, HOUSE_HOOK_TOSS) != NULL)
+        allowed = house_toss(w->match->house, toss, allowed);
+    struct gch_question q = gch_question_make(w, decision, winner, winner, receive, allowed);
+    int receives = gch_ask(w, &q) == receive ? winner : !winner;
     gch_event_add(w, GCH_EV_TOSS, winner, receives == winner, 0, 0);
     gch_state_kickoff(state, &w->match->season, !receives);
     state->received = (uint8_t)receives;
@@ -130,7 +141,7 @@ void gch_toss_won(struct gch_work *w, struct gch_state *state, int winner) {
         state->overtime_first = (uint8_t)receives;
         state->overtime_stage = 0;
     }
-    w->play->call = GCH_CALL_TOSS;
+    w->play->call = (uint8_t)gch_word_meaning(words->calls, words->call_count, UINT64_MAX, GCH_MEANS_TOSS);
     w->play->result.next = state->next;
     w->play->result.side = state->offense;
     w->play->result.ball = state->ball;

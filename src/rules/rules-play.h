@@ -5,20 +5,20 @@
 #ifndef GCH_RULES_PLAY_H
 #define GCH_RULES_PLAY_H
 
-#include "rules/rules-work.h"
+#include "rules/charted/charted-work.h"
 
 /* Begins a turn: points the work at it and empties its play and trace. state is the snap until the caller says else. */
-void gch_work_start(struct gch_work *w, struct gch_turn *turn);
+GCH_RULE void gch_work_start(struct gch_work *w, struct gch_turn *turn);
 
 /* Takes back the events from `mark` on and the result cell: a foul wiped the play out. */
-void gch_forget_play(struct gch_work *w, unsigned mark);
+GCH_RULE void gch_forget_play(struct gch_work *w, unsigned mark);
 
 /* The foul that a cell of a play (or return) of `offense` says; D=15X is GCH_FOUL_DEF_15X. */
-struct gch_foul gch_foul_of(struct gch_cell cell, int offense);
-void gch_foul_event(struct gch_work *w, const struct gch_foul *foul, enum gch_foul_fate fate, int marked);
+GCH_RULE struct gch_foul gch_foul_of(struct gch_cell cell, int offense);
+GCH_RULE void gch_foul_event(struct gch_work *w, const struct gch_foul *foul, enum gch_foul_fate fate, int marked);
 
 /* First and ten, or goal, for a side at its x. */
-void gch_set_first(struct gch_result *r, int side, int x);
+GCH_RULE void gch_set_first(struct gch_result *r, int side, int x);
 
 /* Where a ball at x lies after yards back or ahead, at most half the distance to the goal line it moves to (DDF-19.8,
  * RZ-24.2). */
@@ -28,13 +28,13 @@ static inline int gch_walked(int x, bool back, int yards) {
 
 /* Marks yards against `fouler` where a result left the ball; after a score they go to the kickoff (DDF-19.9, RZ-24.6).
  * Returns the yards really moved. */
-int gch_mark_end(struct gch_result *r, int fouler, int yards);
+GCH_RULE int gch_mark_end(struct gch_result *r, int fouler, int yards);
 
 /* Asks for a call; a single open one is not asked for. */
-int gch_ask_play(struct gch_work *w, int side, uint32_t allowed, enum gch_decision decision);
-int gch_ask_formation(struct gch_work *w, int offense);
+GCH_RULE int gch_ask_play(struct gch_work *w, int side, uint64_t allowed, int decision);
+GCH_RULE int gch_ask_formation(struct gch_work *w, int offense);
 /* What the side that has a kick or a ball at `spot` does; a single answer is not asked for. */
-int gch_ask_return(struct gch_work *w, int side, int spot, uint32_t allowed, int preset);
+GCH_RULE int gch_ask_return(struct gch_work *w, int side, int spot, uint64_t allowed, int preset);
 
 /* The choice of the offended side: results[0] the play, results[i] foul i. allowed as in struct gch_question. */
 struct gch_penalty_question {
@@ -42,18 +42,18 @@ struct gch_penalty_question {
     int offense;
     int preset;
     int count;
-    uint32_t allowed;
+    uint64_t allowed;
     uint32_t adds;
     const struct gch_result *results;
     const struct gch_foul *const *fouls;
 };
-int gch_ask_penalty(struct gch_work *w, const struct gch_penalty_question *penalty);
+GCH_RULE int gch_ask_penalty(struct gch_work *w, const struct gch_penalty_question *penalty);
 
 /* The winner of the toss kicks or receives; sets up the kickoff. */
-void gch_toss_won(struct gch_work *w, struct gch_state *state, int winner);
+GCH_RULE void gch_toss_won(struct gch_work *w, struct gch_state *state, int winner);
 
 /* Takes a charge off the clock with its events: two-minute warning (at `warning` seconds, 0 none), end of period, what
  * an overtime period adds. Returns true if a period ended. */
-bool gch_run_clock(struct gch_work *w, struct gch_state *state, int charge, int warning);
+GCH_RULE bool gch_run_clock(struct gch_work *w, struct gch_state *state, int charge, int warning);
 
 #endif

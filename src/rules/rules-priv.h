@@ -2,27 +2,63 @@
 #ifndef GCH_RULES_PRIV_H
 #define GCH_RULES_PRIV_H
 
+#include <stddef.h>
+
+#include "base/table.h"
+#include "chart/chart-kind.h"
 #include "gridchart/rules.h"
+#include "rules/rules-list.h"
 
 /* Every ruleset's book begins with this. */
 struct gch_book {
     const struct gch_ruleset *ruleset;
+    const struct gch_vocabulary *words; /* with what the tables say; NULL: the ruleset's */
 };
 
-extern const struct gch_ruleset gch_ruleset_ddf;
-extern const struct gch_ruleset gch_ruleset_redzone;
+/* Those of the registry; a game without charts has no kind of them. */
+#define GCH_X(name)                                                                                                    \
+    extern const struct gch_ruleset gch_ruleset_##name;                                                                \
+    extern const struct gch_chart_kind gch_charts_##name;
+GCH_RULESETS(GCH_X)
+#undef GCH_X
 
-/* Reads a two-column table priority/<ruleset>/<file> of `key`,`value` rows: names[i] -> values[i]. Every name must be
- * there once, values are whole numbers in [low, high]. `key` and `value` are headings; further columns are ignored. */
-enum gch_status gch_rules_table(struct gch_context *ctx, const char *ruleset, const char *file, const char *key,
-                                const char *value, const char *const *names, size_t count, long low, long high,
-                                int16_t *values);
-/* The same for a column of words: values[i] is the index into words[0..word_count). */
-enum gch_status gch_rules_words(struct gch_context *ctx, const char *ruleset, const char *file, const char *key,
-                                const char *value, const char *const *names, size_t count, const char *const *words,
-                                size_t word_count, int16_t *values);
-/* The same for a column of cells. */
-enum gch_status gch_rules_cells(struct gch_context *ctx, const char *ruleset, const char *file, const char *key,
-                                const char *value, const char *const *names, size_t count, struct gch_cell *values);
+/* The kind of charts that are judged for a ruleset: its own, or for a game without charts the first one's there are. */
+const struct gch_chart_kind *gch_charts_kind(const struct gch_ruleset *ruleset);
+
+/* Reads the ruleset's tables that belong to its book into the book. */
+enum gch_status gch_book_load(struct gch_context *ctx, const struct gch_ruleset *ruleset, struct gch_book *book);
+
+/* --- parts of tables that several rulesets have (base/table.h) ---------------------------------------------------- */
+
+/* Names of rows: 1..5, 10..39. */
+bool gch_row_of_defense_dice(unsigned index, char *buffer);
+bool gch_row_of_offense_dice(unsigned index, char *buffer);
+
+/* actions.csv, the legend of the matrix for people. */
+extern const struct gch_table_column gch_action_columns[2];
+
+/* rulings.csv: its values as int16_t one after the other, each within the bounds of its row. */
+#define GCH_RULING_COLUMNS(ranges, place)                                                                              \
+    {.heading = "tag", .type = &gch_table_tag}, {.heading = "name", .type = &gch_table_any, .key = true},              \
+        {.heading = "value",                                                                                           \
+         .type = &gch_table_ranged,                                                                                    \
+         .more = ranges,                                                                                               \
+         .size = sizeof(int16_t),                                                                                      \
+         .at = place,                                                                                                  \
+         .step = sizeof(int16_t)},                                                                                     \
+    {                                                                                                                  \
+        .heading = "meaning", .type = &gch_table_text                                                                  \
+    }
+
+/* play-times.csv: seconds as int16_t one after the other. */
+#define GCH_TIME_COLUMNS(place)                                                                                        \
+    {.heading = "situation", .type = &gch_table_any, .key = true}, {                                                   \
+        .heading = "seconds", .type = &gch_table_number, .high = 900, .size = sizeof(int16_t), .at = place,            \
+        .step = sizeof(int16_t)                                                                                        \
+    }
+
+/* A column of cells or numbers that goes to an array of a book, one entry for each row. */
+#define GCH_ROWS_OF(book, member)                                                                                      \
+    .size = sizeof(((book *)0)->member[0]), .at = offsetof(book, member), .step = sizeof(((book *)0)->member[0])
 
 #endif

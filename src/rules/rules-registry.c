@@ -1,29 +1,83 @@
-/* The one place where rulesets are known by name, and what all of them share. */
+/* What all rulesets share: options, matches, tables. */
 #include "rules/rules-priv.h"
 
 #include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
-#include "base/csv.h"
+#include "base/table.h"
 #include "base/text.h"
+#include "rules/house/house.h"
+#include "rules/rules-material.h"
 
-static const struct gch_ruleset *const rulesets[] = {
-    &gch_ruleset_ddf,
-    &gch_ruleset_redzone,
-    NULL,
-};
-
-const struct gch_ruleset *const *gch_ruleset_list(void) {
-    return rulesets;
+const struct gch_chart_kind *gch_charts_kind(const struct gch_ruleset *ruleset) {
+    const struct gch_ruleset *const *rulesets = gch_ruleset_list();
+    const struct gch_chart_kind *kind = ruleset->charts;
+    for (size_t i = 0; kind == NULL && rulesets[i] != NULL; i++)
+        kind = rulesets[i]->charts;
+    return kind;
 }
 
-const struct gch_ruleset *gch_ruleset_find(const char *name) {
-    for (size_t i = 0; rulesets[i] != NULL; i++)
-        if (strcmp(rulesets[i]->name, name) == 0)
-            return rulesets[i];
-    return NULL;
+const struct gch_material *gch_ruleset_material(const struct gch_ruleset *ruleset) {
+    if (ruleset->material != NULL)
+        return ruleset->material;
+    return ruleset->charts != NULL ? &gch_material_charts : &gch_material_names;
+}
+
+bool gch_ruleset_folder(const char *name) {
+    const struct gch_ruleset *const *list = gch_ruleset_list();
+    for (size_t i = 0; list[i] != NULL; i++)
+        if (list[i]->charts != NULL && list[i]->charts->folder != NULL &&
+            strcasecmp(list[i]->charts->folder, name) == 0)
+            return true;
+    return false;
+}
+
+bool gch_team_code_good(const char *code) {
+    return gch_team_code_spelt(code) && !gch_ruleset_folder(code);
+}
+
+/* The last names of a path, the last first: pointers into path, at most `most`. */
+static size_t last_names(char *path, char **names, size_t most) {
+    size_t count = 0;
+    while (count < most) {
+        size_t n = strlen(path);
+        while (n > 0 && path[n - 1] == '/')
+            path[--n] = '\0';
+        char *slash = strrchr(path, '/');
+        if (n > 0)
+            names[count++] = slash != NULL ? slash + 1 : path;
+        if (slash == NULL)
+            break;
+        *slash = '\0';
+    }
+    return count;
+}
+
+const struct gch_ruleset *gch_ruleset_of_path(const char *path, const struct gch_ruleset *otherwise) {
+    /* A file of a team is at most two folders below its game's; more would find users of that name. */
+    enum { NAMES = 4 };
+    char *whole = realpath(path, NULL), *names[NAMES];
+    if (whole == NULL)
+        whole = strdup(path);
+    if (whole == NULL)
+        return otherwise;
+    size_t count = last_names(whole, names, NAMES);
+    const struct gch_ruleset *const *rulesets = gch_ruleset_list();
+    const struct gch_ruleset *found = NULL;
+    for (size_t i = 0; i < count && i < NAMES - 1 && found == NULL; i++) {
+        bool tables = i + 1 < count && strcmp(names[i + 1], "priority") == 0;
+        for (size_t r = 0; rulesets[r] != NULL && found == NULL; r++) {
+            const struct gch_chart_kind *charts = rulesets[r]->charts;
+            bool inner = charts != NULL && charts->folder != NULL && strcmp(charts->folder, names[i]) == 0;
+            if (inner || (tables && strcmp(rulesets[r]->name, names[i]) == 0))
+                found = rulesets[r];
+        }
+    }
+    free(whole);
+    return found != NULL ? found : otherwise;
 }
 
 static int find_option(const struct gch_ruleset *ruleset, const char *name, size_t length) {
@@ -35,7 +89,7 @@ static int find_option(const struct gch_ruleset *ruleset, const char *name, size
 
 enum gch_status gch_options_parse(struct gch_context *ctx, const struct gch_ruleset *ruleset, const char *text,
                                   uint32_t *out) {
-    uint32_t all = (UINT32_C(1) << ruleset->option_count) - 1;
+    uint32_t all = ((UINT32_C(1) << ruleset->option_count) - 1) & ~ruleset->variants;
     uint32_t bits = 0;
     bool first = true;
     while (*text != '\0') {
@@ -76,14 +130,34 @@ void gch_match_init(struct gch_match *match, const struct gch_match_setup *setup
     memset(match, 0, offsetof(struct gch_match, own));
     match->ruleset = setup->ruleset;
     match->book = setup->book;
+    match->words = setup->book != NULL && setup->book->words != NULL ? setup->book->words : setup->ruleset->words;
+    if (setup->book != NULL && setup->ruleset->season_words != NULL)
+        match->words = setup->ruleset->season_words(setup->book, setup->season.season);
     match->season = setup->season;
     match->options = setup->options;
+    match->house = setup->house;
+    if (setup->house != NULL) /* RC-3 */
+        match->season.kick_spot = (int8_t)house_kick_spot(setup->house, setup->season.kick_spot);
     match->neutral = setup->neutral;
     match->playoff = setup->playoff;
     for (int side = 0; side < 2; side++) {
         const struct gch_team *team = setup->team[side];
-        match->team[side] = team;
+        match->roster[side] = setup->roster[side];
+        match->lineup[side] = setup->lineup[side];
+        match->material[side] = setup->material[side];
         match->league[side] = setup->league[side];
+        if (setup->material[side] != NULL)
+            gch_ruleset_material(setup->ruleset)->describe(setup->material[side], &match->club[side]);
+        if (setup->ruleset->charts == NULL)
+            continue;
+        if (setup->material[side] != NULL) {
+            const struct gch_charts *charts = setup->material[side];
+            team = charts->team;
+            match->league[side] = charts->league;
+        } else {
+            gch_club_of_charts(team, setup->league[side], &match->club[side]);
+        }
+        match->team[side] = team;
         for (int c = 0; c < GCH_COLUMN_COUNT; c++)
             for (int r = 0; r < GCH_ROWS; r++)
                 match->kinds[side][c] |= UINT64_C(1) << team->column[c][r].kind;
@@ -99,122 +173,56 @@ void gch_match_init(struct gch_match *match, const struct gch_match_setup *setup
         if (match->shared[side] == NULL && match->ruleset->prepare != NULL)
             match->ruleset->prepare(match, side, &match->own[side]);
     }
+    if (match->ruleset->adapt != NULL)
+        match->ruleset->adapt(match);
 }
 
-/* A two-column table, found and opened; its columns' indices. */
-static enum gch_status open_table(struct gch_context *ctx, const char *ruleset, const char *file, const char *key,
-                                  const char *value, struct gch_csv **csv, int *k, int *v) {
-    char relative[96];
-    char *path = NULL;
-    snprintf(relative, sizeof relative, "priority/%s/%s", ruleset, file);
-    enum gch_status status = gch_context_find(ctx, relative, &path);
-    if (status != GCH_OK) {
-        gch_report(ctx, 401, NULL, "%s: not found in any data directory", relative);
-        return status;
-    }
-    status = gch_csv_load(ctx, path, csv);
-    free(path);
-    if (status != GCH_OK)
-        return status;
-    *k = gch_csv_find(&(*csv)->rows[0], key);
-    *v = gch_csv_find(&(*csv)->rows[0], value);
-    if (*k < 0 || *v < 0) {
-        struct gch_place place = {(*csv)->path, (*csv)->rows[0].line, 1};
-        gch_report(ctx, 441, &place, "no column \"%s\" (expected %s and %s)", *k < 0 ? key : value, key, value);
-        gch_csv_free(*csv);
-        return GCH_E_DATA;
-    }
-    return GCH_OK;
+int gch_match_handicap(const struct gch_match *match) {
+    int tenths;
+    /* Whole points: a lead of one more covers, a lead of these does not. */
+    return match->ruleset->spread != NULL && match->ruleset->spread(match, &tenths) ? tenths / 10 : 0;
 }
 
-/* The field of the row whose key is name; NULL, reported, if there is none. */
-static const struct gch_csv_field *find_field(struct gch_context *ctx, const struct gch_csv *csv, int k, int v,
-                                              const char *name, struct gch_place *place) {
-    for (size_t r = 1; r < csv->count; r++) {
-        const struct gch_csv_row *row = &csv->rows[r];
-        if (row->count <= (unsigned)k || row->count <= (unsigned)v || strcmp(row->fields[k].text, name) != 0)
-            continue;
-        *place = (struct gch_place){csv->path, row->line, row->fields[v].column};
-        return &row->fields[v];
-    }
-    *place = (struct gch_place){csv->path, 0, 0};
-    gch_report(ctx, 444, place, "no row \"%s\"", name);
-    return NULL;
+void gch_match_begin(const struct gch_match *match, struct gch_state *state) {
+    gch_state_init(state, match->ruleset->fields);
+    state->handicap = (int16_t)gch_match_handicap(match);
+    match->ruleset->begin(match, state);
 }
 
-enum gch_status gch_rules_table(struct gch_context *ctx, const char *ruleset, const char *file, const char *key,
-                                const char *value, const char *const *names, size_t count, long low, long high,
-                                int16_t *values) {
-    struct gch_csv *csv = NULL;
-    int k;
-    int v;
-    enum gch_status status = open_table(ctx, ruleset, file, key, value, &csv, &k, &v);
-    if (status != GCH_OK)
-        return status;
-    for (size_t i = 0; i < count; i++) {
-        struct gch_place place;
-        long number;
-        const struct gch_csv_field *field = find_field(ctx, csv, k, v, names[i], &place);
-        if (field == NULL) {
-            status = GCH_E_DATA;
-        } else if (!gch_parse_int(field->text, field->length, low, high, &number)) {
-            gch_report(ctx, 445, &place, "%s: \"%s\" is not a whole number from %ld to %ld", names[i], field->text, low,
-                       high);
-            status = GCH_E_DATA;
-        } else {
-            values[i] = (int16_t)number;
-        }
+/* All of them are looked at, so that their author sees all that is wrong at once. */
+static enum gch_status load_tables(struct gch_context *ctx, const struct gch_ruleset *ruleset, bool apart, void *out) {
+    enum gch_status worst = GCH_OK;
+    for (const struct gch_table *const *t = ruleset->tables; *t != NULL && worst != GCH_E_NOMEM; t++) {
+        enum gch_status status = (*t)->apart == apart ? gch_table_find(ctx, *t, ruleset->name, out) : GCH_OK;
+        worst = worst == GCH_OK || status == GCH_E_NOMEM ? status : worst;
     }
-    gch_csv_free(csv);
-    return status;
+    gch_context_flush(ctx);
+    return worst;
 }
 
-enum gch_status gch_rules_words(struct gch_context *ctx, const char *ruleset, const char *file, const char *key,
-                                const char *value, const char *const *names, size_t count, const char *const *words,
-                                size_t word_count, int16_t *values) {
-    struct gch_csv *csv = NULL;
-    int k;
-    int v;
-    enum gch_status status = open_table(ctx, ruleset, file, key, value, &csv, &k, &v);
-    if (status != GCH_OK)
-        return status;
-    for (size_t i = 0; i < count; i++) {
-        struct gch_place place;
-        size_t w = 0;
-        const struct gch_csv_field *field = find_field(ctx, csv, k, v, names[i], &place);
-        while (field != NULL && w < word_count && strcmp(words[w], field->text) != 0)
-            w++;
-        if (field == NULL || w == word_count) {
-            if (field != NULL)
-                gch_report(ctx, 445, &place, "%s: \"%s\" is not one of the words of this column", names[i],
-                           field->text);
-            status = GCH_E_DATA;
-        } else {
-            values[i] = (int16_t)w;
-        }
-    }
-    gch_csv_free(csv);
-    return status;
+enum gch_status gch_book_load(struct gch_context *ctx, const struct gch_ruleset *ruleset, struct gch_book *book) {
+    book->ruleset = ruleset;
+    enum gch_status status = ruleset->amends != NULL ? load_tables(ctx, ruleset->amends, false, book) : GCH_OK;
+    return status == GCH_OK ? load_tables(ctx, ruleset, false, book) : status;
 }
 
-enum gch_status gch_rules_cells(struct gch_context *ctx, const char *ruleset, const char *file, const char *key,
-                                const char *value, const char *const *names, size_t count, struct gch_cell *values) {
-    struct gch_csv *csv = NULL;
-    int k;
-    int v;
-    enum gch_status status = open_table(ctx, ruleset, file, key, value, &csv, &k, &v);
-    if (status != GCH_OK)
-        return status;
-    for (size_t i = 0; i < count; i++) {
-        struct gch_place place;
-        const struct gch_csv_field *field = find_field(ctx, csv, k, v, names[i], &place);
-        if (field == NULL) {
-            status = GCH_E_DATA;
-        } else if (!gch_cell_parse(field->text, field->length, &values[i])) {
-            gch_report(ctx, 445, &place, "%s: \"%s\" is not a cell", names[i], field->text);
-            status = GCH_E_DATA;
-        }
-    }
-    gch_csv_free(csv);
-    return status;
+enum gch_status gch_season_rules_load(struct gch_context *ctx, const struct gch_ruleset *ruleset, int season,
+                                      struct gch_season_rules *out) {
+    *out = (struct gch_season_rules){.season = season};
+    return load_tables(ctx, ruleset, true, out);
 }
+
+bool gch_row_of_defense_dice(unsigned index, char *buffer) {
+    snprintf(buffer, 32, "%u", index + 1);
+    return index < GCH_DROWS;
+}
+
+bool gch_row_of_offense_dice(unsigned index, char *buffer) {
+    snprintf(buffer, 32, "%u", index + 10);
+    return index < GCH_ROWS;
+}
+
+const struct gch_table_column gch_action_columns[2] = {
+    {.heading = "action", .type = &gch_table_any, .key = true},
+    {.heading = "meaning", .type = &gch_table_text},
+};

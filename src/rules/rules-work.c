@@ -3,107 +3,55 @@
 
 #include <string.h>
 
-static const char *const call_names[] = {
-#define GCH_X(id, name, words) name,
-    GCH_CALLS(GCH_X)
-#undef GCH_X
-};
-static const char *const call_words[] = {
-#define GCH_X(id, name, words) words,
-    GCH_CALLS(GCH_X)
-#undef GCH_X
-};
-static const char *const decision_names[] = {
-#define GCH_X(id, name) name,
-    GCH_DECISIONS(GCH_X)
-#undef GCH_X
-};
+#include "rules/rules-stats.h"
+
 static const char *const event_names[] = {
 #define GCH_X(id, name) name,
     GCH_EVENTS(GCH_X)
 #undef GCH_X
 };
-static const char *const column_charts[] = {
-#define GCH_X(id, file, heading, chart, column) chart,
-    GCH_COLUMNS(GCH_X)
-#undef GCH_X
-};
-static const char *const column_names[] = {
-#define GCH_X(id, file, heading, chart, column) column,
-    GCH_COLUMNS(GCH_X)
-#undef GCH_X
-};
-static const char *const coverage_names[] = {
-#define GCH_X(id, heading) heading,
-    GCH_COVERAGES(GCH_X)
-#undef GCH_X
-};
-
-const char *gch_call_name(enum gch_call call) {
-    return call_names[call];
-}
-
-const char *gch_call_words(enum gch_call call) {
-    return call_words[call];
-}
-
-bool gch_call_find(const char *name, enum gch_call *out) {
-    for (int i = 0; i < GCH_CALL_COUNT; i++)
-        if (strcmp(call_names[i], name) == 0) {
-            *out = (enum gch_call)i;
-            return true;
-        }
-    return false;
-}
-
-const char *gch_decision_name(enum gch_decision decision) {
-    return decision_names[decision];
-}
-
 const char *gch_event_name(enum gch_event_kind kind) {
     return event_names[kind];
 }
 
-const char *gch_column_chart(enum gch_column column) {
-    return column_charts[column];
+bool gch_question_wants_number(const struct gch_question *q) {
+    return q->max > 0;
 }
 
-const char *gch_column_name(enum gch_column column) {
-    return column_names[column];
+bool gch_question_allows(const struct gch_question *q, int answer) {
+    if (answer < 0)
+        return false;
+    if (gch_question_wants_number(q))
+        return answer <= q->max && (q->step < 2 || answer % q->step == 0);
+    return answer < GCH_MAX_ANSWERS && (q->allowed >> answer & 1) != 0;
 }
 
-const char *gch_coverage_name(enum gch_coverage coverage) {
-    return coverage_names[coverage];
+int gch_question_next(const struct gch_question *q, int after) {
+    int last = gch_question_wants_number(q) ? q->max : GCH_MAX_ANSWERS - 1;
+    for (int answer = after < 0 ? 0 : after + 1; answer <= last; answer++)
+        if (gch_question_allows(q, answer))
+            return answer;
+    return -1;
 }
 
-static int lowest(uint32_t allowed) {
-    for (int i = 0; i < 32; i++)
-        if (allowed >> i & 1)
-            return i;
-    return 0;
+/* What a play that has failed goes on with. */
+static int harmless_answer(const struct gch_question *q) {
+    int first = q->preset >= 0 ? q->preset : gch_question_next(q, -1);
+    return first >= 0 ? first : 0;
 }
 
 int gch_ask_odd(struct gch_work *w, const struct gch_question *q, int answer) {
-    int harmless = q->preset >= 0 ? q->preset : lowest(q->allowed);
-    if (answer < 0) {
-        w->status = (enum gch_status) - answer;
-        return harmless;
-    }
-    bool legal = q->decision == GCH_ASK_POOCH ? answer <= q->max && (q->step < 2 || answer % q->step == 0)
-                                              : answer < 32 && (q->allowed >> answer & 1);
-    if (!legal) {
-        w->status = GCH_E_ILLEGAL;
-        return harmless;
-    }
-    return answer;
+    if (gch_question_allows(q, answer))
+        return answer;
+    w->status = answer < 0 ? (enum gch_status) - answer : GCH_E_ILLEGAL;
+    return harmless_answer(q);
 }
 
 int gch_ask_coach(struct gch_work *w, const struct gch_question *q) {
     const struct gch_coach *coach = w->turn->coach[q->side];
-    int harmless = q->preset >= 0 ? q->preset : lowest(q->allowed);
     int answer;
     if (w->status != GCH_OK)
-        return harmless;
+        return harmless_answer(q);
     if ((coach->silent >> q->decision & 1) && q->preset >= 0)
         answer = q->preset;
     else
@@ -119,4 +67,26 @@ int gch_ask_coach(struct gch_work *w, const struct gch_question *q) {
         }
     }
     return answer;
+}
+
+int gch_question_roll(const struct gch_question *question, int purpose) {
+    return question->work != NULL ? gch_throw_for(question->work, question->side, purpose) : -1;
+}
+
+bool gch_turn_is_quiet(const struct gch_turn *turn) {
+    bool asks = turn->match->ruleset->run_asks;
+    for (int side = 0; side < 2; side++) {
+        const struct gch_coach *coach = turn->coach[side];
+        if (asks ? !coach->sure : coach->plan == NULL || !(coach->silent & GCH_NEVER_LATE_TIMEOUT))
+            return false;
+    }
+    return turn->match->house == NULL && turn->match->ruleset->run != NULL && turn->trace == NULL &&
+           turn->dice->roll == NULL && turn->force == 0 && !turn->hurry;
+}
+
+int gch_match_winner(const struct gch_match *match, const struct gch_state *state) {
+    int margin = state->score[GCH_HOME] - state->score[GCH_AWAY];
+    if (match->ruleset->winner != NULL)
+        return match->ruleset->winner(match, margin);
+    return margin > 0 ? GCH_HOME : margin < 0 ? GCH_AWAY : 2;
 }

@@ -2,24 +2,56 @@
  * What every ruleset needs while it works on a play: dice with a trace, cells with a trace, questions to coaches,
  * events.
  *
+ * Rule code is built twice from the same files (rules-build.h). In games that somebody watches, logs or replays telling
+ * is an event and a trace, asking is a coach. In quiet games (GCH_QUIET 1) dice are seeded, every coach has a plan,
+ * nothing is traced and nothing can fail, so that all of this comes to few instructions.
+ *
  * Everything is inline and free of allocation. A failure (dice, coach) is kept in work.status and the play goes on with
- * harmless values until its end, where the whole turn is thrown away; loops must look at status.
+ * harmless values until its end, where the whole turn is thrown away; loops must look at gch_work_ok.
  */
 #ifndef GCH_RULES_WORK_H
 #define GCH_RULES_WORK_H
 
 #include "gridchart/rules.h"
+#include "rules/rules-build.h"
+
+#if GCH_QUIET
+#include "rules/plan.h"
+#endif
 
 struct gch_work {
     struct gch_turn *turn;
     const struct gch_match *match;
     const struct gch_state *state; /* at the snap */
     struct gch_dice *dice;
-    struct gch_trace *trace;
     struct gch_play *play;
+#if GCH_QUIET
+    bool told; /* both coaches were told their calls, since one wants an audible: they answer for themselves now */
+#else
+    struct gch_trace *trace;
     enum gch_status status;
     struct gch_question question; /* the one the turn asks over and over; made by gch_work_start */
+#endif
 };
+
+static inline bool gch_work_ok(const struct gch_work *w) {
+#if GCH_QUIET
+    (void)w;
+    return true;
+#else
+    return w->status == GCH_OK;
+#endif
+}
+
+/* Where rolls, cells and rules are noted; NULL: nowhere. */
+static inline struct gch_trace *gch_work_trace(const struct gch_work *w) {
+#if GCH_QUIET
+    (void)w;
+    return NULL;
+#else
+    return w->trace;
+#endif
+}
 
 /* Side of a trace item that belongs to the league. */
 #define GCH_LEAGUE_SIDE 2
@@ -39,25 +71,46 @@ static inline struct gch_trace_item *gch_trace_add(struct gch_trace *trace, enum
 
 /* Notes that a rule was applied. number and words are static strings. */
 static inline void gch_rule(struct gch_work *w, const char *number, const char *words) {
-    if (w->trace == NULL)
+    if (gch_work_trace(w) == NULL)
         return;
-    struct gch_trace_item *item = gch_trace_add(w->trace, GCH_TRACE_RULE, 0);
+    struct gch_trace_item *item = gch_trace_add(gch_work_trace(w), GCH_TRACE_RULE, 0);
     if (item != NULL) {
         item->chart = number;
         item->column = words;
     }
 }
 
+/* Does anybody count events of this kind? (rules-stats.h) */
+static inline bool gch_event_is_counted(enum gch_event_kind kind) {
+    const uint64_t not_counted =
+        UINT64_C(1) << GCH_EV_CALL | UINT64_C(1) << GCH_EV_OUT_OF_BOUNDS | UINT64_C(1) << GCH_EV_DEFENSIVE_TRY |
+        UINT64_C(1) << GCH_EV_ON_DOWNS | UINT64_C(1) << GCH_EV_SPIKE_CALL | UINT64_C(1) << GCH_EV_AUDIBLE |
+        UINT64_C(1) << GCH_EV_WARNING | UINT64_C(1) << GCH_EV_PERIOD | UINT64_C(1) << GCH_EV_TOSS |
+        UINT64_C(1) << GCH_EV_REVIEW | UINT64_C(1) << GCH_EV_NOTICE | UINT64_C(1) << GCH_EV_HOUSE |
+        UINT64_C(1) << GCH_EV_CREDIT | UINT64_C(1) << GCH_EV_INJURY;
+    return !(not_counted >> kind & 1);
+}
+
+/* Tells what happened. */
 static inline void gch_event_add(struct gch_work *w, enum gch_event_kind kind, int side, int a, int b, int c) {
     struct gch_play *play = w->play;
-    if (play->count < GCH_MAX_EVENTS)
+    if ((!GCH_QUIET || gch_event_is_counted(kind)) && play->count < GCH_MAX_EVENTS)
         play->event[play->count++] =
             (struct gch_event){(uint8_t)kind, (uint8_t)side, (int16_t)a, (int16_t)b, (int16_t)c};
 }
 
-/* Throws dice for a purpose; side is who throws. */
-static inline int gch_throw(struct gch_work *w, int side, enum gch_purpose purpose) {
-    int total = gch_dice_roll(w->dice, purpose);
+/* Tells what the cells came to in the end, in cell terms. */
+static inline void gch_tell_cell(struct gch_work *w, struct gch_cell cell, bool end_zone) {
+#if GCH_QUIET
+    (void)w, (void)cell, (void)end_zone;
+#else
+    w->play->cell = cell;
+    w->play->end_zone = end_zone;
+#endif
+}
+
+#if !GCH_QUIET
+static inline void gch_trace_roll(struct gch_work *w, int side, int purpose, int total) {
     if (w->trace != NULL) {
         struct gch_trace_item *item = gch_trace_add(w->trace, GCH_TRACE_ROLL, side);
         if (item != NULL) {
@@ -67,14 +120,21 @@ static inline int gch_throw(struct gch_work *w, int side, enum gch_purpose purpo
     }
     if (w->dice->status != GCH_OK && w->status == GCH_OK)
         w->status = w->dice->status;
+}
+
+/* Throws dice for a purpose of the ruleset; side is who throws. */
+static inline int gch_throw_for(struct gch_work *w, int side, int purpose) {
+    int total = gch_dice_roll(w->dice, purpose);
+    gch_trace_roll(w, side, purpose, total);
     return total;
 }
+#endif
 
 static inline void gch_trace_cell(struct gch_work *w, int side, const char *chart, const char *column, int row,
                                   struct gch_cell cell) {
-    if (w->trace == NULL)
+    if (gch_work_trace(w) == NULL)
         return;
-    struct gch_trace_item *item = gch_trace_add(w->trace, GCH_TRACE_CELL, side);
+    struct gch_trace_item *item = gch_trace_add(gch_work_trace(w), GCH_TRACE_CELL, side);
     if (item != NULL) {
         item->chart = chart;
         item->column = column;
@@ -83,55 +143,34 @@ static inline void gch_trace_cell(struct gch_work *w, int side, const char *char
     }
 }
 
-/* Chart and column names of a team column as scenarios call them. */
-const char *gch_column_chart(enum gch_column column);
-const char *gch_column_name(enum gch_column column);
-const char *gch_coverage_name(enum gch_coverage coverage);
-
-/* Throws for a purpose and reads a team's column with the total. */
-static inline struct gch_cell gch_throw_column(struct gch_work *w, int thrower, enum gch_purpose purpose, int owner,
-                                               enum gch_column column) {
-    int total = gch_throw(w, thrower, purpose);
-    struct gch_cell cell = w->match->team[owner]->column[column][total - 10];
-    if (w->trace != NULL)
-        gch_trace_cell(w, owner, gch_column_chart(column), gch_column_name(column), total, cell);
-    return cell;
-}
-
-static inline struct gch_cell gch_throw_coverage(struct gch_work *w, int owner, enum gch_purpose purpose,
-                                                 enum gch_coverage coverage) {
-    int total = gch_throw(w, owner, purpose);
-    struct gch_cell cell = w->match->team[owner]->coverage[coverage][total - 1];
-    if (w->trace != NULL)
-        gch_trace_cell(w, owner, gch_coverage_name(coverage), "", total, cell);
-    return cell;
-}
-
-/* Which kinds of cells a team's column holds: is a throw moot (DDF-1.9)? */
-static inline bool gch_has(const struct gch_work *w, int side, enum gch_column column, enum gch_cell_kind kind) {
-    return (w->match->kinds[side][column] >> kind & 1) != 0;
-}
-
+#if !GCH_QUIET
 /* Asks a coach; the answer is checked against what is allowed and traced. */
 int gch_ask_coach(struct gch_work *w, const struct gch_question *q);
 /* What becomes of an answer that is not simply one of the allowed: a failure, a pooch. */
 int gch_ask_odd(struct gch_work *w, const struct gch_question *q, int answer);
+#endif
 
-static inline int gch_ask(struct gch_work *w, const struct gch_question *q) {
+/* Asks; in a quiet game the coach's plan. */
+GCH_FOLDED int gch_ask(struct gch_work *w, const struct gch_question *q) {
     const struct gch_coach *coach = w->turn->coach[q->side];
+#if GCH_QUIET
+    bool asks = (w->told && gch_plan_is_call(q->decision)) || !gch_plan_decides(q);
+    return asks ? coach->answer(coach->user, q) : gch_plan_answer(coach->plan, q);
+#else
     if (w->trace != NULL || w->status != GCH_OK)
         return gch_ask_coach(w, q);
     if ((coach->silent >> q->decision & 1) && q->preset >= 0)
         return q->preset;
     int answer = coach->answer(coach->user, q);
-    if ((unsigned)answer < 32 && q->allowed >> answer & 1)
+    if ((unsigned)answer < GCH_MAX_ANSWERS && q->allowed >> answer & 1)
         return answer;
     return gch_ask_odd(w, q, answer);
+#endif
 }
 
 /* A question with the usual fields filled in. */
-static inline struct gch_question gch_question_make(const struct gch_work *w, enum gch_decision decision, int side,
-                                                    int offense, int preset, uint32_t allowed) {
+static inline struct gch_question gch_question_make(struct gch_work *w, int decision, int side, int offense, int preset,
+                                                    uint64_t allowed) {
     struct gch_question q = {0};
     q.decision = (uint8_t)decision;
     q.side = (uint8_t)side;
@@ -140,12 +179,16 @@ static inline struct gch_question gch_question_make(const struct gch_work *w, en
     q.allowed = allowed;
     q.state = w->state;
     q.match = w->match;
+    q.work = w;
     return q;
 }
 
 /* The same for the questions of every down, without making a new one. */
-static inline int gch_ask_usual(struct gch_work *w, enum gch_decision decision, int side, int offense, int preset,
-                                uint32_t allowed) {
+GCH_FOLDED int gch_ask_usual(struct gch_work *w, int decision, int side, int offense, int preset, uint64_t allowed) {
+#if GCH_QUIET
+    struct gch_question made = gch_question_make(w, decision, side, offense, preset, allowed);
+    return gch_ask(w, &made);
+#else
     struct gch_question *q = &w->question;
     q->decision = (uint8_t)decision;
     q->side = (uint8_t)side;
@@ -154,6 +197,7 @@ static inline int gch_ask_usual(struct gch_work *w, enum gch_decision decision, 
     q->allowed = allowed;
     q->state = w->state;
     return gch_ask(w, q);
+#endif
 }
 
 #endif

@@ -1,15 +1,8 @@
 /* Seconds of a play and the calls that shorten them (DDF-22, DDF-23). */
 #include "rules/ddf/ddf-priv.h"
 
-/* DDF-22.2, by the clock at the snap [D78]. */
-static bool in_window(const struct ddf_work *w) {
-    const struct gch_state *s = w->base.state;
-    if (s->quarter == 2)
-        return s->clock <= w->r->window_half;
-    return s->quarter >= 4 && s->clock <= w->r->window_game;
-}
-
-int ddf_play_seconds(const struct ddf_work *w, const struct ddf_end *end, const struct gch_result *r) {
+/* The row of the table of play times that counts (DDF-22.1). */
+static enum ddf_time time_of(const struct ddf_work *w, const struct charted_end *end, const struct gch_result *r) {
     enum ddf_time row = DDF_TIME_OTHER;
     if (w->trying)
         row = DDF_TIME_CONVERSION;
@@ -21,26 +14,40 @@ int ddf_play_seconds(const struct ddf_work *w, const struct ddf_end *end, const 
         row = DDF_TIME_FOUL;
     else if (r->points[0] != 0 || r->points[1] != 0)
         row = DDF_TIME_SCORE;
-    else if (w->changed || r->side != w->o || w->free_kick)
+    else if (end->kind == CHARTED_TOUCHBACK)
+        row = DDF_TIME_TURNOVER_TOUCHBACK; /* D74, D98 */
+    else if (w->changed || r->side != w->offense || w->free_kick)
         row = DDF_TIME_CHANGE;
-    else if (end->kind == DDF_INC || w->grounded)
+    else if (end->kind == CHARTED_INC || w->grounded)
         row = DDF_TIME_INCOMPLETE;
     else if (end->oob)
-        row = in_window(w) ? DDF_TIME_OUT_WINDOW : DDF_TIME_OUT;
-    return w->book->times[row];
+        row = charted_in_window(&w->common, w->r->window_half, w->r->window_game) ? DDF_TIME_OUT_WINDOW : DDF_TIME_OUT;
+    return row;
 }
 
-uint32_t ddf_clock_answers(const struct gch_match *match, const struct ddf_book *book, const struct gch_state *s,
-                           int side) {
-    uint32_t allowed = 1u << GCH_CLOCK_NONE;
-    if (s->timeouts[side] > 0 && s->pending > book->times[DDF_TIME_AFTER_TIMEOUT])
+void ddf_set_time(const struct charted_work *w, const struct charted_end *end, struct gch_result *r) {
+    enum ddf_time row = time_of((const struct ddf_work *)w, end, r);
+    r->elapsed = ((const struct ddf_work *)w)->book->times[row];
+    charted_set_flags(w, r, w->changed);
+    if (row != DDF_TIME_OTHER)
+        r->pending_flags &= (uint8_t)~GCH_PENDING_RUNNING; /* DDF-23.2 */
+}
+
+uint64_t ddf_clock_answers(const struct charted_work *w, int side, bool idle) {
+    const struct ddf_book *book = (const struct ddf_book *)w->base.match->book;
+    const struct gch_state *s = w->now;
+    uint64_t allowed = 1u << GCH_CLOCK_NONE;
+    bool in_bounds = (s->pending_flags & GCH_PENDING_RUNNING) != 0; /* DDF-23.2 */
+    (void)idle;
+    if (s->timeouts[side] > 0 && s->pending > book->times[DDF_TIME_AFTER_TIMEOUT] &&
+        (in_bounds || book->rulings.timeout_after_out_of_bounds)) /* D103 */
         allowed |= 1u << GCH_CLOCK_TIMEOUT;
     if (side != s->offense || s->next != GCH_NEXT_SCRIMMAGE || !(s->pending_flags & GCH_PENDING_SAME_TEAM))
         return allowed;
-    bool limited = (match->options >> DDF_OPT_NO_HUDDLE_QUOTA & 1) != 0;
-    if (s->pending > book->times[DDF_TIME_AFTER_NO_HUDDLE] && (!limited || s->no_huddle_left[side] != 0))
+    bool limited = book->rulings.no_huddle_quota_basic || charted_option(w, DDF_OPT_NO_HUDDLE_QUOTA); /* D102 */
+    if (s->pending > book->times[DDF_TIME_AFTER_NO_HUDDLE] && (!limited || gch_charted(s)->no_huddle_left[side] != 0))
         allowed |= 1u << GCH_CLOCK_NO_HUDDLE;
-    if (s->pending_flags & GCH_PENDING_RUNNING)
+    if (in_bounds) /* DDF-23.4 */
         allowed |= 1u << GCH_CLOCK_SPIKE;
     return allowed;
 }
@@ -52,49 +59,67 @@ void ddf_overtime(const struct gch_match *match, struct gch_state *state) {
         for (int play = 0; play < 9; play++) {
             int original = match->team[side]->values[GCH_VAL_PLAY_QUOTA_1 + play];
             if (original != GCH_NO_VALUE)
-                state->quota[side][play] = (int16_t)(state->quota[side][play] + ddf_overtime_quota(book, original));
+                gch_charted(state)->quota[side][play] =
+                    (int16_t)(gch_charted(state)->quota[side][play] + ddf_overtime_quota(book, original));
         }
-    gch_state_recount(state);
+    gch_own_settle(state);
 }
 
 int ddf_overtime_quota(const struct ddf_book *book, int original) {
     return (original * book->rulings.overtime_quota_percent + 50) / 100;
 }
 
-enum gch_clock_call ddf_clock_calls(struct gch_work *w, const struct ddf_book *book, struct gch_state *state) {
-    w->state = state;
+int ddf_charge(struct charted_work *common, enum gch_clock_call call, int side) {
+    struct ddf_work *w = ddf_work(common);
+    struct gch_state *state = w->now;
+    const int16_t *times = w->book->times;
     int charge = state->pending;
-    enum gch_clock_call made = GCH_CLOCK_NONE;
-    if (charge > book->times[DDF_TIME_AFTER_TIMEOUT] && state->clock > 0) {
-        for (int i = 0; i < 2 && made == GCH_CLOCK_NONE; i++) {
-            int side = i == 0 ? state->offense : !state->offense;
-            uint32_t allowed = ddf_clock_answers(w->match, book, state, side);
-            if (allowed == 1u << GCH_CLOCK_NONE)
-                continue;
-            made = (enum gch_clock_call)gch_ask_usual(w, GCH_ASK_CLOCK, side, state->offense, GCH_CLOCK_NONE, allowed);
-            switch (made) {
-            case GCH_CLOCK_TIMEOUT: /* DDF-23.2 */
-                state->timeouts[side]--;
-                charge = book->times[DDF_TIME_AFTER_TIMEOUT];
-                gch_event_add(w, GCH_EV_TIMEOUT, side, 0, 0, 0);
-                break;
-            case GCH_CLOCK_NO_HUDDLE: /* DDF-23.3 */
-                if (state->no_huddle_left[side] > 0)
-                    state->no_huddle_left[side]--;
-                charge = book->times[DDF_TIME_AFTER_NO_HUDDLE];
-                gch_event_add(w, GCH_EV_NO_HUDDLE, side, 0, 0, 0);
-                break;
-            case GCH_CLOCK_SPIKE: /* DDF-23.4 */
-                charge = book->times[DDF_TIME_AFTER_SPIKE];
-                gch_event_add(w, GCH_EV_SPIKE_CALL, side, 0, 0, 0);
-                break;
-            default:
-                break;
-            }
-        }
-        charge = ddf_third_forty(w->match, book, state, charge);
+    if (charge <= times[DDF_TIME_AFTER_TIMEOUT] || state->clock <= 0)
+        return charge;
+    switch (call) {
+    case GCH_CLOCK_TIMEOUT: /* DDF-23.2 */
+        charge = times[DDF_TIME_AFTER_TIMEOUT];
+        break;
+    case GCH_CLOCK_NO_HUDDLE: /* DDF-23.3 */
+        if (gch_charted(state)->no_huddle_left[side] > 0)
+            gch_charted(state)->no_huddle_left[side]--;
+        charge = times[DDF_TIME_AFTER_NO_HUDDLE];
+        break;
+    case GCH_CLOCK_SPIKE: /* DDF-23.4 */
+        charge = times[DDF_TIME_AFTER_SPIKE];
+        break;
+    default:
+        break;
     }
-    int warning = state->quarter > 4 && !book->rulings.overtime_warning ? 0 : book->rulings.warning;
-    gch_run_clock(w, state, charge, warning);
-    return made;
+    /* DDF-22.5, D80: charges that would really be 40; kneels carry no flag. */
+    if (!(common->options >> DDF_OPT_THIRD_40 & 1) || charge != times[DDF_TIME_OTHER] ||
+        !(state->pending_flags & GCH_PENDING_FORTY))
+        return charge;
+    if (++gch_charted(state)->forty_count < 3)
+        return charge;
+    gch_charted(state)->forty_count = 0;
+    return w->r->third_forty;
+}
+
+int ddf_settle_clock(struct charted_work *common, bool idle) {
+    struct ddf_work *w = ddf_work(common);
+    struct gch_state *state = w->now;
+    int period = state->quarter;
+    enum gch_clock_call made = GCH_CLOCK_NONE;
+    int side = state->offense;
+    if (state->pending > w->book->times[DDF_TIME_AFTER_TIMEOUT] && state->clock > 0)
+        made = charted_clock_calls(common, idle, &side);
+    w->timed_out |= made == GCH_CLOCK_TIMEOUT;
+    int warning = state->quarter > 4 && !w->r->overtime_warning ? 0 : w->r->warning;
+    int charge = ddf_charge(common, made, side);
+#if !GCH_QUIET
+    if (w->base.match->house != NULL)
+        charge = house_charge(common, made, charge);
+#endif
+    gch_run_clock(&w->base, state, charge, warning);
+#if !GCH_QUIET
+    if (w->base.match->house != NULL && state->quarter != period)
+        house_new_period(common);
+#endif
+    return made == GCH_CLOCK_SPIKE && state->quarter == period ? GCH_CALL_SPIKE : 0;
 }

@@ -1,36 +1,35 @@
 /* Kickoffs, punts, field goals and kicked tries (DDF-15 to DDF-18, DDF-21.5 to 21.8). */
 #include "rules/ddf/ddf-priv.h"
 
-static struct ddf_end touchback(const struct ddf_work *w, int side) {
-    return (struct ddf_end){
-        .kind = DDF_TOUCHBACK, .side = (uint8_t)side, .x = (int16_t)ddf_touchback_spot(w), .kick_touchback = true};
-}
-
-static struct ddf_end dead(int side, int x) {
-    return (struct ddf_end){.kind = DDF_DEAD, .side = (uint8_t)side, .x = (int16_t)x};
+static struct charted_end touchback(const struct ddf_work *w, int side) {
+    return (struct charted_end){
+        .kind = CHARTED_TOUCHBACK, .side = (uint8_t)side, .x = (int16_t)ddf_touchback_spot(w), .kick_touchback = true};
 }
 
 /* Throws a kick column until it gives a kick. Fouls are noted on the way; false if both teams fouled. */
 static bool throw_kick(struct ddf_work *w, enum gch_purpose purpose, enum gch_column column, struct gch_cell *out) {
     for (int throws = 0;; throws++) {
-        struct gch_cell cell = gch_throw_column(&w->base, w->o, purpose, w->o, column);
+        struct gch_cell cell = gch_throw_column(&w->base, w->offense, purpose, w->offense, column);
         bool foul = cell.kind == GCH_CELL_OFF || cell.kind == GCH_CELL_DEF;
+        if (purpose == GCH_ROLL_PUNT && house_at(&w->base, HOUSE_HOOK_PUNT_BEFORE) != NULL &&
+            house_throws_again(&w->common, cell) && throws <= 50)
+            continue;
         if (!foul || (cell.kind == GCH_CELL_OFF && cell.number == 40)) {
             *out = cell;
             return true;
         }
-        if (!ddf_ok(w) || throws > 50) {
+        if (!charted_ok(&w->common) || throws > 50) {
             *out = (struct gch_cell){0};
             return true;
         }
-        if (ddf_note_foul(w, ddf_foul_of(cell, w->o)))
+        if (charted_note_foul(&w->common, ddf_foul_of(cell, w->offense)))
             return false;
     }
 }
 
 /* DDF-15.2: a kick that came down at r in the receivers' coordinates. */
-static struct ddf_end receive(struct ddf_work *w, int r, bool squib) {
-    int side = !w->o;
+static struct charted_end receive(struct ddf_work *w, int r, bool squib) {
+    int side = !w->offense;
     w->changed = true;
     if (r <= -10)
         return touchback(w, side);
@@ -44,87 +43,132 @@ static struct ddf_end receive(struct ddf_work *w, int r, bool squib) {
     return ddf_return(w, &run);
 }
 
-static struct ddf_end onside(struct ddf_work *w) {
-    int x = w->L + w->r->onside_yards;
-    int total = gch_throw(&w->base, w->o, GCH_ROLL_ONSIDE);
-    struct gch_cell cell = w->base.match->league[w->o]->column[GCH_LEAGUE_ONSIDE][total - 10];
-    gch_trace_cell(&w->base, GCH_LEAGUE_SIDE, "onside", "", total, cell);
-    bool kept = cell.kind == GCH_CELL_REC; /* DDF-15.6 */
-    int side = kept ? w->o : !w->o;
+static struct charted_end onside_by(struct ddf_work *w, int yards, bool kept) {
+    int x = w->line + yards > 99 ? 99 : w->line + yards;
+    int side = kept ? w->offense : !w->offense;
     w->changed = true;
     if (kept) {
         w->tags |= GCH_TAG_BIT(ONSIDE_RECOVERED);
         w->onside_kept = true;
     }
-    if (x > 99)
-        x = 99;
-    gch_event_add(&w->base, GCH_EV_KICK, w->o, GCH_CALL_ONSIDE, w->r->onside_yards, 100 - x);
+    gch_event_add(&w->base, GCH_EV_KICK, w->offense, GCH_CALL_ONSIDE, yards, 100 - x);
     gch_event_add(&w->base, GCH_EV_ONSIDE, side, kept ? x : 100 - x, 0, 0);
-    return dead(side, kept ? x : 100 - x);
+    return charted_end_at(CHARTED_DEAD, side, kept ? x : 100 - x);
 }
 
-void ddf_kickoff(struct ddf_work *w) {
+static struct charted_end onside(struct ddf_work *w) {
+    int yards;
+    bool ours;
+    if (house_at(&w->base, HOUSE_HOOK_ONSIDE) != NULL && house_onside(&w->common, &yards, &ours))
+        return onside_by(w, yards, ours);
+    int total = gch_throw(&w->base, w->offense, GCH_ROLL_ONSIDE);
+    struct gch_cell cell = w->base.match->league[w->offense]->column[GCH_LEAGUE_ONSIDE][total - 10];
+    gch_trace_cell(&w->base, GCH_LEAGUE_SIDE, "onside", "", total, cell);
+    return onside_by(w, w->r->onside_yards, cell.kind == GCH_CELL_REC); /* DDF-15.6 */
+}
+
+/* RC-9b: a punt and some yards; what is no punt is thrown again. */
+static struct charted_end free_punt(struct ddf_work *w, int more) {
+    struct gch_cell cell = {0};
+    for (int throws = 0; throws < CHARTED_MAX_THROWS && charted_ok(&w->common); throws++) {
+        cell = gch_throw_column(&w->base, w->offense, GCH_ROLL_PUNT, w->offense, GCH_COL_PUNT);
+        if (cell.kind == GCH_CELL_NUMBER || cell.kind == GCH_CELL_FORCED)
+            break;
+    }
+    int r = 100 - (w->line + cell.number + more);
+    gch_event_add(&w->base, GCH_EV_KICK, w->offense, w->call, cell.number + more, r);
+    return receive(w, r, false);
+}
+
+void ddf_kickoff(struct charted_work *common) {
+    struct ddf_work *w = ddf_work(common);
     struct gch_cell cell;
-    struct ddf_end end;
+    struct charted_end end;
+    int less = 0, more = 0;
     w->free_kick = true;
     w->special = true;
+    bool squib = w->call == GCH_CALL_SQUIB &&
+                 !(house_at(&w->base, HOUSE_HOOK_KICK_DISTANCE) != NULL && house_kick_distance(common, &less));
     if (w->call == GCH_CALL_ONSIDE) {
         end = onside(w);
-    } else if (w->call == GCH_CALL_SQUIB) {
-        int r = 100 - (w->L + w->r->squib_yards); /* DDF-15.5 */
-        gch_event_add(&w->base, GCH_EV_KICK, w->o, w->call, w->r->squib_yards, r);
+    } else if (house_at(&w->base, HOUSE_HOOK_FREE_KICK) != NULL && house_free_kick(common, &more)) {
+        end = free_punt(w, more);
+    } else if (squib) {
+        int r = 100 - (w->line + w->r->squib_yards); /* DDF-15.5 */
+        gch_event_add(&w->base, GCH_EV_KICK, w->offense, w->call, w->r->squib_yards, r);
         end = receive(w, r, true);
     } else {
         if (!throw_kick(w, GCH_ROLL_KICKOFF, GCH_COL_KICKOFF, &cell)) {
             ddf_offset(w);
             return;
         }
+        enum house_out out = cell.kind == GCH_CELL_OFF && house_at(&w->base, HOUSE_HOOK_KICK_OUT) != NULL
+                                 ? house_kick_out(common)
+                                 : HOUSE_OUT_AS_USUAL;
+        if (out == HOUSE_OUT_AGAIN) {
+            charted_rekick(common, HOUSE_RULING(w, out_back));
+            return;
+        }
         if (cell.kind == GCH_CELL_OFF) { /* DDF-15.7: out of bounds */
-            struct gch_foul foul = ddf_foul_of(cell, w->o);
-            gch_event_add(&w->base, GCH_EV_KICK, w->o, w->call, 0, 40);
-            gch_event_add(&w->base, GCH_EV_OUT_OF_BOUNDS, !w->o, cell.number, 0, 0);
+            int spot =
+                out == HOUSE_OUT_BALL ? charted_on_grass(100 - w->line - HOUSE_RULING(w, out_yards)) : cell.number;
+            struct gch_foul foul = ddf_foul_of(cell, w->offense);
+            gch_event_add(&w->base, GCH_EV_KICK, w->offense, w->call, 0, spot);
+            gch_event_add(&w->base, GCH_EV_OUT_OF_BOUNDS, !w->offense, spot, 0, 0);
             gch_foul_event(&w->base, &foul, GCH_FOUL_ACCEPTED, 0);
             w->changed = true;
             w->fouls = 0;
             w->tags |= GCH_TAG_BIT(PENALTY);
-            end = dead(!w->o, cell.number);
+            end = charted_end_at(CHARTED_DEAD, !w->offense, spot);
         } else {
-            int r = 100 - (w->L + cell.number);
-            gch_event_add(&w->base, GCH_EV_KICK, w->o, w->call, cell.number, r);
+            int yards = cell.number - less > 0 ? cell.number - less : 0;
+            int r = 100 - (w->line + yards);
+            gch_event_add(&w->base, GCH_EV_KICK, w->offense, w->call, yards, r);
             end = receive(w, r, false);
         }
     }
     if (w->raw.side == 0 && w->raw.x == 0 && w->raw.kind == 0)
         w->raw = end;
-    ddf_judge(w, &end);
+    ddf_judge(&w->common, &end);
 }
 
 /* BLK # and F # on a punt or field goal (DDF-16.7 to 16.9, 17.4). */
-static struct ddf_end loose_kick(struct ddf_work *w, struct gch_cell cell) {
-    struct ddf_loose loose = {.side = w->o, .x = w->L + cell.number, .yards = cell.number};
+static struct charted_end loose_kick(struct ddf_work *w, struct gch_cell cell) {
+    struct house_blocked blocked;
+    struct charted_end ended;
+    if (cell.kind == GCH_CELL_BLK && cell.number <= 0 && house_at(&w->base, HOUSE_HOOK_BLOCK) != NULL &&
+        house_block(&w->common, w->call == GCH_CALL_PUNT, &blocked)) { /* RC-12 */
+        struct ddf_run run = {.kind = GCH_RET_FUMBLE, .side = !w->offense};
+        if (!charted_blocked(&w->common, &blocked, &ended))
+            return ended;
+        run.start = ended.x;
+        return ddf_return(w, &run);
+    }
+    struct ddf_loose loose = {.side = w->offense, .x = w->line + cell.number, .yards = cell.number};
     loose.block = cell.kind == GCH_CELL_BLK;
     if (loose.block) {
         w->tags |= GCH_TAG_BIT(BLOCKED);
-        gch_event_add(&w->base, GCH_EV_BLOCK, !w->o, loose.x, cell.number, 0);
+        gch_event_add(&w->base, GCH_EV_BLOCK, !w->offense, loose.x, cell.number, 0);
         if (cell.number > 0 && w->r->block_forward_dead) { /* D40 */
             w->changed = true;
             if (loose.x >= 100)
-                return (struct ddf_end){
-                    .kind = DDF_TOUCHBACK, .side = (uint8_t)!w->o, .x = w->base.match->season.touchback};
-            return dead(!w->o, 100 - loose.x);
+                return (struct charted_end){
+                    .kind = CHARTED_TOUCHBACK, .side = (uint8_t)!w->offense, .x = w->base.match->season.touchback};
+            return charted_end_at(CHARTED_DEAD, !w->offense, 100 - loose.x);
         }
     }
-    struct ddf_end end = ddf_fumble(w, &loose);
-    if (!w->r->keep_blocked_past_line && end.kind == DDF_DEAD && end.side == w->o && w->base.state->down == 4) {
+    struct charted_end end = ddf_fumble(w, &loose);
+    if (!w->r->keep_blocked_past_line && end.kind == CHARTED_DEAD && end.side == w->offense &&
+        w->base.state->down == 4) {
         w->changed = true; /* the switch of D39: the kick was fourth down, so the ball is lost */
-        return dead(!w->o, 100 - end.x);
+        return charted_end_at(CHARTED_DEAD, !w->offense, 100 - end.x);
     }
     return end;
 }
 
 /* DDF-16.6: the receivers let the ball roll. */
-static struct ddf_end let_it_roll(struct ddf_work *w, int r) {
-    int side = !w->o;
+static struct charted_end let_it_roll(struct ddf_work *w, int r) {
+    int side = !w->offense;
     int direction = gch_throw(&w->base, side, GCH_ROLL_ROLL_DIRECTION);
     int yards = gch_throw(&w->base, side, GCH_ROLL_ROLL_YARDS);
     bool forward = w->book->roll_forward[direction - 1] != 0;
@@ -133,61 +177,93 @@ static struct ddf_end let_it_roll(struct ddf_work *w, int r) {
         yards = w->book->roll_zero[direction - 1];
     r = forward ? r - yards : r + yards;
     gch_event_add(&w->base, GCH_EV_ROLLED, side, r, 0, 0);
-    return r <= 0 ? touchback(w, side) : dead(side, r);
+    return r <= 0 ? touchback(w, side) : charted_end_at(CHARTED_DEAD, side, r);
+}
+
+/* A punt that may be returned has come down at r. */
+static struct charted_end landed(struct ddf_work *w, int r) {
+    int side = !w->offense, at = r;
+    struct ddf_run run = {.kind = GCH_RET_PUNT, .side = side, .start = r};
+    uint32_t allowed = 1u << GCH_RETURN;
+    if (r <= w->r->roll_limit)
+        allowed |= 1u << GCH_LET_IT_ROLL;
+    enum house_landing lands = house_at(&w->base, HOUSE_HOOK_PUNT_LANDED) != NULL
+                                   ? house_punt_landed(&w->common, r, allowed, &at)
+                                   : HOUSE_LANDS_AS_USUAL;
+    switch (lands) {
+    case HOUSE_LANDS_RETURNED:
+        return ddf_return(w, &run);
+    case HOUSE_LANDS_ROLLING:
+        return let_it_roll(w, r);
+    case HOUSE_LANDS_TOUCHBACK:
+        return touchback(w, side);
+    case HOUSE_LANDS_DEAD:
+        gch_event_add(&w->base, GCH_EV_ROLLED, side, at, 0, 0);
+        return charted_end_at(CHARTED_DEAD, side, at);
+    case HOUSE_LANDS_CAUGHT:
+        gch_event_add(&w->base, GCH_EV_FAIR_CATCH, side, r, 0, 0);
+        w->tags |= GCH_TAG_BIT(FAIR_CATCH);
+        return charted_end_at(CHARTED_DEAD, side, r);
+    default:
+        break;
+    }
+    if (gch_ask_return(&w->base, side, r, allowed, GCH_RETURN) == GCH_LET_IT_ROLL)
+        return let_it_roll(w, r);
+    return ddf_return(w, &run);
 }
 
 void ddf_punt(struct ddf_work *w) {
     struct gch_cell cell;
-    int side = !w->o;
+    int side = !w->offense;
     w->special = true;
     /* DDF-16.4: the pooch is announced before the throw. */
-    struct gch_question q = gch_question_make(&w->base, GCH_ASK_POOCH, w->o, w->o, 0, 1);
+    struct gch_question q = gch_question_make(&w->base, GCH_ASK_POOCH, w->offense, w->offense, 0, 1);
     q.max = 99;
-    int pooch = gch_ask(&w->base, &q);
+    int pooch = gch_ask(&w->base, &q), back = 0;
+    struct charted_end end;
+    if (house_at(&w->base, HOUSE_HOOK_PUNT_BEFORE) != NULL && house_punt_before(&w->common, &back)) { /* RC-15 */
+        end = loose_kick(w, (struct gch_cell){GCH_CELL_BLK, 0, (int16_t)-back});
+        w->raw = end;
+        ddf_judge(&w->common, &end);
+        return;
+    }
     if (!throw_kick(w, GCH_ROLL_PUNT, GCH_COL_PUNT, &cell)) {
         ddf_offset(w);
         return;
     }
-    struct ddf_end end;
     if (cell.kind == GCH_CELL_BLK || cell.kind == GCH_CELL_F) {
         end = loose_kick(w, cell);
     } else {
         int n = cell.number - pooch < 0 ? 0 : cell.number - pooch; /* D38 */
-        int r = 100 - (w->L + n);
-        gch_event_add(&w->base, GCH_EV_KICK, w->o, GCH_CALL_PUNT, n, r);
+        int r = 100 - (w->line + n);
+        gch_event_add(&w->base, GCH_EV_KICK, w->offense, GCH_CALL_PUNT, n, r);
         w->changed = true;
         if (r <= 0) {
             end = touchback(w, side); /* DDF-16.1, 16.5 */
         } else if (cell.flags & GCH_FLAG_STAR) {
             gch_event_add(&w->base, GCH_EV_OUT_OF_BOUNDS, side, r, 0, 0);
             w->tags |= GCH_TAG_BIT(OUT_OF_BOUNDS);
-            end = dead(side, r); /* DDF-16.2 */
+            end = charted_end_at(CHARTED_DEAD, side, r); /* DDF-16.2 */
         } else if (pooch >= w->r->pooch_fair_catch) {
             gch_event_add(&w->base, GCH_EV_FAIR_CATCH, side, r, 0, 0);
             w->tags |= GCH_TAG_BIT(FAIR_CATCH);
-            end = dead(side, r);
+            end = charted_end_at(CHARTED_DEAD, side, r);
+        } else if (HOUSE_TOLD(w, block_called) && HOUSE_RULING(w, rush_no_return)) { /* RC-15, C34 */
+            end = charted_end_at(CHARTED_DEAD, side, r);
         } else {
-            uint32_t allowed = 1u << GCH_RETURN;
-            if (r <= w->r->roll_limit)
-                allowed |= 1u << GCH_LET_IT_ROLL;
-            if (gch_ask_return(&w->base, side, r, allowed, GCH_RETURN) == GCH_LET_IT_ROLL) {
-                end = let_it_roll(w, r);
-            } else {
-                struct ddf_run run = {.kind = GCH_RET_PUNT, .side = side, .start = r};
-                end = ddf_return(w, &run);
-            }
+            end = landed(w, r);
         }
     }
     if (w->return_fouls == 0)
         w->raw = end;
-    ddf_judge(w, &end);
+    ddf_judge(&w->common, &end);
 }
 
 /* DDF-17.5: the defense's influence on a kick that has a number. */
 static bool adjusted(struct ddf_work *w, bool good) {
-    int def = !w->o;
+    int def = !w->offense;
     enum gch_cell_kind other = good ? GCH_CELL_NG : GCH_CELL_G;
-    if (!ddf_option(w, DDF_OPT_FG_ADJUSTMENT) || w->d > w->r->fg_adjust_limit ||
+    if (!ddf_option(w, DDF_OPT_FG_ADJUSTMENT) || w->to_goal > w->r->fg_adjust_limit ||
         !(w->base.match->coverage_kinds[def][GCH_COV_FIELD_GOAL] >> other & 1))
         return good;
     struct gch_cell cell = gch_throw_coverage(&w->base, def, GCH_ROLL_FG_ADJUSTMENT, GCH_COV_FIELD_GOAL);
@@ -196,76 +272,82 @@ static bool adjusted(struct ddf_work *w, bool good) {
 
 void ddf_field_goal(struct ddf_work *w) {
     struct gch_cell cell;
+    int behind;
     w->special = true;
+    if (house_at(&w->base, HOUSE_HOOK_FG_BEFORE) != NULL && house_fg_before(&w->common, &behind)) { /* RC-8 */
+        gch_event_add(&w->base, GCH_EV_FIELD_GOAL, w->offense, 0, w->to_goal, 0);
+        w->tags |= GCH_TAG_BIT(FIELD_GOAL_MISSED);
+        struct charted_end blocked = loose_kick(w, (struct gch_cell){GCH_CELL_BLK, 0, (int16_t)-behind});
+        ddf_judge(&w->common, &blocked);
+        return;
+    }
     for (int throws = 0;; throws++) {
-        cell = gch_throw_column(&w->base, w->o, GCH_ROLL_FIELD_GOAL, w->o, GCH_COL_FIELD_GOAL);
+        cell = gch_throw_column(&w->base, w->offense, GCH_ROLL_FIELD_GOAL, w->offense, GCH_COL_FIELD_GOAL);
+        if (house_at(&w->base, HOUSE_HOOK_FG_BEFORE) != NULL && house_reads_no_good(&w->common, cell))
+            cell = (struct gch_cell){GCH_CELL_NG, 0, 0};
         if (cell.kind != GCH_CELL_OFF && cell.kind != GCH_CELL_DEF)
             break;
-        if (!ddf_ok(w) || throws > 50) {
+        if (!charted_ok(&w->common) || throws > 50) {
             cell = (struct gch_cell){0};
             break;
         }
-        struct gch_foul foul = ddf_foul_of(cell, w->o);
+        struct gch_foul foul = ddf_foul_of(cell, w->offense);
         bool five = foul.type == GCH_FOUL_OFF_5 || foul.type == GCH_FOUL_DEF_5;
         if (five && w->fouls == 0 && ddf_is_before_snap(w, &foul)) { /* DDF-21.8 */
             ddf_before_snap(w, foul);
             return;
         }
-        if (ddf_note_foul(w, foul)) {
+        if (charted_note_foul(&w->common, foul)) {
             ddf_offset(w);
             return;
         }
     }
-    struct ddf_end end;
+    struct charted_end end;
     if (cell.kind == GCH_CELL_BLK || cell.kind == GCH_CELL_F) {
         if (cell.kind == GCH_CELL_BLK) {
-            gch_event_add(&w->base, GCH_EV_FIELD_GOAL, w->o, 0, w->d, 0);
+            gch_event_add(&w->base, GCH_EV_FIELD_GOAL, w->offense, 0, w->to_goal, 0);
             w->tags |= GCH_TAG_BIT(FIELD_GOAL_MISSED);
         }
         end = loose_kick(w, cell);
     } else {
-        bool good = cell.kind == GCH_CELL_NUMBER && cell.number >= w->d; /* DDF-17.2 */
+        bool good = cell.kind == GCH_CELL_NUMBER && cell.number >= w->to_goal; /* DDF-17.2 */
         if (cell.kind == GCH_CELL_NUMBER || w->r->fg_adjust_ng)
             good = adjusted(w, good);
-        gch_event_add(&w->base, GCH_EV_FIELD_GOAL, w->o, good, w->d, 0);
+        gch_event_add(&w->base, GCH_EV_FIELD_GOAL, w->offense, good, w->to_goal, 0);
         if (good) {
             w->tags |= GCH_TAG_BIT(FIELD_GOAL_GOOD);
-            end = (struct ddf_end){.kind = DDF_GOOD, .side = (uint8_t)w->o};
+            end = (struct charted_end){.kind = CHARTED_GOOD, .side = (uint8_t)w->offense};
         } else {
             int back = w->base.match->season.missed_fg_at_line ? 0 : w->r->missed_fg_back; /* DDF-17.3, D42 */
-            int spot = w->d + back;
+            int spot = w->to_goal + back;
             w->tags |= GCH_TAG_BIT(FIELD_GOAL_MISSED);
             w->changed = true;
-            end = dead(!w->o, spot < w->r->missed_fg_least ? w->r->missed_fg_least : spot);
+            end =
+                charted_end_at(CHARTED_DEAD, !w->offense, spot < w->r->missed_fg_least ? w->r->missed_fg_least : spot);
         }
     }
-    ddf_judge(w, &end);
+    ddf_judge(&w->common, &end);
 }
 
-void ddf_try_kick(struct ddf_work *w) {
+void ddf_try_kick(struct charted_work *common) {
+    struct ddf_work *w = ddf_work(common);
     const struct gch_season_rules *season = &w->base.match->season;
-    int moved = 100 - season->two_point_line - w->L;
+    int moved = 100 - season->two_point_line - w->line;
     bool good;
     if (moved > 0) { /* DDF-18.5, D45, D97: the offense was penalised on its two-point try */
         struct gch_cell cell;
         int throws = 0;
         do {
-            cell = gch_throw_column(&w->base, w->o, GCH_ROLL_FIELD_GOAL, w->o, GCH_COL_FIELD_GOAL);
-        } while ((cell.kind == GCH_CELL_OFF || cell.kind == GCH_CELL_DEF) && ddf_ok(w) && throws++ < 50);
+            cell = gch_throw_column(&w->base, w->offense, GCH_ROLL_FIELD_GOAL, w->offense, GCH_COL_FIELD_GOAL);
+        } while ((cell.kind == GCH_CELL_OFF || cell.kind == GCH_CELL_DEF) && charted_ok(&w->common) && throws++ < 50);
         good = cell.kind == GCH_CELL_NUMBER && cell.number >= season->try_line + moved;
     } else {
         const uint64_t both = UINT64_C(1) << GCH_CELL_GOOD | UINT64_C(1) << GCH_CELL_MISS;
-        uint64_t kinds = w->base.match->kinds[w->o][GCH_COL_PAT] & both;
+        uint64_t kinds = w->base.match->kinds[w->offense][GCH_COL_PAT] & both;
         good = kinds != UINT64_C(1) << GCH_CELL_MISS;
         if (kinds == both)
-            good = gch_throw_column(&w->base, w->o, GCH_ROLL_PAT, w->o, GCH_COL_PAT).kind == GCH_CELL_GOOD;
+            good = gch_throw_column(&w->base, w->offense, GCH_ROLL_PAT, w->offense, GCH_COL_PAT).kind == GCH_CELL_GOOD;
     }
-    struct gch_result r = {0};
-    r.next = GCH_NEXT_KICKOFF;
-    r.side = (uint8_t)w->o;
-    r.points[w->o] = good;
-    r.tags = good ? GCH_TAG_BIT(PAT_GOOD) : GCH_TAG_BIT(PAT_MISSED);
-    r.elapsed = w->book->times[DDF_TIME_CONVERSION];
-    gch_event_add(&w->base, GCH_EV_TRY, w->o, GCH_CALL_PAT_KICK, good, 0);
-    w->base.play->result = r;
+    struct gch_result *r = &w->base.play->result;
+    charted_kicked_try(&w->common, r, good, w->book->times[DDF_TIME_CONVERSION]);
 }

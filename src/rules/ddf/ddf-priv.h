@@ -1,9 +1,9 @@
 /*
  * Data-Driven Football, private to the plug. One file per chapter:
- *   ddf.c            the plug: options, tables, beginning of a game
- *   ddf-turn.c       a turn: clock calls, reveal, audibles, the play, its fold
+ *   ddf.c            the plug: options, beginning of a game
+ *   ddf-book.c       the tables of priority/ddf
+ *   ddf-turn.c       what DDF adds to the course of a turn: calls, toss, audibles, special calls
  *   ddf-scrimmage.c  plays 1..9: DDF-8 to DDF-13
- *   ddf-drive*.c     ordinary turns of a game nobody watches: downs, fouls, clock, kicks
  *   ddf-return.c     returns, fumbles and what happens in end zones: DDF-11, 13, 14, 21.7
  *   ddf-penalty.c    enforcement and choices: DDF-19, 20
  *   ddf-kick.c       kickoffs, punts, field goals, tries by kick: DDF-15 to 18, 21.5-21.8
@@ -12,9 +12,7 @@
 #ifndef GCH_RULES_DDF_PRIV_H
 #define GCH_RULES_DDF_PRIV_H
 
-#include "rules/rules-matrix.h"
-#include "rules/rules-play.h"
-#include "rules/rules-priv.h"
+#include "rules/charted/charted-run.h"
 
 /* DDF-1.7. X(identifier, name, help) */
 #define DDF_OPTIONS(X)                                                                                                 \
@@ -46,60 +44,71 @@ enum ddf_option {
         DDF_OPTION_COUNT,
 };
 
-/* The rulings that are numbers or switches, read from priority/ddf/rulings.csv. X(field, name) in file order; what each
- * means stands in the file. */
+/* The rulings that are numbers or switches, read from priority/ddf/rulings.csv. X(field, name, lowest, highest) in file
+ * order; what each means stands in the file. */
 #define DDF_RULINGS(X)                                                                                                 \
-    X(goal_line_forced, "goal-line-forced")             /* D10 */                                                      \
-    X(quotas_give_way, "quotas-give-way")               /* D12 */                                                      \
-    X(overtime_quota_percent, "overtime-quota-percent") /* D13 */                                                      \
-    X(int_own_end_zone_td, "int-own-end-zone-td")       /* D25 */                                                      \
-    X(momentum_line, "momentum-line")                   /* D26 */                                                      \
-    X(impetus_touchback, "impetus-touchback")           /* D27 */                                                      \
-    X(def_recovery_on_kicks, "def-recovery-on-kicks")   /* D28 */                                                      \
-    X(squib_yards, "squib-yards")                       /* DDF-15.5 */                                                 \
-    X(squib_coverage, "squib-coverage")                 /* D33 */                                                      \
-    X(onside_yards, "onside-yards")                     /* DDF-4.4 */                                                  \
-    X(pooch_fair_catch, "pooch-fair-catch")             /* DDF-16.4 */                                                 \
-    X(roll_limit, "roll-limit")                         /* DDF-16.6, D101 */                                           \
-    X(keep_blocked_past_line, "keep-blocked-past-line") /* D39 */                                                      \
-    X(block_forward_dead, "block-forward-dead")         /* D40 */                                                      \
-    X(missed_fg_back, "missed-fg-back")                 /* D42 */                                                      \
-    X(missed_fg_least, "missed-fg-least")               /* DDF-17.3 */                                                 \
-    X(fg_adjust_limit, "fg-adjust-limit")               /* DDF-17.5 */                                                 \
-    X(fg_adjust_ng, "fg-adjust-ng")                     /* D43 */                                                      \
-    X(early_choice, "early-choice")                     /* D49 */                                                      \
-    X(offset_5_15, "offset-5-15")                       /* D50 */                                                      \
-    X(untimed_down, "untimed-down")                     /* D53 */                                                      \
-    X(clean_hands, "clean-hands")                       /* D52 */                                                      \
-    X(pi_pick_from, "pi-pick-from")                     /* DDF-21.2 */                                                 \
-    X(carry_return_fouls, "carry-return-fouls")         /* D69 */                                                      \
-    X(good_kick_carries, "good-kick-carries")           /* D73 */                                                      \
-    X(window_half, "window-half")                       /* DDF-22.2 */                                                 \
-    X(window_game, "window-game")                       /* DDF-22.2 */                                                 \
-    X(warning, "warning")                               /* DDF-22.3 */                                                 \
-    X(overtime_warning, "overtime-warning")             /* D79 */                                                      \
-    X(third_forty, "third-forty")                       /* DDF-22.5 */                                                 \
-    X(holding_line, "holding-line")                     /* DDF-20.3 */                                                 \
-    X(safety_foul_kick, "safety-foul-kick")             /* D63a */                                                     \
-    X(long_barred, "long-barred")                       /* DDF-6.2 */                                                  \
-    X(medium_barred, "medium-barred")                   /* DDF-6.2 */                                                  \
-    X(draw_barred, "draw-barred")                       /* DDF-6.2 */                                                  \
-    X(goal_line_yard_from, "goal-line-yard-from")       /* DDF-6.3 */                                                  \
-    X(neutral_audibles, "neutral-audibles")             /* D86 */                                                      \
-    X(audible_limit, "audible-limit")                   /* DDF-24.1 */                                                 \
-    X(audible_mismatch, "audible-mismatch")             /* D92, tenths of a yard */                                    \
-    X(audible_false_prompt, "audible-false-prompt")     /* D92, per cent */                                            \
-    X(spread_push_is_tie, "spread-push-is-tie")         /* D91 */
+    X(goal_line_forced, "goal-line-forced", 0, 1)                       /* D10 */                                      \
+    X(goal_line_loss, "goal-line-loss", 0, 1)                           /* D10 */                                      \
+    X(quotas_give_way, "quotas-give-way", 0, 1)                         /* D12 */                                      \
+    X(overtime_quota_percent, "overtime-quota-percent", 0, 100)         /* D13 */                                      \
+    X(int_own_end_zone_td, "int-own-end-zone-td", 0, 1)                 /* D25 */                                      \
+    X(momentum_line, "momentum-line", 0, 50)                            /* D26 */                                      \
+    X(impetus_touchback, "impetus-touchback", 0, 1)                     /* D27 */                                      \
+    X(def_recovery_on_kicks, "def-recovery-on-kicks", 0, 1)             /* D28 */                                      \
+    X(squib_yards, "squib-yards", 1, 80)                                /* DDF-15.5 */                                 \
+    X(squib_coverage, "squib-coverage", 0, 1)                           /* D33 */                                      \
+    X(onside_yards, "onside-yards", 1, 60)                              /* DDF-4.4 */                                  \
+    X(pooch_fair_catch, "pooch-fair-catch", 0, 99)                      /* DDF-16.4 */                                 \
+    X(roll_limit, "roll-limit", 0, 50)                                  /* DDF-16.6, D101 */                           \
+    X(keep_blocked_past_line, "keep-blocked-past-line", 0, 1)           /* D39 */                                      \
+    X(block_forward_dead, "block-forward-dead", 0, 1)                   /* D40 */                                      \
+    X(missed_fg_back, "missed-fg-back", 0, 20)                          /* D42 */                                      \
+    X(missed_fg_least, "missed-fg-least", 1, 50)                        /* DDF-17.3 */                                 \
+    X(fg_adjust_limit, "fg-adjust-limit", 0, 99)                        /* DDF-17.5 */                                 \
+    X(fg_adjust_ng, "fg-adjust-ng", 0, 1)                               /* D43 */                                      \
+    X(early_choice, "early-choice", 0, 1)                               /* D49 */                                      \
+    X(fg_off15_carries, "fg-off15-carries", 0, 1)                       /* D96 */                                      \
+    X(offset_5_15, "offset-5-15", 0, 1)                                 /* D50 */                                      \
+    X(untimed_down, "untimed-down", 0, 1)                               /* D53 */                                      \
+    X(clean_hands, "clean-hands", 0, 1)                                 /* D52 */                                      \
+    X(pi_pick_from, "pi-pick-from", 1, 10)                              /* DDF-21.2 */                                 \
+    X(def5_defense_chart, "def5-defense-chart", 0, 1)                   /* D56 */                                      \
+    X(def15_during_from_end, "def15-during-from-end", 0, 1)             /* D61 */                                      \
+    X(carry_return_fouls, "carry-return-fouls", 0, 1)                   /* D69 */                                      \
+    X(good_kick_carries, "good-kick-carries", 0, 1)                     /* D73 */                                      \
+    X(window_half, "window-half", 0, 900)                               /* DDF-22.2 */                                 \
+    X(window_game, "window-game", 0, 900)                               /* DDF-22.2 */                                 \
+    X(warning, "warning", 0, 900)                                       /* DDF-22.3 */                                 \
+    X(overtime_warning, "overtime-warning", 0, 1)                       /* D79 */                                      \
+    X(third_forty, "third-forty", 0, 40)                                /* DDF-22.5 */                                 \
+    X(no_huddle_quota_basic, "no-huddle-quota-basic", 0, 1)             /* D102 */                                     \
+    X(timeout_after_out_of_bounds, "timeout-after-out-of-bounds", 0, 1) /* D103 */                                     \
+    X(timeout_after_reveal_any, "timeout-after-reveal-any", 0, 1)       /* D104 */                                     \
+    X(holding_line, "holding-line", 0, 50)                              /* DDF-20.3 */                                 \
+    X(safety_foul_kick, "safety-foul-kick", 1, 50)                      /* D63a */                                     \
+    X(long_barred, "long-barred", 0, 99)                                /* DDF-6.2 */                                  \
+    X(medium_barred, "medium-barred", 0, 99)                            /* DDF-6.2 */                                  \
+    X(draw_barred, "draw-barred", 0, 99)                                /* DDF-6.2 */                                  \
+    X(goal_line_yard_from, "goal-line-yard-from", 0, 99)                /* DDF-6.3 */                                  \
+    X(neutral_audibles, "neutral-audibles", 0, 1)                       /* D86 */                                      \
+    X(home_audibles_extra, "home-audibles-extra", 0, 9)                 /* D107 */                                     \
+    X(audible_limit, "audible-limit", 0, 99)                            /* DDF-24.1 */                                 \
+    X(audible_mismatch, "audible-mismatch", 0, 999)                     /* D92, tenths of a yard */                    \
+    X(audible_false_prompt, "audible-false-prompt", 0, 100)             /* D92, per cent */                            \
+    X(older_formations_through, "older-formations-through", 0, 9999)    /* DDF-3.3 */                                  \
+    X(msr_warn, "msr-warn", 1, 99)                                      /* D109 */                                     \
+    X(audible_prompts, "audible-prompts", 0, 1)                         /* D105 */                                     \
+    X(spread_push_is_tie, "spread-push-is-tie", 0, 1)                   /* D91 */
 
 enum {
-#define GCH_X(field, name) DDF_RULING_##field,
+#define GCH_X(field, name, low, high) DDF_RULING_##field,
     DDF_RULINGS(GCH_X)
 #undef GCH_X
         DDF_RULING_COUNT,
 };
 
 struct ddf_rulings {
-#define GCH_X(field, name) int16_t field;
+#define GCH_X(field, name, low, high) int16_t field;
     DDF_RULINGS(GCH_X)
 #undef GCH_X
 };
@@ -115,6 +124,7 @@ struct ddf_rulings {
     X(OFFSETTING, "offsetting")                                                                                        \
     X(FOUL, "foul")                                                                                                    \
     X(SCORE, "score")                                                                                                  \
+    X(TURNOVER_TOUCHBACK, "turnover-touchback") /* D74 */                                                              \
     X(CHANGE, "change-of-possession")                                                                                  \
     X(INCOMPLETE, "incomplete")                                                                                        \
     X(OUT_WINDOW, "out-of-bounds-window")                                                                              \
@@ -131,75 +141,34 @@ enum ddf_time {
         DDF_TIME_COUNT,
 };
 
-/* Offense cells as ordinary downs tell them apart: by the matrix's classes, and beyond them numbers that go out of
- * bounds or may break (DDF-9.6). */
-enum {
-    DDF_OC_STAR = GCH_OFFENSE_CLASS_COUNT, /* + GCH_OC_GAIN, GCH_OC_LOSS or GCH_OC_NG */
-    DDF_OC_BOLD = DDF_OC_STAR + 3,
-    DDF_OC_COUNT,
-};
-
-static inline bool ddf_is_foul(int class) {
-    return class == GCH_OC_PEN || class == GCH_OC_IG;
-}
-
-/* What two cells come to, from the matrix. */
-enum ddf_coming {
-    DDF_COMES_YARDS,
-    DDF_COMES_OUT, /* of bounds */
-    DDF_COMES_INCOMPLETE,
-    DDF_COMES_FOUL, /* of the offense's column */
-    DDF_COMES_ODD,  /* it takes more dice, or is no yardage */
-};
-struct ddf_meeting {
-    int8_t offense, defense; /* -1: this number counts; 0: it does not */
-    uint8_t what;            /* enum ddf_coming */
-    uint8_t action;          /* enum gch_action */
-};
-
 struct ddf_book {
     struct gch_book base;
     struct gch_matrix matrix;
-    struct ddf_meeting meeting[DDF_OC_COUNT][16]; /* [offense][enum gch_defense_class] */
+    struct charted_tables tables;
     struct ddf_rulings rulings;
     int16_t times[DDF_TIME_COUNT];
     int16_t roll_forward[GCH_DROWS]; /* let it roll: 1 toward the receivers' goal, 0 away from it (DDF-16.6) */
     int16_t roll_zero[GCH_DROWS];    /* what a 0 on the die counts then */
 };
 
-/* A cell with its class, as the matrix wants it. */
-struct ddf_entry {
-    int16_t number;
-    uint8_t class; /* enum gch_offense_class or DDF_OC_..., enum gch_defense_class */
-    uint8_t flags; /* GCH_FLAG_... */
-};
+/* ddf-book.c */
+extern const struct gch_table *const ddf_tables[];
+enum gch_status ddf_book_load(struct gch_context *ctx, struct gch_book **out);
 
-/* Checks that can cancel what the defense's cell says (DDF-8 S7). */
-enum ddf_check {
-    DDF_GREAT_PROTECTION,
-    DDF_GOOD_DECISION,
-    DDF_BALL_PROTECTION,
-    DDF_CHECKS,
-};
-
-/* struct gch_prepared: what ordinary turns look up of one team, padded so that places are found by shifts. Rows of
- * charts as bits: bit i is row 10 + i. */
+/* struct gch_prepared: what is looked up of one team. Rows of charts as bits: bit i is row 10 + i. */
 struct ddf_side {
-    struct ddf_entry offense[GCH_PLAYS][32];
-    struct ddf_entry defense[GCH_PLAYS][8][8]; /* [play][formation][row] */
-    uint32_t calls[100];                       /* open at d yards from the goal, quotas apart (DDF-6.1, 6.2, 17.1) */
+    struct charted_cells cells;
+    uint32_t calls[100];     /* open so many yards from the goal, quotas apart (DDF-6.1, 6.2, 17.1) */
     uint32_t forced_rows[2]; /* its defense's chart forces a foul; [1] on plays 6..9: interference too */
     int8_t forced_ways[216]; /* the same by way of the dice: -1 if it does on any play */
-    uint32_t cancels[DDF_CHECKS];
-    uint32_t sacked, scrambled; /* its sack rate: SCK, QR */
-    uint32_t good_tries;
 };
 static inline const struct ddf_side *ddf_side(const struct gch_match *match, int side) {
     return (const struct ddf_side *)gch_match_prepared(match, side);
 }
 
 /* The columns of the defense's own fouls: 5, 5X, 15, interference. */
-extern const enum gch_column ddf_def_penalty_columns[4];
+static const enum gch_column ddf_def_penalty_columns[4] = {GCH_COL_DEF_PENALTY_5, GCH_COL_DEF_PENALTY_5X,
+                                                           GCH_COL_DEF_PENALTY_15, GCH_COL_DEF_PENALTY_PI};
 
 /* DDF-21.1: does column i of them force a foul on this call? *cell is what it says. */
 static inline bool ddf_forces(const struct gch_match *match, int def, int i, int call, int row, struct gch_cell *cell) {
@@ -226,7 +195,15 @@ static inline int ddf_cancel_column(const struct gch_match *match, int def, int 
     return match->kinds[def][column] >> *x & 1 ? (int)column : -1;
 }
 
-/* DDF-20.2: is a plain five yards before the snap or after it? The offense's chart serves both teams' (D56). */
+/* DDF-3.8, D109: below 0 the team has none. */
+static inline int ddf_muff_rating(const struct gch_match *match, int side) {
+    int rating = match->team[side]->values[GCH_VAL_MUFFED_SNAP_RATING];
+    int most = ((const struct ddf_book *)match->book)->rulings.msr_warn - 1;
+    return rating > most ? most : rating;
+}
+
+/* DDF-20.2: is a plain five yards before the snap or after it? The offense's chart serves both teams' unless D56
+ * is switched. */
 enum ddf_los {
     DDF_LOS_BEFORE,
     DDF_LOS_AFTER,
@@ -235,73 +212,36 @@ enum ddf_los {
 static inline enum gch_column ddf_los_column(bool own) {
     return own ? GCH_COL_LOS_OFF_5 : GCH_COL_LOS_DEF_5;
 }
-static inline enum ddf_los ddf_los(const struct gch_match *match, int offense, bool own) {
-    uint64_t kinds = match->kinds[offense][ddf_los_column(own)];
+static inline int ddf_los_owner(const struct gch_match *match, int offense, bool own) {
+    return own || !((const struct ddf_book *)match->book)->rulings.def5_defense_chart ? offense : !offense;
+}
+static inline enum ddf_los ddf_los(const struct gch_match *match, int owner, bool own) {
+    uint64_t kinds = match->kinds[owner][ddf_los_column(own)];
     bool pre = kinds >> GCH_CELL_PRE & 1;
     bool post = kinds >> GCH_CELL_POST & 1;
     return !post ? DDF_LOS_BEFORE : !pre ? DDF_LOS_AFTER : DDF_LOS_DICE;
 }
 
-/* How a play ended, before penalties. Spots in the coordinates of `side`. */
-enum ddf_end_kind {
-    DDF_DEAD,      /* side has the ball at x */
-    DDF_INC,       /* incomplete: dead at the line, no yards */
-    DDF_TD,        /* side scored */
-    DDF_SAFETY,    /* side gave it up */
-    DDF_TOUCHBACK, /* side has the ball at x */
-    DDF_GOOD,      /* field goal by side */
-    DDF_REKICK,    /* fouls by both teams on a kick or its return: kick again */
-    DDF_TAKEN,     /* a foul was accepted before the play was over: work.taken */
-};
-
-struct ddf_end {
-    uint8_t kind;
-    uint8_t side;
-    uint8_t score;       /* enum gch_score_kind of a touchdown */
-    bool kick_touchback; /* a touchback of the kick itself: no time runs (DDF-22.1) */
-    bool oob;
-    int16_t x;
-};
-
-#define DDF_MAX_FOULS 6
-
 struct ddf_work {
-    struct gch_work base;
+    CHARTED_WORK;
     const struct ddf_book *book;
     const struct ddf_rulings *r;
-    uint32_t options;
-    int o;    /* side in possession at the snap or kick */
-    int call; /* the call; on a two-point try its scrimmage call */
-    int L;    /* line of scrimmage or kick spot */
-    int d;    /* yards to the goal */
-    int G;    /* line to gain */
-    bool trying;
-    bool free_kick; /* kickoff or free kick: touchbacks by season, no downs */
-    bool special;   /* kickoff, punt, field goal: fouls by DDF-15, 16, 21 */
-    bool changed;   /* possession has changed on this play */
+    bool special; /* kickoff, punt, field goal: fouls by DDF-15, 16, 21 */
     bool onside_kept;
     bool grounded;
-    uint32_t tags; /* of the play if it stands */
-    unsigned mark; /* events before the play's own */
-    int fouls;
-    int taken;                 /* index of the foul accepted early */
     uint8_t return_fouls;      /* how many were noted on returns; enforced there */
     uint8_t return_foul_sides; /* bit side */
-    uint8_t loose_balls;       /* guard against charts on which nobody ever holds the ball */
-    int8_t carried;            /* yards of return fouls carried to the kickoff, forward for the kicking team */
-    struct ddf_end raw;        /* a kick's return before its own fouls were marked */
-    /* From here on only what `fouls` counts is set. */
-    struct gch_foul foul[DDF_MAX_FOULS]; /* noted on the play or kick itself */
-    bool after[DDF_MAX_FOULS];           /* a 15 after the play */
-    bool dated[DDF_MAX_FOULS];           /* its between-downs dice were thrown */
+    int taken;                 /* index of the foul accepted early */
+    struct charted_end raw;    /* a kick's return before its own fouls were marked */
+    /* Of the fouls noted, bit i: a 15 after the play; its between-downs dice were thrown. */
+    uint8_t after, dated;
 };
+static inline struct ddf_work *ddf_work(struct charted_work *w) {
+    return (struct ddf_work *)w;
+}
 
 static inline bool ddf_option(const struct ddf_work *w, enum ddf_option option) {
     return (w->options >> option & 1) != 0;
-}
-
-static inline bool ddf_ok(const struct ddf_work *w) {
-    return w->base.status == GCH_OK;
 }
 
 static inline int ddf_touchback_spot(const struct ddf_work *w) {
@@ -310,14 +250,14 @@ static inline int ddf_touchback_spot(const struct ddf_work *w) {
 }
 
 /* ddf-clock.c */
-int ddf_play_seconds(const struct ddf_work *w, const struct ddf_end *end, const struct gch_result *result);
-/* What a side may call about the clock before the charge of the last play is taken (DDF-23): bit GCH_CLOCK_.... */
-uint32_t ddf_clock_answers(const struct gch_match *match, const struct ddf_book *book, const struct gch_state *state,
-                           int side);
-enum gch_clock_call ddf_clock_calls(struct gch_work *w, const struct ddf_book *book, struct gch_state *state);
+GCH_RULE void ddf_set_time(const struct charted_work *w, const struct charted_end *end, struct gch_result *result);
+GCH_RULE uint64_t ddf_clock_answers(const struct charted_work *w, int side, bool idle); /* DDF-23 */
+GCH_RULE int ddf_charge(struct charted_work *common, enum gch_clock_call call, int side);
+/* Asks for clock calls, charges the clock, and gives the call that is forced now: GCH_CALL_SPIKE or 0. */
+GCH_RULE int ddf_settle_clock(struct charted_work *common, bool idle);
 
-int ddf_overtime_quota(const struct ddf_book *book, int original);
-void ddf_overtime(const struct gch_match *match, struct gch_state *state);
+GCH_RULE int ddf_overtime_quota(const struct ddf_book *book, int original);
+GCH_RULE void ddf_overtime(const struct gch_match *match, struct gch_state *state);
 
 /* ddf-return.c */
 struct ddf_run {
@@ -326,7 +266,7 @@ struct ddf_run {
     int start; /* in its coordinates */
     bool squib;
 };
-struct ddf_end ddf_return(struct ddf_work *w, const struct ddf_run *run);
+GCH_RULE struct charted_end ddf_return(struct ddf_work *w, const struct ddf_run *run);
 
 struct ddf_loose {
     int side;         /* who fumbled, or whose kick was blocked */
@@ -334,59 +274,42 @@ struct ddf_loose {
     int yards;        /* as printed */
     bool gained_here; /* side gained the ball in its own end zone on this play (D27) */
     bool block;       /* a blocked kick: no return */
+    bool punt;        /* by the man who returned a punt */
 };
-struct ddf_end ddf_fumble(struct ddf_work *w, const struct ddf_loose *loose);
+GCH_RULE struct charted_end ddf_fumble(struct ddf_work *w, const struct ddf_loose *loose);
 
 /* ddf-penalty.c */
-/* Notes a foul cell for a play of `offense`; true if the other team had fouled before: the play is over. */
-bool ddf_note_foul(struct ddf_work *w, struct gch_foul foul);
 /* As gch_foul_of, in the fouls DDF knows. */
-struct gch_foul ddf_foul_of(struct gch_cell cell, int offense);
+GCH_RULE struct gch_foul ddf_foul_of(struct gch_cell cell, int offense);
 /* Offsetting fouls, or the exception of D50. */
-void ddf_offset(struct ddf_work *w);
-void ddf_before_snap(struct ddf_work *w, struct gch_foul foul);
+GCH_RULE void ddf_offset(struct ddf_work *w);
+GCH_RULE void ddf_before_snap(struct ddf_work *w, struct gch_foul foul);
 /* After a turnover with fouls noted (DDF-8 S11): true if one was accepted, its index in work.taken. */
-bool ddf_early_choice(struct ddf_work *w, int winner, int x);
+GCH_RULE bool ddf_early_choice(struct ddf_work *w, int winner, int x);
 /* The play is over: the offended team chooses, the result is set. */
-void ddf_judge(struct ddf_work *w, const struct ddf_end *end);
+GCH_RULE void ddf_judge(struct charted_work *common, const struct charted_end *end);
 
 /* ddf-scrimmage.c */
-void ddf_scrimmage(struct ddf_work *w, int formation);
+GCH_RULE struct charted_down ddf_resolve(struct charted_work *w, struct gch_cell offense, struct gch_cell defense,
+                                         int total);
+GCH_RULE struct gch_cell ddf_defense_cell(const struct charted_work *w, int formation, int total);
+GCH_RULE struct charted_down ddf_trapped(struct charted_work *w, struct gch_cell offense, int total);
+GCH_RULE void ddf_scrimmage(struct charted_work *common, int formation);
 /* Pre, or Post: go on (DDF-20.1, 20.2). */
-bool ddf_is_before_snap(struct ddf_work *w, const struct gch_foul *foul);
+GCH_RULE bool ddf_is_before_snap(struct ddf_work *w, const struct gch_foul *foul);
 
 /* ddf-kick.c */
-void ddf_kickoff(struct ddf_work *w);
-void ddf_punt(struct ddf_work *w);
-void ddf_field_goal(struct ddf_work *w);
-void ddf_try_kick(struct ddf_work *w);
-
-/* ddf-drive.c */
-enum gch_status ddf_drive(struct gch_turn *turn, const struct gch_brief *brief);
+GCH_RULE void ddf_kickoff(struct charted_work *common);
+GCH_RULE void ddf_punt(struct ddf_work *w);
+GCH_RULE void ddf_field_goal(struct ddf_work *w);
+GCH_RULE void ddf_try_kick(struct charted_work *common);
 
 /* ddf-turn.c */
 enum gch_status ddf_turn(struct gch_turn *turn);
-/* A turn whose clock calls, calls and audibles were made already: the rest of it. formation -1: the call needs none. */
-struct ddf_made {
-    int call;
-    int formation;
-    bool no_huddle;
-};
-enum gch_status ddf_turn_from_calls(struct gch_turn *turn, const struct ddf_made *made);
+/* A quiet game, and what its plain downs look up. */
+enum gch_status ddf_run(struct gch_turn *turn, const struct gch_counts *counts);
+void ddf_fill_tables(struct ddf_book *book);
 enum gch_status ddf_settle(struct gch_turn *turn);
-/* The nine plays among the calls. */
-#define DDF_PLAYS UINT32_C(0x3FE)
-uint32_t ddf_calls(const struct gch_match *match, const struct gch_state *state);
-/* DDF-22.5, D80: what a charge is under third-40. Charges that would really be 40; kneels carry no flag. */
-static inline int ddf_third_forty(const struct gch_match *match, const struct ddf_book *book, struct gch_state *state,
-                                  int charge) {
-    if (!(match->options >> DDF_OPT_THIRD_40 & 1) || charge != book->times[DDF_TIME_OTHER] ||
-        !(state->pending_flags & GCH_PENDING_FORTY))
-        return charge;
-    if (++state->forty_count < 3)
-        return charge;
-    state->forty_count = 0;
-    return book->rulings.third_forty;
-}
+GCH_RULE uint64_t ddf_calls(const struct gch_match *match, const struct gch_state *state);
 
 #endif

@@ -1,19 +1,23 @@
-/* One turn: clock calls, calls, reveal, audibles, the play, and its fold into the situation. */
+/* What DDF adds to the course of a turn: calls, toss, audibles, special calls. */
 #include "rules/ddf/ddf-priv.h"
 
-#include <stddef.h>
-#include <string.h>
-
 /* Of the open calls those that are not used up (DDF-6.5), or all if none is left (D12). */
-static uint32_t within_quotas(const struct gch_match *match, const struct gch_state *s, uint32_t open) {
+static uint64_t within_quotas(const struct gch_match *match, const struct gch_state *s, uint64_t open) {
     const struct ddf_rulings *r = &((const struct ddf_book *)match->book)->rulings;
     if (!(match->options >> DDF_OPT_PLAY_QUOTAS & 1))
         return open;
-    uint32_t left = open & ~(uint32_t)s->spent[s->offense];
-    return (left & DDF_PLAYS) == 0 && r->quotas_give_way ? open : left;
+    uint64_t left = open & ~(uint64_t)gch_charted(s)->spent[s->offense];
+    return (left & GCH_PLAY_CALLS) == 0 && r->quotas_give_way ? open : left;
 }
 
-uint32_t ddf_calls(const struct gch_match *match, const struct gch_state *s) {
+/* House rules bar and open plays before quotas are looked at; what they add besides plays is not counted. */
+static uint64_t ddf_house_calls(const struct gch_match *match, const struct gch_state *s, uint64_t open) {
+    open = house_legal_plays(match, s, open);
+    uint64_t own = open & UINT64_C(1) << GCH_CALL_HAIL_MARY;
+    return (open & ~own) == 0 || !(open & GCH_PLAY_CALLS) ? open : within_quotas(match, s, open & ~own) | own;
+}
+
+uint64_t ddf_calls(const struct gch_match *match, const struct gch_state *s) {
     switch (s->next) {
     case GCH_NEXT_KICKOFF:
     case GCH_NEXT_FREE_KICK:
@@ -27,41 +31,45 @@ uint32_t ddf_calls(const struct gch_match *match, const struct gch_state *s) {
     default:
         break;
     }
-    return within_quotas(match, s, ddf_side(match, s->offense)->calls[100 - s->ball]);
+    uint64_t open = ddf_side(match, s->offense)->calls[100 - s->ball];
+    if (!GCH_QUIET && match->house != NULL)
+        return ddf_house_calls(match, s, open);
+    return within_quotas(match, s, open);
+}
+
+/* DDF-18.2 */
+static uint64_t try_calls(const struct gch_match *match, const struct gch_state *s) {
+    uint64_t open = ddf_side(match, s->offense)->calls[100 - s->ball] & GCH_PLAY_CALLS;
+    if (!GCH_QUIET && match->house != NULL)
+        open = house_legal_plays(match, s, open) & GCH_PLAY_CALLS;
+    return within_quotas(match, s, open);
 }
 
 /* DDF-28.1, 25.1, D04: the visitor calls the coin; the winner kicks or receives. */
-static void toss(struct gch_work *w, struct gch_state *state) {
-    int coin = gch_throw(w, GCH_AWAY, GCH_ROLL_COIN);
-    gch_toss_won(w, state, coin <= 4 ? GCH_AWAY : GCH_HOME);
+static void toss(struct charted_work *w) {
+    int coin = gch_throw(&w->base, GCH_AWAY, GCH_ROLL_COIN);
+    gch_toss_won(&w->base, w->now, coin <= 4 ? GCH_AWAY : GCH_HOME);
 }
 
-static int ask_audible(struct gch_work *w, int side, int offense, int call, int formation, int left, int timeouts) {
-    uint32_t allowed = 1u << GCH_KEEP;
-    if (left > 0)
-        allowed |= 1u << GCH_AUDIBLE;
-    if (timeouts > 0 && !(w->turn->coach[side]->silent & GCH_NEVER_LATE_TIMEOUT))
-        allowed |= 1u << GCH_LATE_TIMEOUT;
-    if (allowed == 1u << GCH_KEEP)
-        return GCH_KEEP;
-    struct gch_question q = gch_question_make(w, GCH_ASK_AUDIBLE, side, offense, GCH_KEEP, allowed);
-    q.my_call = (uint8_t)(side == offense ? call : formation);
-    q.seen = (uint8_t)(side == offense ? formation : call);
-    return gch_ask(w, &q);
+static int formation(struct charted_work *w) {
+    return gch_ask_formation(&w->base, w->offense);
 }
 
 /* DDF-24, 23.2: after the reveal, before any dice. Both choose again after each audible or late timeout. */
-static void audibles(struct ddf_work *w, struct gch_state *state, uint32_t open, enum gch_decision decision,
-                     int *formation, bool timeout_used) {
+static void audibles(struct charted_work *w, uint64_t open, enum gch_decision decision, int *formation) {
     struct gch_work *b = &w->base;
-    int o = w->o;
-    bool option = ddf_option(w, DDF_OPT_AUDIBLES);
+    struct gch_state *state = w->now;
+    int o = w->offense;
+    bool option = charted_option(w, DDF_OPT_AUDIBLES);
+    bool timeout_used = w->timed_out && !w->trying;
     bool done[2] = {false, false};
     bool wanted = false;
+    if (w->call > GCH_CALL_9)
+        return;
     for (int i = 0; i < 2; i++) { /* most snaps: nobody has anything to say */
         int side = i == 0 ? o : !o;
-        uint32_t silent = b->turn->coach[side]->silent;
-        int left = i == 0 ? state->off_audibles[side] : state->def_audibles[side];
+        uint64_t silent = b->turn->coach[side]->silent;
+        int left = i == 0 ? gch_charted(state)->off_audibles[side] : gch_charted(state)->def_audibles[side];
         wanted |= !(silent >> GCH_ASK_AUDIBLE & 1) &&
                   ((option && left > 0) || (!timeout_used && !(silent & GCH_NEVER_LATE_TIMEOUT)));
     }
@@ -71,9 +79,9 @@ static void audibles(struct ddf_work *w, struct gch_state *state, uint32_t open,
         bool again = false;
         for (int i = 0; i < 2 && !again; i++) {
             int side = i == 0 ? o : !o; /* D87: if both call at once the offense's is used */
-            int8_t *left = i == 0 ? &state->off_audibles[side] : &state->def_audibles[side];
-            int answer = ask_audible(b, side, o, w->call, *formation, option && !done[side] ? *left : 0,
-                                     timeout_used ? 0 : state->timeouts[side]);
+            int8_t *left = i == 0 ? &gch_charted(state)->off_audibles[side] : &gch_charted(state)->def_audibles[side];
+            int answer = charted_ask_audible(w, side, *formation, option && !done[side] ? *left : 0,
+                                             timeout_used ? 0 : state->timeouts[side]);
             if (answer == GCH_AUDIBLE) {
                 (*left)--;
                 done[side] = true;
@@ -95,56 +103,10 @@ static void audibles(struct ddf_work *w, struct gch_state *state, uint32_t open,
     }
 }
 
-static void kneel(struct ddf_work *w) {
-    struct ddf_end end = {.kind = DDF_DEAD, .side = (uint8_t)w->o, .x = (int16_t)(w->L - 1)};
-    gch_event_add(&w->base, GCH_EV_KNEEL, w->o, -1, 0, 0);
-    if (end.x <= 0)
-        end.kind = DDF_SAFETY; /* DDF-23.6 */
-    w->base.play->cell = (struct gch_cell){GCH_CELL_NUMBER, 0, -1};
-    ddf_judge(w, &end);
-    w->base.play->result.elapsed = w->book->times[DDF_TIME_KNEEL];
-    if (w->base.play->result.elapsed > 10)
-        w->base.play->result.pending_flags |= GCH_PENDING_RUNNING;
-}
-
-static void spike(struct ddf_work *w) {
-    struct ddf_end end = {.kind = DDF_INC, .side = (uint8_t)w->o};
-    gch_event_add(&w->base, GCH_EV_SPIKE, w->o, 0, 0, 0);
-    w->tags |= GCH_TAG_BIT(INCOMPLETE);
-    w->base.play->cell = (struct gch_cell){GCH_CELL_INC, 0, 0};
-    ddf_judge(w, &end);
-}
-
-static void intentional_safety(struct ddf_work *w) {
-    struct ddf_end end = {.kind = DDF_SAFETY, .side = (uint8_t)w->o};
-    ddf_judge(w, &end);
-    w->base.play->result.elapsed = w->book->times[DDF_TIME_SAFETY_CALL]; /* DDF-23.7 */
-}
-
-static void start_work(struct ddf_work *w, struct gch_turn *turn) {
-    char *own = (char *)w + sizeof w->base;
-    memset(own, 0, offsetof(struct ddf_work, foul) - sizeof w->base);
-    gch_work_start(&w->base, turn);
-    w->book = (const struct ddf_book *)turn->match->book;
-    w->r = &w->book->rulings;
-    w->options = turn->match->options;
-}
-
-/* A down whose calls stand. formation -1: the call needs none. */
-static void down_from_calls(struct ddf_work *w, struct gch_state *state, int formation) {
-    struct gch_work *b = &w->base;
-    bool dice_play = formation >= 0 && w->call <= GCH_CALL_9;
-    if (formation < 0)
-        formation = 0;
-    b->play->call = (uint8_t)w->call;
-    b->play->formation = (uint8_t)formation;
-    gch_event_add(b, GCH_EV_CALL, w->o, w->call, formation, 0);
-    w->mark = b->play->count;
-    if (dice_play) {
-        gch_state_count_call(state, w->o, w->call); /* DDF-6.5: also when a foul spoils it */
-        ddf_scrimmage(w, formation);
-        return;
-    }
+/* A call that is none of the nine plays. */
+static void special(struct charted_work *common) {
+    struct ddf_work *w = ddf_work(common);
+    struct gch_result *r = &w->base.play->result;
     switch (w->call) {
     case GCH_CALL_PUNT:
         ddf_punt(w);
@@ -152,163 +114,121 @@ static void down_from_calls(struct ddf_work *w, struct gch_state *state, int for
     case GCH_CALL_FIELD_GOAL:
         ddf_field_goal(w);
         break;
-    case GCH_CALL_KNEEL:
-        kneel(w);
+    case GCH_CALL_KNEEL: /* DDF-23.6 */
+        charted_kneel(common);
+        r->elapsed = w->book->times[DDF_TIME_KNEEL];
+        if (r->elapsed > CHARTED_CLOCK_RUNS) /* DDF-23.2 */
+            r->pending_flags |= GCH_PENDING_RUNNING;
+        else
+            r->pending_flags &= (uint8_t)~GCH_PENDING_RUNNING;
         break;
     case GCH_CALL_SPIKE:
-        spike(w);
+        charted_spike(common);
         break;
     default:
-        intentional_safety(w);
+        charted_give_safety(common);
+        r->elapsed = w->book->times[DDF_TIME_SAFETY_CALL]; /* DDF-23.7 */
         break;
     }
 }
 
-static void scrimmage_down(struct ddf_work *w, struct gch_state *state, int forced, bool timeout_used) {
-    struct gch_work *b = &w->base;
-    int formation = -1;
-    w->call = forced ? forced : gch_ask_play(b, w->o, ddf_calls(b->match, state), GCH_ASK_PLAY);
-    if (w->call >= GCH_CALL_1 && w->call <= GCH_CALL_9) {
-        formation = gch_ask_formation(b, w->o);
-        audibles(w, state, ddf_calls(b->match, state), GCH_ASK_PLAY, &formation, timeout_used);
-    }
-    down_from_calls(w, state, formation);
+static void start(struct charted_work *common) {
+    struct ddf_work *w = ddf_work(common);
+    w->book = (const struct ddf_book *)w->base.match->book;
+    w->r = &w->book->rulings;
+    w->special = false;
+    w->onside_kept = false;
+    w->grounded = false;
+    w->return_fouls = 0;
+    w->return_foul_sides = 0;
+    w->after = 0;
+    w->dated = 0;
+    w->raw = (struct charted_end){0};
+    /* D104: only a clock that runs can be stopped after the reveal. */
+    bool in_bounds = (w->base.turn->state->pending_flags & GCH_PENDING_RUNNING) != 0;
+    w->timed_out = !in_bounds && !w->r->timeout_after_reveal_any;
 }
 
-static void try_down(struct ddf_work *w, struct gch_state *state, int forced) {
-    struct gch_work *b = &w->base;
-    int call = forced ? forced : gch_ask_play(b, w->o, ddf_calls(b->match, state), GCH_ASK_PLAY);
-    b->play->call = (uint8_t)call;
-    if (call != GCH_CALL_TWO_POINT) {
-        w->call = call;
-        gch_event_add(b, GCH_EV_CALL, w->o, call, 0, 0);
-        w->mark = b->play->count;
-        ddf_try_kick(w);
-        return;
-    }
-    w->trying = true;
-    const struct ddf_side *side = ddf_side(b->match, w->o);
-    uint32_t open = within_quotas(b->match, state, side->calls[w->d] & DDF_PLAYS); /* DDF-18.2 */
-    w->call = gch_ask_play(b, w->o, open, GCH_ASK_TRY_PLAY);
-    int formation = gch_ask_formation(b, w->o);
-    audibles(w, state, open, GCH_ASK_TRY_PLAY, &formation, false);
-    b->play->try_play = (uint8_t)w->call;
-    b->play->formation = (uint8_t)formation;
-    gch_event_add(b, GCH_EV_CALL, w->o, call, formation, w->call);
-    w->mark = b->play->count;
-    gch_state_count_call(state, w->o, w->call); /* D11 */
-    ddf_scrimmage(w, formation);
+/* DDF-22.5, D80: what counts as a forty-second runoff. */
+static void before_fold(struct charted_work *w, struct gch_result *r) {
+    if (w->base.play->call <= GCH_CALL_9 && r->elapsed == ddf_work(w)->book->times[DDF_TIME_OTHER])
+        r->pending_flags |= GCH_PENDING_FORTY;
 }
 
-/* The turn is over: its result is folded into the state. */
-static enum gch_status fold(struct gch_turn *turn, const struct ddf_work *w, struct gch_state *state) {
-    const struct gch_season_rules *season = &turn->match->season;
-    struct gch_result *r = &turn->play.result;
-    if (w->base.status != GCH_OK)
-        return w->base.status;
-    if (turn->play.call != GCH_CALL_TOSS) {
-        if (turn->play.call <= GCH_CALL_9 && r->elapsed == w->book->times[DDF_TIME_OTHER])
-            r->pending_flags |= GCH_PENDING_FORTY;
-        if (r->pending_flags & GCH_PENDING_EXTEND && state->clock - r->elapsed <= 0)
-            r->tags |= GCH_TAG_BIT(UNTIMED_DOWN);
-        gch_state_apply(state, season, r);
-        gch_state_overtime(state, season, &turn->snap, r);
-    }
-    *turn->state = *state;
-    return GCH_OK;
-}
-
-static void set_field(struct ddf_work *w, const struct gch_state *state) {
-    w->o = state->offense;
-    w->L = state->ball;
-    w->d = 100 - state->ball;
-    w->G = state->ball + state->to_go;
-    w->base.play->offense = state->offense;
-}
-
-/* The call is known, or asked for now. */
-static void play_from_call(struct ddf_work *w, struct gch_state *state, int forced, bool timeout_used) {
-    struct gch_work *b = &w->base;
-    switch (state->next) {
-    case GCH_NEXT_TOSS:
-        toss(b, state);
-        break;
-    case GCH_NEXT_KICKOFF:
-    case GCH_NEXT_FREE_KICK:
-        w->call = forced ? forced : gch_ask_play(b, w->o, ddf_calls(b->match, state), GCH_ASK_PLAY);
-        b->play->call = (uint8_t)w->call;
-        gch_event_add(b, GCH_EV_CALL, w->o, w->call, 0, 0);
-        w->mark = b->play->count;
-        ddf_kickoff(w);
-        break;
-    case GCH_NEXT_TRY:
-        try_down(w, state, forced);
-        break;
-    default:
-        scrimmage_down(w, state, forced, timeout_used);
-        break;
+#if GCH_QUIET
+static void set_plain(struct charted_work *w, struct charted_plain_game *out) {
+    static const int8_t nothing_forced[216];
+    static const uint16_t nothing_barred;
+    const struct gch_match *match = w->base.match;
+    const struct ddf_book *book = ddf_work(w)->book;
+    const struct ddf_rulings *r = &book->rulings;
+    *out = (struct charted_plain_game){
+        .tables = &book->tables,
+        .near = charted_option(w, DDF_OPT_GOAL_LINE_YARD) ? r->goal_line_yard_from : 0,
+        .window = {-1, -1, r->window_half, -1, r->window_game},
+        .warning = r->warning,
+        .audibles = {charted_option(w, DDF_OPT_AUDIBLES), charted_option(w, DDF_OPT_AUDIBLES)}};
+    for (int side = 0; side < 2; side++) {
+        int rating = ddf_muff_rating(match, side);
+        out->side[side] = (struct charted_plain_side){
+            .own = &ddf_side(match, side)->cells,
+            .other = &ddf_side(match, !side)->cells,
+            .open = ddf_side(match, side)->calls,
+            .barred = charted_option(w, DDF_OPT_PLAY_QUOTAS) ? &gch_charted(w->now)->spent[side] : &nothing_barred,
+            .forced = charted_option(w, DDF_OPT_DEF_PENALTY) ? ddf_side(match, !side)->forced_ways : nothing_forced,
+            .muffs = charted_option(w, DDF_OPT_MUFFED_SNAP) && rating > 0 ? rating : 0};
     }
 }
+#endif
 
-enum gch_status ddf_turn_from_calls(struct gch_turn *turn, const struct ddf_made *made) {
+static const struct charted_rules charted_own = {
+    .start = start,
+    .calls = ddf_calls,
+    .try_calls = try_calls,
+    .settle_clock = ddf_settle_clock,
+    .toss = toss,
+    .formation = formation,
+    .audibles = audibles,
+    .kickoff = ddf_kickoff,
+    .try_kick = ddf_try_kick,
+    .scrimmage = ddf_scrimmage,
+    .special = special,
+    .judge = ddf_judge,
+    .resolve = ddf_resolve,
+    .defense_cell = ddf_defense_cell,
+    .set_time = ddf_set_time,
+    .clock_answers = ddf_clock_answers,
+    .charge = ddf_charge,
+    .trapped = ddf_trapped,
+    .before_fold = before_fold,
+#if GCH_QUIET
+    .set_plain = set_plain,
+#endif
+    .plain = {.snap_dice = true},
+};
+
+#if GCH_QUIET
+
+enum gch_status ddf_run(struct gch_turn *turn, const struct gch_counts *counts) {
     struct ddf_work w;
-    struct gch_state state = *turn->state;
-    turn->snap = state;
-    start_work(&w, turn);
-    set_field(&w, &turn->snap);
-    if (made->no_huddle)
-        gch_event_add(&w.base, GCH_EV_NO_HUDDLE, w.o, 0, 0, 0);
-    if (made->formation >= 0) {
-        w.call = made->call;
-        down_from_calls(&w, &state, made->formation);
-    } else {
-        play_from_call(&w, &state, made->call, false);
-    }
-    return fold(turn, &w, &state);
+    return charted_run(&w.common, turn, counts);
+}
+
+#else
+
+void ddf_fill_tables(struct ddf_book *book) {
+    struct ddf_work w = {.book = book, .r = &book->rulings};
+    charted_fill_tables(&book->tables, &w.common, &charted_own, &book->matrix);
 }
 
 enum gch_status ddf_turn(struct gch_turn *turn) {
     struct ddf_work w;
-    struct gch_state state = *turn->state;
-    start_work(&w, turn);
-    struct gch_work *b = &w.base;
-
-    b->state = &state;
-    int forced = turn->force;
-    bool timeout_used = false;
-    if (state.next != GCH_NEXT_TOSS && (state.pending > 0 || state.clock == 0) && !state.untimed) {
-        int period = state.quarter;
-        enum gch_clock_call made = ddf_clock_calls(b, w.book, &state);
-        timeout_used = made == GCH_CLOCK_TIMEOUT;
-        if (made == GCH_CLOCK_SPIKE && state.quarter == period)
-            forced = GCH_CALL_SPIKE;
-    }
-    turn->snap = state;
-    if (state.next == GCH_NEXT_OVER || b->status != GCH_OK) {
-        if (b->status == GCH_OK)
-            *turn->state = state;
-        turn->play.offense = state.offense;
-        return b->status;
-    }
-    b->state = &turn->snap;
-    set_field(&w, &state);
-    play_from_call(&w, &state, forced, timeout_used);
-    return fold(turn, &w, &state);
+    return charted_turn(&w.common, turn, &charted_own);
 }
 
 enum gch_status ddf_settle(struct gch_turn *turn) {
     struct ddf_work w;
-    struct gch_state state = *turn->state;
-    struct gch_play kept = turn->play;
-    struct gch_trace *trace = turn->trace;
-    turn->trace = NULL; /* the trace is the play's */
-    start_work(&w, turn);
-    turn->trace = trace;
-    turn->snap = state;
-    if (state.next != GCH_NEXT_TOSS && state.next != GCH_NEXT_OVER)
-        ddf_clock_calls(&w.base, w.book, &state);
-    turn->play = kept;
-    if (w.base.status == GCH_OK)
-        *turn->state = state;
-    return w.base.status;
+    return charted_settle(&w.common, turn, &charted_own);
 }
+
+#endif

@@ -3,289 +3,315 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/csv.h"
-#include "base/text.h"
+#include "chart/chart-legal.h"
+#include "chart/chart-table.h"
+#include "football/season-table.h"
 #include "rules/redzone/rz-priv.h"
 
-#define RULES "redzone"
+/* --- matrix, play times, rulings, seasons ------------------------------------------------------------------------- */
+
+/* RZ-3.3 */
+static const char *const actions[] = {"ADD", "TD",  "FORCED", "QT",  "O_INT", "D_INT",
+                                      "O_F", "D_F", "F_ADD",  "INC", "PEN",   NULL};
+static const char *const classes[] = {"GAIN", "B", "LOSS", "QT", "INC", "INT", "FS", "F", "NG", "TD", "PEN", NULL};
 
 static const char *const ruling_names[] = {
-#define GCH_X(field, name) name,
+#define GCH_X(field, name, low, high) name,
+    RZ_RULINGS(GCH_X)
+#undef GCH_X
+        NULL,
+};
+static const struct gch_table_range ruling_ranges[] = {
+#define GCH_X(field, name, low, high) {low, high},
     RZ_RULINGS(GCH_X)
 #undef GCH_X
 };
-
 static const char *const time_names[] = {
 #define GCH_X(id, name) name,
     RZ_TIMES(GCH_X)
 #undef GCH_X
+        NULL,
 };
 
-static const char *const five[] = {"1", "2", "3", "4", "5"};
-static const char *const thirty[] = {"10", "11", "12", "13", "14", "15", "16", "17", "18", "19",
-                                     "20", "21", "22", "23", "24", "25", "26", "27", "28", "29",
-                                     "30", "31", "32", "33", "34", "35", "36", "37", "38", "39"};
+/* RZ-3 */
+static const struct gch_table_column matrix_columns[] = {
+    {.heading = "offense", .type = &gch_table_any, .key = true},
+    GCH_MATRIX_COLUMN("GAIN", actions),
+    GCH_MATRIX_COLUMN("LOSS", actions),
+    GCH_MATRIX_COLUMN("QT", actions),
+    GCH_MATRIX_COLUMN("INC", actions),
+    GCH_MATRIX_COLUMN("INT", actions),
+    GCH_MATRIX_COLUMN("F", actions),
+    GCH_MATRIX_COLUMN("FORCED", actions),
+    GCH_MATRIX_COLUMN("NG", actions),
+};
+static const struct gch_table_column ruling_columns[] = {
+    GCH_RULING_COLUMNS(ruling_ranges, offsetof(struct rz_book, rulings)),
+};
+static const struct gch_table_column time_columns[] = {GCH_TIME_COLUMNS(offsetof(struct rz_book, times))};
+static const struct gch_table_column season_columns[] = {GCH_SEASON_COLUMNS, GCH_SEASON_YES("qb-column", qb_column)};
 
-static enum gch_status open_file(struct gch_context *ctx, const char *file, struct gch_csv **out) {
-    char relative[96];
-    char *path = NULL;
-    snprintf(relative, sizeof relative, "priority/" RULES "/%s", file);
-    enum gch_status status = gch_context_find(ctx, relative, &path);
-    if (status != GCH_OK) {
-        gch_report(ctx, 401, NULL, "%s: not found in any data directory", relative);
-        return status;
-    }
-    status = gch_csv_load(ctx, path, out);
-    free(path);
-    return status;
-}
-
-static enum gch_status bad_field(struct gch_context *ctx, const struct gch_csv *csv, const struct gch_csv_row *row,
-                                 unsigned field, const char *expected) {
-    struct gch_place place = {csv->path, row->line, field < row->count ? row->fields[field].column : 1};
-    gch_report(ctx, 445, &place, "\"%s\" is not %s", field < row->count ? row->fields[field].text : "", expected);
-    return GCH_E_DATA;
-}
-
-static int find_word(const char *const *words, int count, const char *word) {
-    for (int i = 0; i < count; i++)
-        if (strcmp(words[i], word) == 0)
-            return i;
-    return -1;
-}
-
-/* Every row must have as many fields as the heading; `width` of them are needed. */
-static enum gch_status check_width(struct gch_context *ctx, const struct gch_csv *csv, unsigned width) {
-    for (size_t i = 0; i < csv->count; i++)
-        if (csv->rows[i].count != width) {
-            struct gch_place place = {csv->path, csv->rows[i].line, 1};
-            gch_report(ctx, 441, &place, "the row has %u fields, expected %u", csv->rows[i].count, width);
-            return GCH_E_DATA;
-        }
+static enum gch_status fill_matrix(const struct gch_table_reading *r) {
+    gch_matrix_fill(r, &((struct rz_book *)r->out)->matrix);
     return GCH_OK;
 }
 
 /* RZ-6.2: among the rows that fit a play the first in the file counts. */
-static enum gch_status load_times(struct gch_context *ctx, struct rz_book *book) {
-    struct gch_csv *csv = NULL;
-    enum gch_status status = gch_rules_table(ctx, RULES, "play-times.csv", "situation", "seconds", time_names,
-                                             RZ_TIME_COUNT, 0, 900, book->times);
-    if (status == GCH_OK)
-        status = open_file(ctx, "play-times.csv", &csv);
-    if (status != GCH_OK)
-        return status;
-    int key = gch_csv_find(&csv->rows[0], "situation");
-    for (size_t i = 1; i < csv->count; i++) {
-        int id = find_word(time_names, RZ_TIME_PLAYS, csv->rows[i].fields[key].text);
-        if (id >= 0)
-            book->time_rank[id] = (uint8_t)(i < 255 ? i : 255);
-    }
-    gch_csv_free(csv);
+static enum gch_status fill_times(const struct gch_table_reading *r) {
+    struct rz_book *book = r->out;
+    for (size_t i = 0; i < r->count; i++)
+        if (r->rows[i].index < RZ_TIME_PLAYS)
+            book->time_rank[r->rows[i].index] = (uint8_t)(i + 1);
     return GCH_OK;
 }
 
+static const struct gch_table matrix_table = {
+    .file = "matrix", GCH_TABLE_COLUMNS(matrix_columns), .rows = classes, .fill = fill_matrix};
+static const struct gch_table legend = {.file = "actions", GCH_TABLE_COLUMNS(gch_action_columns), .rows = actions};
+static const struct gch_table seasons = {.file = "seasons",
+                                         GCH_TABLE_COLUMNS(season_columns),
+                                         .apart = true,
+                                         .check = gch_seasons_check,
+                                         .fill = gch_seasons_fill};
+static const struct gch_table times = {
+    .file = "play-times", GCH_TABLE_COLUMNS(time_columns), .rows = time_names, .fill = fill_times};
+static const struct gch_table rulings = {.file = "rulings", GCH_TABLE_COLUMNS(ruling_columns), .rows = ruling_names};
+
+/* --- kicks and the defense's dice --------------------------------------------------------------------------------- */
+
+#define C(id) (UINT64_C(1) << GCH_CELL_CLASS_##id)
+static const uint64_t onside = C(POS) | C(STAR) | C(ZERO) | C(OFF) | C(DEF) | C(FPOS);
+static const uint64_t squib = C(POS) | C(STAR) | C(OFF) | C(DEF) | C(FPOS);
+static const uint64_t returns = C(POS) | C(NEG) | C(ZERO) | C(TD) | C(F) | C(FBARE) | C(OFF) | C(DEF) | C(DEF15X) |
+                                C(VARIABLE) | C(VARLOSS) | C(KR) | C(B) | C(STAR);
+static const uint64_t loose = C(POS) | C(NEG) | C(ZERO) | C(NEGSTAR) | C(STAR);
+static const uint64_t catches = C(FC) | C(MUFF) | C(LBR) | C(F) | C(FBARE) | C(OFF) | C(DEF) | C(DEF15X);
+static const uint64_t rolls = C(POS) | C(NEG) | C(ZERO) | C(MUFF);
+static const uint64_t blocks = C(ZERO) | C(BLK) | C(DEF) | C(DEF15X);
+static const uint64_t run_stop = C(POS) | C(NEG) | C(ZERO) | C(FPOS) | C(FNEG) | C(FZERO) | C(FTD) | C(F);
+static const uint64_t pass_stop =
+    C(POS) | C(NEG) | C(ZERO) | C(FPOS) | C(FNEG) | C(FZERO) | C(FTD) | C(F) | C(QT) | C(INT) | C(INC);
+#undef C
+
+#define CELLS(word, legal, member)                                                                                     \
+    { .heading = word, .type = &gch_table_cell, .more = &(legal), GCH_ROWS_OF(struct rz_book, member) }
+
+enum { KICK_DICE, ONSIDE, COLOUR };
+static const struct gch_table_column kick_columns[] = {
+    [KICK_DICE] = {.heading = "dice", .type = &gch_table_any, .key = true},
+    [ONSIDE] = CELLS("onside", onside, onside),
+    [COLOUR] = {.heading = "colour", .type = &gch_table_any},
+    CELLS("onside-return", returns, onside_return),
+    CELLS("squib", squib, squib),
+    CELLS("squib-return", returns, squib_return),
+    CELLS("loose-ball", loose, loose_ball),
+    CELLS("fair-catch", catches, fair_catch),
+};
+
+/* RZ-16.5: a length is red or green, anything else has no colour. */
+static void check_colours(const struct gch_table_reading *r) {
+    for (size_t i = 0; i < r->count; i++) {
+        const struct gch_table_row *row = &r->rows[i];
+        if (!row->good)
+            continue;
+        struct gch_cell cell = gch_table_cell_of(row->value[ONSIDE]);
+        bool length = cell.kind == GCH_CELL_NUMBER || cell.kind == GCH_CELL_BLANK;
+        const char *colour = gch_table_field(r, row, COLOUR)->text;
+        bool painted = strcmp(colour, "R") == 0 || strcmp(colour, "G") == 0;
+        if (length ? !painted : colour[0] != '\0')
+            gch_table_complain(r, GCH_MSG_TABLE_COLOUR, row, COLOUR,
+                               " row %s, column colour: \"%.20s\" beside \"%s\", expected: %s",
+                               gch_table_field(r, row, KICK_DICE)->text, colour, gch_table_field(r, row, ONSIDE)->text,
+                               length ? "R or G" : "nothing");
+    }
+}
+
 /* RZ-31.1: an onside kick is the kickers' ball where its box is red. */
-static enum gch_status load_kicks(struct gch_context *ctx, struct rz_book *book) {
-    static const char *const colours[] = {"", "G", "R"};
-    const struct {
-        const char *heading;
-        struct gch_cell *cells;
-    } columns[] = {
-        {"onside", book->onside},         {"onside-return", book->onside_return},
-        {"squib", book->squib},           {"squib-return", book->squib_return},
-        {"loose-ball", book->loose_ball}, {"fair-catch", book->fair_catch},
-    };
-    int16_t colour[GCH_ROWS];
-    enum gch_status status = GCH_OK;
-    for (size_t i = 0; i < sizeof columns / sizeof columns[0] && status == GCH_OK; i++)
-        status =
-            gch_rules_cells(ctx, RULES, "kicks.csv", "dice", columns[i].heading, thirty, GCH_ROWS, columns[i].cells);
-    if (status == GCH_OK)
-        status = gch_rules_words(ctx, RULES, "kicks.csv", "dice", "colour", thirty, GCH_ROWS, colours, 3, colour);
-    for (int row = 0; row < GCH_ROWS && status == GCH_OK; row++)
-        if (colour[row] == 2)
-            book->onside[row].flags |= GCH_FLAG_RED;
-    return status;
+static enum gch_status fill_colours(const struct gch_table_reading *r) {
+    struct rz_book *book = r->out;
+    for (size_t i = 0; i < r->count; i++)
+        if (strcmp(gch_table_field(r, &r->rows[i], COLOUR)->text, "R") == 0)
+            book->onside[r->rows[i].index].flags |= GCH_FLAG_RED;
+    return GCH_OK;
 }
 
-static enum gch_status load_dice(struct gch_context *ctx, struct rz_book *book) {
-    static const char *const verdicts[] = {"stands", "reversed"};
-    enum gch_status status =
-        gch_rules_cells(ctx, RULES, "defense-dice.csv", "dice", "let-ball-roll", five, GCH_DROWS, book->let_ball_roll);
-    if (status == GCH_OK)
-        status = gch_rules_cells(ctx, RULES, "defense-dice.csv", "dice", "block", five, GCH_DROWS, book->block);
-    if (status == GCH_OK)
-        status =
-            gch_rules_cells(ctx, RULES, "defense-dice.csv", "dice", "free-block", five, GCH_DROWS, book->free_block);
-    if (status == GCH_OK)
-        status = gch_rules_table(ctx, RULES, "defense-dice.csv", "dice", "missed-try-return", five, GCH_DROWS, 0, 9,
-                                 book->try_return);
-    if (status == GCH_OK)
-        status = gch_rules_words(ctx, RULES, "defense-dice.csv", "dice", "review", five, GCH_DROWS, verdicts, 2,
-                                 book->review);
-    return status;
+static const char *const verdicts[] = {"stands", "reversed", NULL};
+/* RZ-31.2 */
+static const struct gch_table_column dice_columns[] = {
+    {.heading = "dice", .type = &gch_table_any, .key = true},
+    CELLS("let-ball-roll", rolls, let_ball_roll),
+    CELLS("block", blocks, block),
+    CELLS("free-block", blocks, free_block),
+    {.heading = "missed-try-return", .type = &gch_table_number, .high = 2, GCH_ROWS_OF(struct rz_book, try_return)},
+    {.heading = "review", .type = &gch_table_word, .words = verdicts, GCH_ROWS_OF(struct rz_book, review)},
+};
+
+static const struct gch_table kicks = {.file = "kicks",
+                                       GCH_TABLE_COLUMNS(kick_columns),
+                                       .row = gch_row_of_offense_dice,
+                                       .check = check_colours,
+                                       .fill = fill_colours};
+static const struct gch_table defense_dice = {
+    .file = "defense-dice", GCH_TABLE_COLUMNS(dice_columns), .row = gch_row_of_defense_dice};
+
+/* --- penalty-snap: RZ-25 ------------------------------------------------------------------------------------------ */
+
+static const char *const answers[] = {"pre", "choose", "add", NULL}; /* enum rz_snap less one */
+enum { RUN, PASS, ANY };
+static const char *const plays[] = {"run", "pass", "any", NULL};
+static const char *const fouls[] = {"O=5", "O=10", "O=15", "D=5", "D=5X", "D=15", "D=15X", "PI", NULL};
+static const uint8_t foul_types[] = {GCH_FOUL_OFF_5,  GCH_FOUL_OFF_10, GCH_FOUL_OFF_15,  GCH_FOUL_DEF_5,
+                                     GCH_FOUL_DEF_5X, GCH_FOUL_DEF_15, GCH_FOUL_DEF_15X, GCH_FOUL_PI};
+
+enum { PENALTY, PLAY, FIRST_DIE };
+#define ANSWER(die)                                                                                                    \
+    { .heading = die, .type = &gch_table_word, .words = answers }
+static const struct gch_table_column snap_columns[] = {
+    [PENALTY] = {.heading = "penalty", .type = &gch_table_word, .words = fouls, .key = true},
+    [PLAY] = {.heading = "play", .type = &gch_table_word, .words = plays, .key = true},
+    ANSWER("1"),
+    ANSWER("2"),
+    ANSWER("3"),
+    ANSWER("4"),
+    ANSWER("5"),
+};
+
+static enum gch_status fill_snap(const struct gch_table_reading *r) {
+    struct rz_book *book = r->out;
+    for (size_t i = 0; i < r->count; i++) {
+        const int64_t *value = r->rows[i].value;
+        for (int pass = 0; pass < 2; pass++)
+            for (int die = 0; die < GCH_DROWS; die++)
+                if (value[PLAY] == ANY || value[PLAY] == pass)
+                    book->snap[foul_types[value[PENALTY]]][pass][die] = (uint8_t)(RZ_SNAP_PRE + value[FIRST_DIE + die]);
+    }
+    return GCH_OK;
 }
 
-/* RZ-25. */
-static enum gch_status load_snap(struct gch_context *ctx, struct rz_book *book) {
-    static const char *const answers[] = {"", "pre", "choose", "add"};
-    static const char *const plays[] = {"run", "pass", "any"};
-    struct gch_csv *csv = NULL;
-    enum gch_status status = open_file(ctx, "penalty-snap.csv", &csv);
-    if (status != GCH_OK)
-        return status;
-    status = check_width(ctx, csv, 2 + GCH_DROWS);
-    for (size_t i = 1; i < csv->count && status == GCH_OK; i++) {
-        const struct gch_csv_row *row = &csv->rows[i];
-        struct gch_cell cell;
-        int play = find_word(plays, 3, row->fields[1].text);
-        if (!gch_cell_parse(row->fields[0].text, row->fields[0].length, &cell) || !rz_is_foul(cell))
-            status = bad_field(ctx, csv, row, 0, "a foul");
-        else if (play < 0)
-            status = bad_field(ctx, csv, row, 1, "run, pass or any");
-        for (unsigned dice = 0; dice < GCH_DROWS && status == GCH_OK; dice++) {
-            int answer = find_word(answers, 4, row->fields[2 + dice].text);
-            int type = gch_foul_of(cell, 0).type;
-            if (answer < 1)
-                status = bad_field(ctx, csv, row, 2 + dice, "pre, choose or add");
-            for (int pass = 0; pass < 2 && status == GCH_OK; pass++)
-                if (play == 2 || play == pass)
-                    book->snap[type][pass][dice] = (uint8_t)answer;
+static const struct gch_table penalty_snap = {
+    .file = "penalty-snap", GCH_TABLE_COLUMNS(snap_columns), .fill = fill_snap};
+
+/* --- solitaire: RZ-31.3 to 31.5 ----------------------------------------------------------------------------------- */
+
+static const char *const formations[] = {"A", "B", "C", "D", "E", "F", "HF", NULL};
+#define FORMATIONS(strategy, place)                                                                                    \
+    {                                                                                                                  \
+        .heading = strategy, .type = &gch_table_word, .words = formations, .size = 1,                                  \
+        .at = offsetof(struct rz_book, formation) + (place), .step = 4                                                 \
+    }
+static const struct gch_table_column formation_columns[] = {
+    {.heading = "dice", .type = &gch_table_any, .key = true},
+    FORMATIONS("basic", RZ_BASIC),
+    FORMATIONS("pass", RZ_PASS),
+    FORMATIONS("short", RZ_SHORT),
+    FORMATIONS("prevent", RZ_PREVENT),
+};
+
+static bool row_of_two_dice(unsigned index, char *buffer) {
+    snprintf(buffer, 32, "%u", index + 2);
+    return index < 11;
+}
+
+/* What the conditions mean stands in rz-solitaire.c. */
+static const char *const conditions[] = {"first-down", "second-1-13", "second-14",    "third-1-2", "third-3-5",
+                                         "third-6-15", "third-16",    "ahead-9",      "ahead-17",  "behind-1-8",
+                                         "behind-9",   "goal-1-4",    "time-in-half", NULL};
+static const char *const boxes[] = {"B", "P", "S", "V", "-", NULL}; /* enum rz_strategy */
+
+enum { CONDITION, QUARTERS, FIRST_MINUTE };
+#define MINUTE(whole)                                                                                                  \
+    { .heading = whole, .type = &gch_table_word, .words = boxes }
+static const struct gch_table_column strategy_columns[] = {
+    [CONDITION] = {.heading = "condition", .type = &gch_table_any, .key = true},
+    [QUARTERS] = {.heading = "quarters", .type = &gch_table_numbers, .low = 1, .high = 4, .more = "quarters"},
+    MINUTE("14"),
+    MINUTE("13"),
+    MINUTE("12"),
+    MINUTE("11"),
+    MINUTE("10"),
+    MINUTE("9"),
+    MINUTE("8"),
+    MINUTE("7"),
+    MINUTE("6"),
+    MINUTE("5"),
+    MINUTE("4"),
+    MINUTE("3"),
+    MINUTE("2"),
+    MINUTE("1"),
+    MINUTE("0"),
+};
+
+/* RZ-30.1: the lowest row that applies counts, so the rows stay in the order of the file. */
+static enum gch_status fill_strategy(const struct gch_table_reading *r) {
+    struct rz_book *book = r->out;
+    for (size_t i = 0; i < r->count; i++) {
+        const struct gch_table_row *row = &r->rows[i];
+        struct rz_strategy_row *out = &book->strategy[i];
+        out->condition = (uint8_t)row->index;
+        out->quarters = (uint8_t)row->value[QUARTERS];
+        for (int minute = 0; minute < 15; minute++)
+            out->box[14 - minute] = (uint8_t)row->value[FIRST_MINUTE + minute]; /* the headings run from 14 down */
+    }
+    return GCH_OK;
+}
+
+#define STOPS(word, legal, play)                                                                                       \
+    {                                                                                                                  \
+        .heading = word, .type = &gch_table_cell, .more = &(legal), .size = sizeof(struct gch_cell),                   \
+        .at = offsetof(struct rz_book, home_field) + ((play)-1) * sizeof(struct gch_cell),                             \
+        .step = GCH_PLAYS * sizeof(struct gch_cell)                                                                    \
+    }
+static const struct gch_table_column home_columns[] = {
+    {.heading = "rating", .type = &gch_table_any, .key = true},
+    {.heading = "dice", .type = &gch_table_any, .key = true},
+    STOPS("run", run_stop, 1),
+    STOPS("5", pass_stop, 5),
+    STOPS("6", pass_stop, 6),
+    STOPS("7", pass_stop, 7),
+    STOPS("8", pass_stop, 8),
+    STOPS("9", pass_stop, 9),
+};
+
+static bool row_of_rating(unsigned index, char *buffer) {
+    snprintf(buffer, 32, "%d %u", (int)(index / GCH_DROWS) - 6, index % GCH_DROWS + 1);
+    return index < 13 * GCH_DROWS;
+}
+
+/* Runs are alike. */
+static enum gch_status fill_runs(const struct gch_table_reading *r) {
+    struct rz_book *book = r->out;
+    for (int rating = 0; rating < 13; rating++)
+        for (int die = 0; die < GCH_DROWS; die++) {
+            struct gch_cell *cell = book->home_field[rating][die];
+            cell[1] = cell[2] = cell[3] = cell[0];
         }
-    }
-    gch_csv_free(csv);
-    return status;
+    return GCH_OK;
 }
 
-/* RZ-31.3. */
-static enum gch_status load_formations(struct gch_context *ctx, struct rz_book *book) {
-    static const char *const sums[] = {"2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12"};
-    static const char *const strategies[] = {"basic", "pass", "short", "prevent"};
-    static const char *const formations[] = {"A", "B", "C", "D", "E", "F", "HF"};
-    enum gch_status status = GCH_OK;
-    for (int s = 0; s < 4 && status == GCH_OK; s++) {
-        int16_t column[11];
-        status = gch_rules_words(ctx, RULES, "solitaire-formation.csv", "dice", strategies[s], sums, 11, formations, 7,
-                                 column);
-        for (int i = 0; i < 11 && status == GCH_OK; i++)
-            book->formation[i][s] = (uint8_t)column[i];
-    }
-    return status;
-}
+static const struct gch_table solitaire_formation = {
+    .file = "solitaire-formation", GCH_TABLE_COLUMNS(formation_columns), .row = row_of_two_dice};
+static const struct gch_table solitaire_strategy = {
+    .file = "solitaire-strategy", GCH_TABLE_COLUMNS(strategy_columns), .rows = conditions, .fill = fill_strategy};
+static const struct gch_table home_field = {
+    .file = "home-field", GCH_TABLE_COLUMNS(home_columns), .row = row_of_rating, .fill = fill_runs};
 
-/* Quarters of a strategy row: "all" or numbers joined by ';'. 0: not understood. */
-static uint8_t quarters_of(const char *text) {
-    uint8_t bits = 0;
-    if (strcmp(text, "all") == 0)
-        return 0x1E;
-    for (; *text >= '1' && *text <= '4'; text++) {
-        bits |= (uint8_t)(1u << (*text - '0'));
-        if (text[1] == '\0')
-            return bits;
-        if (*++text != ';')
-            return 0;
-    }
-    return 0;
-}
-
-/* RZ-31.4; the conditions' meaning stands in rz-solitaire.c. */
-static enum gch_status load_strategy(struct gch_context *ctx, struct rz_book *book) {
-    static const char *const conditions[RZ_STRATEGY_ROWS] = {
-        "first-down", "second-1-13", "second-14",  "third-1-2", "third-3-5", "third-6-15",  "third-16",
-        "ahead-9",    "ahead-17",    "behind-1-8", "behind-9",  "goal-1-4",  "time-in-half"};
-    static const char *const boxes[] = {"B", "P", "S", "V", "-"};
-    struct gch_csv *csv = NULL;
-    enum gch_status status = open_file(ctx, "solitaire-strategy.csv", &csv);
-    if (status != GCH_OK)
-        return status;
-    status = check_width(ctx, csv, 17);
-    if (status == GCH_OK && csv->count != RZ_STRATEGY_ROWS + 1) {
-        struct gch_place place = {csv->path, csv->rows[0].line, 1};
-        gch_report(ctx, 441, &place, "the table has %zu rows, expected %d", csv->count - 1, RZ_STRATEGY_ROWS);
-        status = GCH_E_DATA;
-    }
-    for (size_t i = 1; i < csv->count && status == GCH_OK; i++) {
-        const struct gch_csv_row *row = &csv->rows[i];
-        struct rz_strategy_row *out = &book->strategy[i - 1];
-        int condition = find_word(conditions, RZ_STRATEGY_ROWS, row->fields[0].text);
-        out->condition = (uint8_t)condition;
-        out->quarters = quarters_of(row->fields[1].text);
-        if (condition < 0)
-            status = bad_field(ctx, csv, row, 0, "a condition of this table");
-        else if (out->quarters == 0)
-            status = bad_field(ctx, csv, row, 1, "all, or quarters joined by ;");
-        for (unsigned m = 0; m < 15 && status == GCH_OK; m++) {
-            int box = find_word(boxes, 5, row->fields[2 + m].text);
-            if (box < 0)
-                status = bad_field(ctx, csv, row, 2 + m, "B, P, S, V or -");
-            else
-                out->box[14 - m] = (uint8_t)box; /* the headings run from 14 down */
-        }
-    }
-    gch_csv_free(csv);
-    return status;
-}
-
-/* RZ-31.5. */
-static enum gch_status load_home_field(struct gch_context *ctx, struct rz_book *book) {
-    struct gch_csv *csv = NULL;
-    enum gch_status status = open_file(ctx, "home-field.csv", &csv);
-    if (status != GCH_OK)
-        return status;
-    status = check_width(ctx, csv, 8);
-    for (size_t i = 1; i < csv->count && status == GCH_OK; i++) {
-        const struct gch_csv_row *row = &csv->rows[i];
-        long rating;
-        long dice;
-        if (!gch_parse_int(row->fields[0].text, row->fields[0].length, -6, 6, &rating))
-            status = bad_field(ctx, csv, row, 0, "a rating from -6 to 6");
-        else if (!gch_parse_int(row->fields[1].text, row->fields[1].length, 1, 5, &dice))
-            status = bad_field(ctx, csv, row, 1, "defensive dice, 1 to 5");
-        for (unsigned c = 0; c < 6 && status == GCH_OK; c++) {
-            struct gch_cell cell;
-            if (!gch_cell_parse(row->fields[2 + c].text, row->fields[2 + c].length, &cell)) {
-                status = bad_field(ctx, csv, row, 2 + c, "a cell");
-                break;
-            }
-            struct gch_cell *to = book->home_field[rating + 6][dice - 1];
-            if (c == 0)
-                to[0] = to[1] = to[2] = to[3] = cell;
-            else
-                to[3 + c] = cell;
-        }
-    }
-    gch_csv_free(csv);
-    return status;
-}
+const struct gch_table *const gch_rz_tables[] = {
+    &matrix_table, &legend,       &seasons,      &gch_table_overtime,  &times,      &rulings,
+    &kicks,        &defense_dice, &penalty_snap, &solitaire_formation, &home_field, &solitaire_strategy,
+    NULL,
+};
 
 enum gch_status gch_rz_book_load(struct gch_context *ctx, struct gch_book **out) {
     struct rz_book *book = calloc(1, sizeof *book);
     if (book == NULL)
         return GCH_E_NOMEM;
-    book->base.ruleset = &gch_ruleset_redzone;
-    enum gch_status status = gch_matrix_load(ctx, RULES, &book->matrix);
-    if (status == GCH_OK)
-        status = load_times(ctx, book);
-    if (status == GCH_OK)
-        status = gch_rules_table(ctx, RULES, "rulings.csv", "name", "value", ruling_names, RZ_RULING_COUNT, -999, 999,
-                                 (int16_t *)&book->rulings);
-    if (status == GCH_OK)
-        status = load_kicks(ctx, book);
-    if (status == GCH_OK)
-        status = load_dice(ctx, book);
-    if (status == GCH_OK)
-        status = load_snap(ctx, book);
-    if (status == GCH_OK)
-        status = load_formations(ctx, book);
-    if (status == GCH_OK)
-        status = load_strategy(ctx, book);
-    if (status == GCH_OK)
-        status = load_home_field(ctx, book);
+    enum gch_status status = gch_book_load(ctx, &gch_ruleset_redzone, &book->base);
     if (status != GCH_OK) {
         free(book);
         return status;
     }
     gch_rz_solitaire_prepare(book);
+    gch_rz_fill_tables(book);
     *out = &book->base;
     return GCH_OK;
 }

@@ -2,7 +2,7 @@
  * RedZone, private to the plug. One file per chapter:
  *   rz.c            the plug: options, beginning of a game, point spread
  *   rz-book.c       the tables of priority/redzone
- *   rz-turn.c       a turn: clock calls, reveal, audibles, the play, its fold: RZ-5, 13, 28, 29
+ *   rz-turn.c       what RedZone adds to the course of a turn: calls, toss, audibles, special calls: RZ-5, 13, 28, 29
  *   rz-scrimmage.c  plays 1..9 and sneaks, replay: RZ-3, 7, 12, 13, 14, 29
  *   rz-return.c     returns, loose balls, muffs, end zones: RZ-15, 19, 21, 22
  *   rz-kick.c       kickoffs, punts: RZ-10, 16, 17, 18, 20
@@ -14,9 +14,7 @@
 #ifndef GCH_RULES_RZ_PRIV_H
 #define GCH_RULES_RZ_PRIV_H
 
-#include "rules/rules-matrix.h"
-#include "rules/rules-play.h"
-#include "rules/rules-priv.h"
+#include "rules/charted/charted-run.h"
 
 /* RZ-0.8. X(identifier, name, help) */
 #define RZ_OPTIONS(X)                                                                                                  \
@@ -35,82 +33,86 @@ enum rz_option {
         RZ_OPTION_COUNT,
 };
 
-/* The rulings that are numbers or switches, read from priority/redzone/rulings.csv. X(field, name) in file order; what
- * each means stands in the file. */
+/* The rulings that are numbers or switches, read from priority/redzone/rulings.csv. X(field, name, lowest, highest) in
+ * file order; what each means stands in the file. */
 #define RZ_RULINGS(X)                                                                                                  \
-    X(ds_fresh, "ds-fresh")                                 /* R02 */                                                  \
-    X(defense_foul, "defense-foul")                         /* R03 */                                                  \
-    X(run_inc_no_change, "run-inc-no-change")               /* R04 */                                                  \
-    X(toss_tie_again, "toss-tie-again")                     /* R13 */                                                  \
-    X(warning, "warning")                                   /* R18 */                                                  \
-    X(warning_least, "warning-least")                       /* R18 */                                                  \
-    X(end_line_alone, "end-line-alone")                     /* R19 */                                                  \
-    X(end_line_from, "end-line-from")                       /* RZ-7.2 */                                               \
-    X(red_zone_run_from, "red-zone-run-from")               /* R20 */                                                  \
-    X(pat_penalty_los, "pat-penalty-los")                   /* R21 */                                                  \
-    X(pat_penalty_yards, "pat-penalty-yards")               /* R21 */                                                  \
-    X(missed_fg_return_yards, "missed-fg-return-yards")     /* R23 */                                                  \
-    X(missed_fg_back, "missed-fg-back")                     /* RZ-9.3 */                                               \
-    X(missed_fg_twenty, "missed-fg-twenty")                 /* RZ-9.3 */                                               \
-    X(fg_added_length, "fg-added-length")                   /* R46 */                                                  \
-    X(free_block_length, "free-block-length")               /* R46 */                                                  \
-    X(return_coverage, "return-coverage")                   /* R24 */                                                  \
-    X(squib_coverage, "squib-coverage")                     /* R24 */                                                  \
-    X(onside_coverage, "onside-coverage")                   /* R24 */                                                  \
-    X(safety_kick_yards, "safety-kick-yards")               /* RZ-10.2 */                                              \
-    X(safety_kick_star, "safety-kick-star")                 /* R25 */                                                  \
-    X(safety_kick_touchback, "safety-kick-touchback")       /* R26 */                                                  \
-    X(qr_positive_only, "qr-positive-only")                 /* R27 */                                                  \
-    X(pass_on_qt_incomplete, "pass-on-qt-incomplete")       /* R28 */                                                  \
-    X(sneak_fumble_stays, "sneak-fumble-stays")             /* R29 */                                                  \
-    X(sneak_goal_only, "sneak-goal-only")                   /* R30 */                                                  \
-    X(int_own_end_zone_td, "int-own-end-zone-td")           /* R31 */                                                  \
-    X(int_nine_deep, "int-nine-deep")                       /* R32 */                                                  \
-    X(loose_own_end_zone, "loose-own-end-zone")             /* R34 */                                                  \
-    X(hands_deep, "hands-deep")                             /* R35 */                                                  \
-    X(hands_squib, "hands-squib")                           /* R35 */                                                  \
-    X(hands_squib_kr, "hands-squib-kr")                     /* R35 */                                                  \
-    X(out_yards, "out-yards")                               /* R39 */                                                  \
-    X(quick_kick_return, "quick-kick-return")               /* R41 */                                                  \
-    X(punt_end_zone_return, "punt-end-zone-return")         /* R42 */                                                  \
-    X(kickoff_fair_catch_roll, "kickoff-fair-catch-roll")   /* R43 */                                                  \
-    X(return_safety, "return-safety")                       /* R44 */                                                  \
-    X(returner_touchback, "returner-touchback")             /* R45 */                                                  \
-    X(block_return, "block-return")                         /* R47 */                                                  \
-    X(roll_muff_dead, "roll-muff-dead")                     /* R48 */                                                  \
-    X(return_muff_return, "return-muff-return")             /* R48 */                                                  \
-    X(muff_fumble, "muff-fumble")                           /* RZ-21.1 */                                              \
-    X(short_drop, "short-drop")                             /* RZ-17.5 */                                              \
-    X(coffin_limit, "coffin-limit")                         /* RZ-17.6 */                                              \
-    X(x_from_line, "x-from-line")                           /* R50 */                                                  \
-    X(grounding_final, "grounding-final")                   /* R51 */                                                  \
-    X(carry_score_fouls, "carry-score-fouls")               /* R53 */                                                  \
-    X(x15_no_turnover, "x15-no-turnover")                   /* R54 */                                                  \
-    X(roughing_carries, "roughing-carries")                 /* R55 */                                                  \
-    X(add_counts, "add-counts")                             /* R57 */                                                  \
-    X(before_snap_quick, "before-snap-quick")               /* R58 */                                                  \
-    X(free_kick_miss_back, "free-kick-miss-back")           /* R60 */                                                  \
-    X(free_kick_yards, "free-kick-yards")                   /* RZ-26.1 */                                              \
-    X(window_half, "window-half")                           /* R61 */                                                  \
-    X(window_game, "window-game")                           /* R61 */                                                  \
-    X(review_needs_timeout, "review-needs-timeout")         /* R62 */                                                  \
-    X(reviews, "reviews")                                   /* RZ-29.3 */                                              \
-    X(review_window, "review-window")                       /* RZ-29.3 */                                              \
-    X(cancelled_audibles_spent, "cancelled-audibles-spent") /* R63 */                                                  \
-    X(spread_home_field, "spread-home-field")               /* R64 */                                                  \
-    X(touchback_from, "touchback-from")                     /* R67 */                                                  \
-    X(try_foul_repeats, "try-foul-repeats")                 /* R68 */                                                  \
-    X(untimed_down, "untimed-down")                         /* RZ-24.7 */
+    X(ds_fresh, "ds-fresh", 0, 1)                                 /* R02 */                                            \
+    X(defense_foul, "defense-foul", 0, 1)                         /* R03 */                                            \
+    X(run_inc_no_change, "run-inc-no-change", 0, 1)               /* R04 */                                            \
+    X(toss_tie_again, "toss-tie-again", 0, 1)                     /* R13 */                                            \
+    X(warning, "warning", 0, 900)                                 /* R18 */                                            \
+    X(warning_least, "warning-least", 0, 900)                     /* R18 */                                            \
+    X(end_line_alone, "end-line-alone", 0, 1)                     /* R19 */                                            \
+    X(end_line_from, "end-line-from", 0, 99)                      /* RZ-7.2 */                                         \
+    X(red_zone_run_from, "red-zone-run-from", 0, 99)              /* R20 */                                            \
+    X(pat_penalty_los, "pat-penalty-los", 0, 99)                  /* R21 */                                            \
+    X(pat_penalty_yards, "pat-penalty-yards", 0, 50)              /* R21 */                                            \
+    X(missed_fg_return_yards, "missed-fg-return-yards", 0, 99)    /* R23 */                                            \
+    X(missed_fg_back, "missed-fg-back", 0, 20)                    /* RZ-9.3 */                                         \
+    X(missed_fg_twenty, "missed-fg-twenty", 1, 50)                /* RZ-9.3 */                                         \
+    X(fg_added_length, "fg-added-length", 0, 30)                  /* R46 */                                            \
+    X(free_block_length, "free-block-length", 0, 99)              /* R46 */                                            \
+    X(return_coverage, "return-coverage", 0, 1)                   /* R24 */                                            \
+    X(squib_coverage, "squib-coverage", 0, 1)                     /* R24 */                                            \
+    X(onside_coverage, "onside-coverage", 0, 1)                   /* R24 */                                            \
+    X(safety_kick_yards, "safety-kick-yards", 0, 50)              /* RZ-10.2 */                                        \
+    X(safety_kick_star, "safety-kick-star", 0, 1)                 /* R25 */                                            \
+    X(safety_kick_touchback, "safety-kick-touchback", 0, 1)       /* R26 */                                            \
+    X(qr_positive_only, "qr-positive-only", 0, 1)                 /* R27 */                                            \
+    X(pass_on_qt_incomplete, "pass-on-qt-incomplete", 0, 1)       /* R28 */                                            \
+    X(sneak_fumble_stays, "sneak-fumble-stays", 0, 1)             /* R29 */                                            \
+    X(sneak_goal_only, "sneak-goal-only", 0, 1)                   /* R30 */                                            \
+    X(int_own_end_zone_td, "int-own-end-zone-td", 0, 1)           /* R31 */                                            \
+    X(int_nine_deep, "int-nine-deep", 0, 1)                       /* R32 */                                            \
+    X(loose_own_end_zone, "loose-own-end-zone", 0, 1)             /* R34 */                                            \
+    X(hands_deep, "hands-deep", 0, 50)                            /* R35 */                                            \
+    X(hands_squib, "hands-squib", 0, 50)                          /* R35 */                                            \
+    X(hands_squib_kr, "hands-squib-kr", 0, 50)                    /* R35 */                                            \
+    X(out_yards, "out-yards", 0, 99)                              /* R39 */                                            \
+    X(quick_kick_return, "quick-kick-return", 0, 1)               /* R41 */                                            \
+    X(punt_end_zone_return, "punt-end-zone-return", 0, 1)         /* R42 */                                            \
+    X(kickoff_fair_catch_roll, "kickoff-fair-catch-roll", 0, 1)   /* R43 */                                            \
+    X(return_safety, "return-safety", 0, 1)                       /* R44 */                                            \
+    X(returner_touchback, "returner-touchback", 0, 1)             /* R45 */                                            \
+    X(block_return, "block-return", 0, 1)                         /* R47 */                                            \
+    X(roll_muff_dead, "roll-muff-dead", 0, 1)                     /* R48 */                                            \
+    X(return_muff_return, "return-muff-return", 0, 1)             /* R48 */                                            \
+    X(muff_fumble, "muff-fumble", -99, 99)                        /* RZ-21.1 */                                        \
+    X(short_drop, "short-drop", 0, 99)                            /* RZ-17.5 */                                        \
+    X(coffin_limit, "coffin-limit", 0, 99)                        /* RZ-17.6 */                                        \
+    X(x_from_line, "x-from-line", 0, 1)                           /* R50 */                                            \
+    X(sneak_table_qr, "sneak-table-qr", 0, 1)                     /* R69 */                                            \
+    X(d15_is_x, "d15-is-x", 0, 1)                                 /* R70 */                                            \
+    X(x_safety_from_line, "x-safety-from-line", 0, 1)             /* R71 */                                            \
+    X(grounding_final, "grounding-final", 0, 1)                   /* R51 */                                            \
+    X(carry_score_fouls, "carry-score-fouls", 0, 1)               /* R53 */                                            \
+    X(x15_no_turnover, "x15-no-turnover", 0, 1)                   /* R54 */                                            \
+    X(roughing_carries, "roughing-carries", 0, 1)                 /* R55 */                                            \
+    X(add_counts, "add-counts", 0, 1)                             /* R57 */                                            \
+    X(before_snap_quick, "before-snap-quick", 0, 255)             /* R58 */                                            \
+    X(free_kick_miss_back, "free-kick-miss-back", 0, 50)          /* R60 */                                            \
+    X(free_kick_yards, "free-kick-yards", 0, 50)                  /* RZ-26.1 */                                        \
+    X(window_half, "window-half", 0, 900)                         /* R61 */                                            \
+    X(window_game, "window-game", 0, 900)                         /* R61 */                                            \
+    X(review_needs_timeout, "review-needs-timeout", 0, 1)         /* R62 */                                            \
+    X(reviews, "reviews", 0, 99)                                  /* RZ-29.3 */                                        \
+    X(review_window, "review-window", 0, 900)                     /* RZ-29.3 */                                        \
+    X(cancelled_audibles_spent, "cancelled-audibles-spent", 0, 1) /* R63 */                                            \
+    X(team_audibles_last, "team-audibles-last", 0, 1)             /* R72 */                                            \
+    X(spread_home_field, "spread-home-field", 0, 1)               /* R64 */                                            \
+    X(touchback_from, "touchback-from", 0, 10)                    /* R67 */                                            \
+    X(try_foul_repeats, "try-foul-repeats", 0, 1)                 /* R68 */                                            \
+    X(untimed_down, "untimed-down", 0, 1)                         /* RZ-24.7 */
 
 enum {
-#define GCH_X(field, name) RZ_RULING_##field,
+#define GCH_X(field, name, low, high) RZ_RULING_##field,
     RZ_RULINGS(GCH_X)
 #undef GCH_X
         RZ_RULING_COUNT,
 };
 
 struct rz_rulings {
-#define GCH_X(field, name) int16_t field;
+#define GCH_X(field, name, low, high) int16_t field;
     RZ_RULINGS(GCH_X)
 #undef GCH_X
 };
@@ -178,6 +180,9 @@ struct rz_strategy_row {
 struct rz_book {
     struct gch_book base;
     struct gch_matrix matrix;
+    struct charted_tables tables[2];             /* without and with instant replay */
+    struct charted_entry home[13][GCH_PLAYS][8]; /* home_field as plain downs look it up */
+    uint32_t all_open[100];                      /* the nine plays, anywhere */
     struct rz_rulings rulings;
     int16_t times[RZ_TIME_COUNT];
     uint8_t time_rank[RZ_TIME_PLAYS]; /* place of each row among those of plays */
@@ -203,78 +208,53 @@ struct rz_book {
     struct gch_cell home_field[13][GCH_DROWS][GCH_PLAYS]; /* [rating + 6][dice - 1][play - 1] */
 };
 
+/* Where a situation stands among those that the conditions tell apart. */
+static inline int rz_down_class(int down, int to_go) {
+    if (down >= 3)
+        return 3 + (to_go > 2) + (to_go > 5) + (to_go > 15);
+    return down == 2 ? 1 + (to_go > 13) : down == 1 ? 0 : 7; /* 7: a try */
+}
+static inline int rz_lead_class(int lead) {
+    return (lead > -9) + (lead > -1) + (lead > 0) + (lead > 8) + (lead > 16);
+}
+static inline int rz_spot_class(int yards) {
+    return (yards > 4) + (yards > 20);
+}
+
+/* The formation that the tables call for a throw of two six-sided dice (RZ-30.1, R65). */
+static inline int rz_formation_called(const struct rz_book *book, int quarter, const struct charted_spot *spot,
+                                      int two_six) {
+    int minute = spot->clock / 60;
+    return book
+        ->formation[two_six - 2][book->called[(quarter > 4 ? 4 : quarter) - 1][minute > 14 ? 14 : minute][rz_down_class(
+            spot->down, spot->to_go)][rz_lead_class(spot->lead)][rz_spot_class(spot->to_goal)]];
+}
+
+extern const struct gch_table *const gch_rz_tables[];
 enum gch_status gch_rz_book_load(struct gch_context *ctx, struct gch_book **out);
 
-/* How a play ended, before penalties. Spots in the coordinates of `side`. */
-enum rz_end_kind {
-    RZ_DEAD,      /* side has the ball at x */
-    RZ_INC,       /* incomplete: dead at the line, no yards */
-    RZ_TD,        /* side scored */
-    RZ_SAFETY,    /* side gave it up */
-    RZ_TOUCHBACK, /* side has the ball at x */
-    RZ_GOOD,      /* field goal by side */
-    RZ_REPLAY,    /* fouls by both teams on the return of a kick: kick again */
-};
-
-struct rz_end {
-    uint8_t kind;
-    uint8_t side;
-    uint8_t score; /* enum gch_score_kind of a touchdown */
-    bool oob;
-    bool inches; /* reviewed: inches short of the line to gain (RZ-29.5) */
-    int16_t x;
-};
-
-#define RZ_MAX_FOULS 6
-
 struct rz_work {
-    struct gch_work base;
+    CHARTED_WORK;
     const struct rz_book *book;
     const struct rz_rulings *r;
-    struct gch_state *now; /* the state being worked on: timeouts, audibles, reviews are spent here */
-    uint32_t options;
-    int o;    /* side in possession at the snap or kick */
-    int call; /* the call; on a two-point try its scrimmage call */
-    int L;    /* line of scrimmage or kick spot */
-    int d;    /* yards to the goal */
-    int G;    /* line to gain */
-    bool trying;
-    bool free_kick; /* kickoff or safety kick: no downs */
     bool goal_kick; /* field goal or free-kick field goal */
-    bool hurry;     /* the offense hurried to the line (RZ-20.4) */
     bool hands;     /* RZ-16.1 */
-    bool changed;   /* possession has changed on this play */
     bool live;      /* a field goal that was blocked, fumbled or returned (RZ-6.2) */
     bool fair_catch;
     bool audible;
     bool rundown;
-    int fumble;    /* where the offense fumbled the play, 0 if it did not (R50) */
     bool offset;   /* fouls by both teams on a return, of a ball that stays gained */
     bool no_play;  /* the fouls left no play to choose (RZ-23.7) */
-    uint32_t tags; /* of the play if it stands */
-    unsigned mark; /* events before the play's own */
-    int fouls;
-    int returns;                            /* fouls noted on returns */
-    uint8_t loose_balls;                    /* guard against charts on which nobody ever holds the ball */
-    uint8_t snap;                           /* enum rz_snap of the first foul */
-    struct gch_foul foul[RZ_MAX_FOULS];     /* noted on the play or kick itself */
-    struct gch_foul returned[RZ_MAX_FOULS]; /* noted on returns; enforced at their end (RZ-24.6) */
+    uint8_t snap;  /* enum rz_snap of the first foul */
+    bool given_up; /* the offense fumbled or was intercepted (R50) */
+    int fumble;    /* where, if the ball was played out */
 };
+static inline struct rz_work *rz_work(struct charted_work *w) {
+    return (struct rz_work *)w;
+}
 
 static inline bool rz_option(const struct rz_work *w, enum rz_option option) {
     return (w->options >> option & 1) != 0;
-}
-
-static inline bool rz_ok(const struct rz_work *w) {
-    return w->base.status == GCH_OK;
-}
-
-static inline struct rz_end rz_end_at(enum rz_end_kind kind, int side, int x) {
-    return (struct rz_end){.kind = (uint8_t)kind, .side = (uint8_t)side, .x = (int16_t)x};
-}
-
-static inline struct rz_end rz_touchdown(int side, int score) {
-    return (struct rz_end){.kind = RZ_TD, .side = (uint8_t)side, .score = (uint8_t)score, .x = 100};
 }
 
 static inline bool rz_is_foul(struct gch_cell cell) {
@@ -292,19 +272,21 @@ static inline bool rz_is_yards(struct gch_cell cell) {
 
 /* RZ-1.4: throws for a variable cell and gives it as a number; other cells as they are. side throws; total is the throw
  * that selected the row. */
-struct gch_cell gch_rz_resolved(struct rz_work *w, int side, struct gch_cell cell, int total);
+GCH_RULE struct gch_cell gch_rz_resolved(struct rz_work *w, int side, struct gch_cell cell, int total);
 
 /* Throws offensive dice and reads a table of the league or a column of a team; *total is the throw. */
-struct gch_cell gch_rz_throw_table(struct rz_work *w, int side, enum gch_purpose purpose, const struct gch_cell *table,
-                                   const char *name, int *total);
-struct gch_cell gch_rz_throw_column(struct rz_work *w, enum gch_purpose purpose, int side, enum gch_column column,
-                                    int *total);
+GCH_RULE struct gch_cell gch_rz_throw_table(struct rz_work *w, int side, enum gch_purpose purpose,
+                                            const struct gch_cell *table, const char *name, int *total);
+GCH_RULE struct gch_cell gch_rz_throw_column(struct rz_work *w, enum gch_purpose purpose, int side,
+                                             enum gch_column column, int *total);
 
 /* rz-clock.c */
-int gch_rz_seconds(const struct rz_work *w, const struct rz_end *end, const struct gch_result *result);
+GCH_RULE int gch_rz_seconds(const struct rz_work *w, const struct charted_end *end, const struct gch_result *result);
+GCH_RULE void gch_rz_set_time(const struct charted_work *w, const struct charted_end *end, struct gch_result *result);
+GCH_RULE uint64_t gch_rz_clock_answers(const struct charted_work *w, int side, bool idle);
+GCH_RULE int gch_rz_charge(struct charted_work *w, enum gch_clock_call call, int side);
 /* Asks for the calls that change the pending charge, and makes it. idle: also where a call would save nothing. */
-enum gch_clock_call gch_rz_clock_calls(struct gch_work *w, const struct rz_book *book, struct gch_state *state,
-                                       bool idle);
+GCH_RULE enum gch_clock_call gch_rz_clock_calls(struct rz_work *w, bool idle);
 
 /* rz-return.c */
 enum rz_source {
@@ -321,10 +303,10 @@ struct rz_run {
     bool muff;  /* of a muffed kick: no touchdown (RZ-21.4) */
     bool block; /* of a blocked one */
 };
-struct rz_end gch_rz_return(struct rz_work *w, const struct rz_run *run);
+GCH_RULE struct charted_end gch_rz_return(struct rz_work *w, const struct rz_run *run);
 /* A ball gained in the own end zone (RZ-19.2): touchback by choice, or a return. Also for spots in the field. */
-struct rz_end gch_rz_return_or_touchback(struct rz_work *w, const struct rz_run *run, int preset);
-struct rz_end gch_rz_touchback(const struct rz_work *w, int side, bool kick);
+GCH_RULE struct charted_end gch_rz_return_or_touchback(struct rz_work *w, const struct rz_run *run, int preset);
+GCH_RULE struct charted_end gch_rz_touchback(const struct rz_work *w, int side, bool kick);
 
 struct rz_loose {
     int side;         /* who fumbled, muffed, or whose kick was blocked */
@@ -335,35 +317,40 @@ struct rz_loose {
     bool block;
     bool muff;
     bool dead; /* cannot be advanced */
+    bool punt; /* fumbled by the man who returned a punt */
 };
-struct rz_end gch_rz_loose_ball(struct rz_work *w, const struct rz_loose *loose);
+GCH_RULE struct charted_end gch_rz_loose_ball(struct rz_work *w, const struct rz_loose *loose);
 
 /* rz-penalty.c */
-/* Notes a foul; true if the other team had fouled before: the play is over. */
-bool gch_rz_note_foul(struct rz_work *w, struct gch_foul foul);
-bool gch_rz_noted(const struct rz_work *w, enum gch_foul_type type);
+/* The foul that a cell of this play says, a kick or a scrimmage play: a defensive 15 has its X (R70). */
+GCH_RULE struct gch_foul gch_rz_foul_of(const struct rz_work *w, struct gch_cell cell);
 /* Offsetting fouls: the down or kick is played again. */
-void gch_rz_offset(struct rz_work *w);
+GCH_RULE void gch_rz_offset(struct rz_work *w);
 /* A foul that is enforced from the line whatever happens, without a play. */
-void gch_rz_enforce(struct rz_work *w, struct gch_foul foul, bool before_snap);
+GCH_RULE void gch_rz_enforce(struct rz_work *w, struct gch_foul foul, bool before_snap);
 /* The play is over: the offended team chooses, the result is set. */
-void gch_rz_judge(struct rz_work *w, const struct rz_end *end);
+GCH_RULE void gch_rz_judge(struct charted_work *common, const struct charted_end *end);
 
 /* rz-scrimmage.c */
-void gch_rz_scrimmage(struct rz_work *w, int formation);
-void gch_rz_sneak(struct rz_work *w);
+GCH_RULE struct charted_down gch_rz_resolve(struct charted_work *w, struct gch_cell offense, struct gch_cell defense,
+                                            int total);
+GCH_RULE struct gch_cell gch_rz_defense_cell(const struct charted_work *w, int formation, int total);
+GCH_RULE struct charted_down gch_rz_trapped(struct charted_work *w, struct gch_cell offense, int total);
+GCH_RULE void gch_rz_scrimmage(struct charted_work *common, int formation);
+GCH_RULE void gch_rz_sneak(struct rz_work *w);
 /* The QB column with its limit (RZ-13.1), or the sneak without (RZ-13.2). */
-bool gch_rz_sneak_column(const struct gch_match *match, int side);
+GCH_RULE bool gch_rz_sneak_column(const struct gch_match *match, int side);
 /* The team's QR table: 0 or a number; *forced says that it replaces (RZ-12.3). */
-int gch_rz_containment(struct rz_work *w, bool *forced);
+GCH_RULE int gch_rz_containment(struct rz_work *w, bool *forced);
 
 /* rz-kick.c */
-void gch_rz_kickoff(struct rz_work *w);
-void gch_rz_punt(struct rz_work *w);
+GCH_RULE void gch_rz_kickoff(struct charted_work *common);
+GCH_RULE void gch_rz_punt(struct rz_work *w);
 /* Fair catch or let it roll, for a punt that came down at r of the receivers (RZ-18.1). */
-struct rz_end gch_rz_not_returned(struct rz_work *w, int r);
+GCH_RULE struct charted_end gch_rz_not_returned(struct rz_work *w, int r);
 /* Throws a kick column until it gives a kick; fouls are noted on the way. False if both teams fouled. */
-bool gch_rz_throw_kick(struct rz_work *w, enum gch_purpose purpose, enum gch_column column, struct gch_cell *out);
+GCH_RULE bool gch_rz_throw_kick(struct rz_work *w, enum gch_purpose purpose, enum gch_column column,
+                                struct gch_cell *out);
 /* RZ-20: throws for a block; true if the kick was blocked or roughing ended it, *end is then set if there was a block.
  */
 enum rz_block {
@@ -371,15 +358,15 @@ enum rz_block {
     RZ_BLOCK_ROUGHING,
     RZ_BLOCK_BLOCKED,
 };
-enum rz_block gch_rz_block_dice(struct rz_work *w, bool free, struct gch_cell *cell);
-bool gch_rz_ask_block(struct rz_work *w);
+GCH_RULE enum rz_block gch_rz_block_dice(struct rz_work *w, bool free, struct gch_cell *cell);
+GCH_RULE bool gch_rz_ask_block(struct rz_work *w);
 /* BLK # or a fumble on a kick (RZ-9.5, 20.5). */
-struct rz_end gch_rz_loose_kick(struct rz_work *w, struct gch_cell cell);
+GCH_RULE struct charted_end gch_rz_loose_kick(struct rz_work *w, struct gch_cell cell);
 
 /* rz-goal.c */
-void gch_rz_field_goal(struct rz_work *w);
-void gch_rz_free_kick_goal(struct rz_work *w);
-void gch_rz_try_kick(struct rz_work *w);
+GCH_RULE void gch_rz_field_goal(struct rz_work *w);
+GCH_RULE void gch_rz_free_kick_goal(struct rz_work *w);
+GCH_RULE void gch_rz_try_kick(struct charted_work *common);
 
 /* rz-solitaire.c */
 /* Works the strategy table out for all situations; its rows must be there. */
@@ -390,6 +377,9 @@ int gch_rz_home_rating(const struct gch_match *match, int defense);
 /* rz-turn.c */
 enum gch_status gch_rz_turn(struct gch_turn *turn);
 enum gch_status gch_rz_settle(struct gch_turn *turn);
-uint32_t gch_rz_calls(const struct gch_match *match, const struct gch_state *state);
+/* A quiet game, and what its plain downs look up. */
+enum gch_status gch_rz_run(struct gch_turn *turn, const struct gch_counts *counts);
+void gch_rz_fill_tables(struct rz_book *book);
+GCH_RULE uint64_t gch_rz_calls(const struct gch_match *match, const struct gch_state *state);
 
 #endif

@@ -1,27 +1,11 @@
 /* Returns, loose balls, muffs and what happens in end zones (RZ-14, 15, 19, 21, 22, 24.6). */
 #include "rules/redzone/rz-priv.h"
 
-static const enum gch_column return_columns[] = {
-    [GCH_RET_KICKOFF] = GCH_COL_KICKOFF_RETURN, [GCH_RET_PUNT] = GCH_COL_PUNT_RETURN,
-    [GCH_RET_INT] = GCH_COL_INT_RETURN,         [GCH_RET_FUMBLE] = GCH_COL_FUMBLE_RETURN,
-    [GCH_RET_MISSED_FG] = GCH_COL_INT_RETURN,
-};
-static const enum gch_purpose return_purposes[] = {
-    [GCH_RET_KICKOFF] = GCH_ROLL_KICKOFF_RETURN, [GCH_RET_PUNT] = GCH_ROLL_PUNT_RETURN,
-    [GCH_RET_INT] = GCH_ROLL_INT_RETURN,         [GCH_RET_FUMBLE] = GCH_ROLL_FUMBLE_RETURN,
-    [GCH_RET_MISSED_FG] = GCH_ROLL_INT_RETURN,
-};
-static const uint8_t return_scores[] = {
-    [GCH_RET_KICKOFF] = GCH_TD_KICKOFF_RETURN, [GCH_RET_PUNT] = GCH_TD_PUNT_RETURN,
-    [GCH_RET_INT] = GCH_TD_INT_RETURN,         [GCH_RET_FUMBLE] = GCH_TD_FUMBLE,
-    [GCH_RET_MISSED_FG] = GCH_TD_MISSED_FG,
-};
-
 struct gch_cell gch_rz_throw_table(struct rz_work *w, int side, enum gch_purpose purpose, const struct gch_cell *table,
                                    const char *name, int *total) {
     *total = gch_throw(&w->base, side, purpose);
     struct gch_cell cell = table[*total - 10];
-    if (w->base.trace != NULL)
+    if (gch_work_trace(&w->base) != NULL)
         gch_trace_cell(&w->base, GCH_LEAGUE_SIDE, name, "", *total, cell);
     return cell;
 }
@@ -30,7 +14,7 @@ struct gch_cell gch_rz_throw_column(struct rz_work *w, enum gch_purpose purpose,
                                     int *total) {
     *total = gch_throw(&w->base, side, purpose);
     struct gch_cell cell = w->base.match->team[side]->column[column][*total - 10];
-    if (w->base.trace != NULL)
+    if (gch_work_trace(&w->base) != NULL)
         gch_trace_cell(&w->base, side, gch_column_chart(column), gch_column_name(column), *total, cell);
     return cell;
 }
@@ -56,20 +40,24 @@ struct gch_cell gch_rz_resolved(struct rz_work *w, int side, struct gch_cell cel
 }
 
 /* RZ-11.1; R26: kick says that the touchback line of kickoffs applies. */
-struct rz_end gch_rz_touchback(const struct rz_work *w, int side, bool kick) {
+struct charted_end gch_rz_touchback(const struct rz_work *w, int side, bool kick) {
     const struct gch_season_rules *season = &w->base.match->season;
     if (w->call == GCH_CALL_SAFETY_KICK && !w->r->safety_kick_touchback)
         kick = false;
-    return rz_end_at(RZ_TOUCHBACK, side, kick && w->free_kick ? season->kick_touchback : season->touchback);
-}
-
-static bool is_kick(enum gch_return_kind kind) {
-    return kind == GCH_RET_KICKOFF || kind == GCH_RET_PUNT;
+    return charted_end_at(CHARTED_TOUCHBACK, side, kick && w->free_kick ? season->kick_touchback : season->touchback);
 }
 
 /* --- returns ---------------------------------------------------------------------------------------------------- */
 
 static struct gch_cell throw_return(struct rz_work *w, const struct rz_run *run, enum rz_source source, int *total) {
+    struct gch_cell house;
+    *total = 10;
+    if (run->kind == GCH_RET_PUNT && house_at(&w->base, HOUSE_HOOK_PUNT_RETURN) != NULL &&
+        house_punt_return(&w->common, run->side, &house, total))
+        return house;
+    if (run->kind == GCH_RET_FUMBLE && house_at(&w->base, HOUSE_HOOK_BLOCK) != NULL &&
+        house_turnover_return(&w->common, run->side, &house))
+        return house;
     switch (source) {
     case RZ_FROM_SQUIB:
         return gch_rz_throw_table(w, run->side, GCH_ROLL_SQUIB_RETURN, w->book->squib_return, "squib-return", total);
@@ -78,22 +66,20 @@ static struct gch_cell throw_return(struct rz_work *w, const struct rz_run *run,
     case RZ_FROM_B:
         return gch_rz_throw_column(w, GCH_ROLL_BREAKAWAY, run->side, GCH_COL_B, total);
     default:
-        return gch_rz_throw_column(w, return_purposes[run->kind], run->side, return_columns[run->kind], total);
+        return gch_rz_throw_column(w, charted_return_purpose(run->kind), run->side, charted_return_column(run->kind),
+                                   total);
     }
 }
 
 /* R24: the kicking team's answer to a return. */
 static struct gch_cell throw_coverage(struct rz_work *w, const struct rz_run *run) {
-    struct gch_cell blank = {GCH_CELL_BLANK, 0, 0};
-    enum gch_coverage coverage = run->kind == GCH_RET_KICKOFF ? GCH_COV_KICK : GCH_COV_PUNT;
-    if (!is_kick(run->kind) || !w->r->return_coverage)
-        return blank;
-    if ((w->call == GCH_CALL_SQUIB && !w->r->squib_coverage) || (w->call == GCH_CALL_ONSIDE && !w->r->onside_coverage))
-        return blank;
-    if (w->base.match->coverage_kinds[!run->side][coverage] == UINT64_C(1) << GCH_CELL_BLANK)
-        return blank;
-    return gch_throw_coverage(&w->base, !run->side,
-                              run->kind == GCH_RET_KICKOFF ? GCH_ROLL_KICK_COVERAGE : GCH_ROLL_PUNT_COVERAGE, coverage);
+    if (run->kind == GCH_RET_KICKOFF && run->source == RZ_FROM_COLUMN &&
+        house_at(&w->base, HOUSE_HOOK_COVERAGE) != NULL)
+        return charted_throw_coverage(&w->common, run->kind, run->side);
+    if (!charted_is_kick_return(run->kind) || !w->r->return_coverage ||
+        (w->call == GCH_CALL_SQUIB && !w->r->squib_coverage) || (w->call == GCH_CALL_ONSIDE && !w->r->onside_coverage))
+        return (struct gch_cell){GCH_CELL_BLANK, 0, 0};
+    return charted_throw_coverage(&w->common, run->kind, run->side);
 }
 
 /* RZ-16.3, 16.4, R35: what the hands team loses. */
@@ -105,52 +91,49 @@ static int hands_yards(const struct rz_work *w, const struct rz_run *run, enum r
     return w->call == GCH_CALL_KICKOFF ? w->r->hands_deep : 0;
 }
 
-static struct rz_end scored(const struct rz_run *run) {
+static struct charted_end scored(const struct rz_run *run) {
     if (run->muff)
-        return rz_end_at(RZ_DEAD, run->side, 99); /* RZ-21.4 */
-    return rz_touchdown(run->side, run->block ? GCH_TD_BLOCK : return_scores[run->kind]);
+        return charted_end_at(CHARTED_DEAD, run->side, 99); /* RZ-21.4 */
+    return charted_touchdown(run->side, run->block ? GCH_TD_BLOCK : charted_return_score(run->kind));
 }
 
 /* Where a return of y yards ends (RZ-19.2, 19.3, 19.5). */
-static struct rz_end carry(struct rz_work *w, const struct rz_run *run, int y) {
+static struct charted_end carry(struct rz_work *w, const struct rz_run *run, int y) {
     int x = run->start + y;
     if (x >= 100)
         return scored(run);
     if (x > 0)
-        return rz_end_at(RZ_DEAD, run->side, x);
+        return charted_end_at(CHARTED_DEAD, run->side, x);
     if (run->start <= 0 || !w->r->return_safety)
         return gch_rz_touchback(w, run->side, run->kind == GCH_RET_KICKOFF);
     gch_rule(&w->base, "RZ-19.3", "the return ends behind the own goal line");
-    return rz_end_at(RZ_SAFETY, run->side, 0);
+    return charted_end_at(CHARTED_SAFETY, run->side, 0);
 }
 
-static int on_field(int x) {
-    return x < 0 ? 0 : x > 100 ? 100 : x;
-}
-
-static struct rz_end fumbled(struct rz_work *w, const struct rz_run *run, struct gch_cell cell) {
+static struct charted_end fumbled(struct rz_work *w, const struct rz_run *run, struct gch_cell cell) {
     struct rz_loose loose = {.side = run->side,
                              .x = run->start + cell.number,
                              .yards = cell.number,
-                             .score = return_scores[run->kind],
-                             .gained_here = run->start <= 0};
-    w->base.play->cell = cell;
-    gch_event_add(&w->base, GCH_EV_RETURN, run->side, run->start, on_field(loose.x), run->kind);
+                             .score = charted_return_score(run->kind),
+                             .gained_here = run->start <= 0,
+                             .punt = run->kind == GCH_RET_PUNT};
+    gch_tell_cell(&w->base, cell, false);
+    gch_event_add(&w->base, GCH_EV_RETURN, run->side, run->start, charted_on_field(loose.x), run->kind);
     return gch_rz_loose_ball(w, &loose);
 }
 
-static struct rz_end muffed(struct rz_work *w, const struct rz_run *run, struct gch_cell cell) {
+static struct charted_end muffed(struct rz_work *w, const struct rz_run *run, struct gch_cell cell) {
     struct rz_loose loose = {.side = run->side, .x = run->start, .muff = true};
     if (cell.kind == GCH_CELL_MUFF)
         loose.x -= cell.number; /* Muff-5: nearer the kickers */
     loose.dead = !w->r->return_muff_return;
-    w->base.play->cell = cell;
+    gch_tell_cell(&w->base, cell, false);
     return gch_rz_loose_ball(w, &loose);
 }
 
 /* RZ-21.1 */
 static bool is_muff(const struct rz_work *w, const struct rz_run *run, struct gch_cell cell) {
-    if (!is_kick(run->kind))
+    if (!charted_is_kick_return(run->kind))
         return false;
     if (cell.kind == GCH_CELL_MUFF || (cell.kind == GCH_CELL_F && cell.flags & GCH_FLAG_BARE))
         return true;
@@ -158,15 +141,15 @@ static bool is_muff(const struct rz_work *w, const struct rz_run *run, struct gc
 }
 
 /* A return whose cell is known and no foul. */
-static struct rz_end run_back(struct rz_work *w, const struct rz_run *run, struct gch_cell cell, enum rz_source source,
-                              int total) {
+static struct charted_end run_back(struct rz_work *w, const struct rz_run *run, struct gch_cell cell,
+                                   enum rz_source source, int total) {
     if (is_muff(w, run, cell))
         return muffed(w, run, cell);
     if (cell.kind == GCH_CELL_F || cell.kind == GCH_CELL_FS)
         return fumbled(w, run, cell);
     if (cell.kind == GCH_CELL_FC)
         return run->kind == GCH_RET_PUNT ? gch_rz_not_returned(w, run->start)
-                                         : rz_end_at(RZ_DEAD, run->side, run->start);
+                                         : charted_end_at(CHARTED_DEAD, run->side, run->start);
     bool touchdown = cell.kind == GCH_CELL_TD;
     cell = gch_rz_resolved(w, run->side, cell, total);
     int y = touchdown ? 100 - run->start : cell.number - hands_yards(w, run, source);
@@ -179,36 +162,32 @@ static struct rz_end run_back(struct rz_work *w, const struct rz_run *run, struc
         y = 100 - run->start;
     else if (!touchdown)
         y += cover.number;
-    struct rz_end end = carry(w, run, y);
-    if (end.kind != RZ_TOUCHBACK)
-        gch_event_add(&w->base, GCH_EV_RETURN, run->side, run->start,
-                      end.kind == RZ_TD       ? 100
-                      : end.kind == RZ_SAFETY ? 0
-                                              : end.x,
-                      run->kind);
+    struct charted_end end = carry(w, run, y);
+    if (end.kind != CHARTED_TOUCHBACK)
+        charted_tell_return(&w->common, run->kind, run->start, &end);
     return end;
 }
 
 /* Fouls by both teams on one return offset (RZ-23.6): a kick is kicked again; a ball that was gained stays gained and
  * is dead where it was gained. */
-static struct rz_end both_fouled(struct rz_work *w, const struct rz_run *run, const struct gch_foul *first,
-                                 const struct gch_foul *second) {
+static struct charted_end both_fouled(struct rz_work *w, const struct rz_run *run, const struct gch_foul *first,
+                                      const struct gch_foul *second) {
     gch_rule(&w->base, "RZ-23.6", "fouls by both teams on a return offset");
-    if (is_kick(run->kind)) {
+    if (charted_is_kick_return(run->kind)) {
         w->fouls = 0;
-        gch_rz_note_foul(w, *first);
-        gch_rz_note_foul(w, *second);
-        return rz_end_at(RZ_REPLAY, run->side, 0);
+        charted_note_foul(&w->common, *first);
+        charted_note_foul(&w->common, *second);
+        return charted_end_at(CHARTED_REKICK, run->side, 0);
     }
     w->offset = true;
     gch_foul_event(&w->base, first, GCH_FOUL_OFFSET, 0);
     gch_foul_event(&w->base, second, GCH_FOUL_OFFSET, 0);
     if (run->start <= 0)
         return gch_rz_touchback(w, run->side, false);
-    return rz_end_at(RZ_DEAD, run->side, run->start);
+    return charted_end_at(CHARTED_DEAD, run->side, run->start);
 }
 
-struct rz_end gch_rz_return(struct rz_work *w, const struct rz_run *run) {
+struct charted_end gch_rz_return(struct rz_work *w, const struct rz_run *run) {
     enum rz_source source = run->source;
     struct gch_foul noted = {0};
     bool any = false;
@@ -216,7 +195,7 @@ struct rz_end gch_rz_return(struct rz_work *w, const struct rz_run *run) {
     int total;
     for (int throws = 0;; throws++) {
         cell = throw_return(w, run, source, &total);
-        if (!rz_ok(w) || throws > 60) {
+        if (!charted_ok(&w->common) || throws > CHARTED_MAX_THROWS) {
             cell = (struct gch_cell){0};
             break;
         }
@@ -238,14 +217,14 @@ struct rz_end gch_rz_return(struct rz_work *w, const struct rz_run *run) {
             noted = foul; /* RZ-23.5: one of them, and more is better */
         any = true;
     }
-    if (any && w->returns < RZ_MAX_FOULS) {
+    if (any && w->returns < CHARTED_MAX_FOULS) {
         gch_rule(&w->base, "RZ-24.6", "a foul on a return is marked from its end");
         w->returned[w->returns++] = noted;
     }
     return run_back(w, run, cell, source, total);
 }
 
-struct rz_end gch_rz_return_or_touchback(struct rz_work *w, const struct rz_run *run, int preset) {
+struct charted_end gch_rz_return_or_touchback(struct rz_work *w, const struct rz_run *run, int preset) {
     bool kick = run->kind == GCH_RET_KICKOFF;
     if (run->start <= -10)
         return gch_rz_touchback(w, run->side, kick); /* RZ-11.3 */
@@ -257,22 +236,9 @@ struct rz_end gch_rz_return_or_touchback(struct rz_work *w, const struct rz_run 
 
 /* --- loose balls ------------------------------------------------------------------------------------------------ */
 
-/* Who has the ball: the fumbler's line, then the other team's (RZ-15.2, 15.3). Throws that can change nothing are not
- * made. */
+/* RZ-15.2, 15.3 */
 static bool kept_by(struct rz_work *w, int side) {
-    const uint64_t rec = UINT64_C(1) << GCH_CELL_REC;
-    const uint64_t lost = UINT64_C(1) << GCH_CELL_LOST;
-    int total;
-    uint64_t kinds = w->base.match->kinds[side][GCH_COL_FUMBLE_RECOVERY] & (rec | lost);
-    bool kept = kinds != lost;
-    if (kinds == (rec | lost))
-        kept = gch_rz_throw_column(w, GCH_ROLL_FUMBLE_RECOVERY, side, GCH_COL_FUMBLE_RECOVERY, &total).kind ==
-               GCH_CELL_REC;
-    if (!gch_has(&w->base, !side, GCH_COL_DEF_FUMBLE_RECOVERY, kept ? GCH_CELL_G : GCH_CELL_NG))
-        return kept;
-    struct gch_cell cell =
-        gch_rz_throw_column(w, GCH_ROLL_DEF_FUMBLE_RECOVERY, !side, GCH_COL_DEF_FUMBLE_RECOVERY, &total);
-    return cell.kind == GCH_CELL_G ? false : cell.kind == GCH_CELL_NG ? true : kept;
+    return charted_kept_by(&w->common, side, false);
 }
 
 static void note_owner(struct rz_work *w, const struct rz_loose *loose, bool kept, int spot) {
@@ -281,27 +247,27 @@ static void note_owner(struct rz_work *w, const struct rz_loose *loose, bool kep
         w->changed = true;
         w->tags |= GCH_TAG_BIT(FUMBLE_LOST);
     }
-    gch_event_add(&w->base, GCH_EV_RECOVERY, owner, on_field(spot), 0, 0);
+    gch_event_add(&w->base, GCH_EV_RECOVERY, owner, charted_on_field(spot), 0, 0);
 }
 
 /* A ball loose on or behind the fumbling team's goal line (RZ-19.4, 21.4, 22.2, 22.3). */
-static struct rz_end in_own_end_zone(struct rz_work *w, const struct rz_loose *loose) {
+static struct charted_end in_own_end_zone(struct rz_work *w, const struct rz_loose *loose) {
     int side = loose->side;
     bool impetus = !loose->muff && !(loose->gained_here && w->r->returner_touchback);
     bool kept = loose->x <= -10 || kept_by(w, side); /* past the End Line it is out of bounds */
     note_owner(w, loose, kept, kept ? loose->x : 100 - loose->x);
     if (!kept) {
         if (loose->muff)
-            return rz_end_at(RZ_DEAD, !side, 99);
-        return rz_touchdown(!side, loose->block ? GCH_TD_BLOCK : GCH_TD_FUMBLE);
+            return charted_end_at(CHARTED_DEAD, !side, 99);
+        return charted_touchdown(!side, loose->block ? GCH_TD_BLOCK : GCH_TD_FUMBLE);
     }
     if (impetus)
-        return rz_end_at(RZ_SAFETY, side, 0);
-    return gch_rz_touchback(w, side, w->free_kick && side != w->o);
+        return charted_end_at(CHARTED_SAFETY, side, 0);
+    return gch_rz_touchback(w, side, w->free_kick && side != w->offense);
 }
 
 /* RZ-15.5 to 15.8: the other team has it; where the ball rolled, and what is made of it. */
-static struct rz_end recovered(struct rz_work *w, const struct rz_loose *loose) {
+static struct charted_end recovered(struct rz_work *w, const struct rz_loose *loose) {
     int side = loose->side;
     int owner = !side;
     int total;
@@ -311,26 +277,32 @@ static struct rz_end recovered(struct rz_work *w, const struct rz_loose *loose) 
         if (roll.flags & GCH_FLAG_STAR) {
             gch_rule(&w->base, "RZ-15.7", "out of bounds: the fumbling team keeps it");
             note_owner(w, loose, true, loose->x);
-            return rz_end_at(RZ_DEAD, side, loose->x);
+            return charted_end_at(CHARTED_DEAD, side, loose->x);
         }
     }
     int spot = 100 - (loose->x + roll.number);
     note_owner(w, loose, false, spot);
     if (spot >= 100) { /* R34 */
         if (loose->muff)
-            return rz_end_at(RZ_DEAD, owner, 99);
-        return rz_touchdown(owner, loose->block ? GCH_TD_BLOCK : GCH_TD_FUMBLE);
+            return charted_end_at(CHARTED_DEAD, owner, 99);
+        return charted_touchdown(owner, loose->block ? GCH_TD_BLOCK : GCH_TD_FUMBLE);
     }
     if (spot <= 0 && (loose->dead || !w->r->loose_own_end_zone))
         return gch_rz_touchback(w, owner, false);
-    if (loose->dead || (loose->block && !w->r->block_return) || w->loose_balls++ > 20 || !rz_ok(w))
-        return spot <= 0 ? gch_rz_touchback(w, owner, false) : rz_end_at(RZ_DEAD, owner, spot);
+    if (loose->dead || (loose->block && !w->r->block_return) || w->loose_balls++ > 20 || !charted_ok(&w->common))
+        return spot <= 0 ? gch_rz_touchback(w, owner, false) : charted_end_at(CHARTED_DEAD, owner, spot);
     struct rz_run run = {
         .kind = GCH_RET_FUMBLE, .side = owner, .start = spot, .muff = loose->muff, .block = loose->block};
+    if (!loose->block && !loose->muff && house_at(&w->base, HOUSE_HOOK_FUMBLE_RETURN) != NULL) { /* RC-6 */
+        struct house_fumble fumble = {.side = side};
+        int yards;
+        if (house_fumble_return(&w->common, &fumble, &yards) == HOUSE_RUNS_NOT)
+            return spot <= 0 ? gch_rz_touchback(w, owner, false) : charted_end_at(CHARTED_DEAD, owner, spot);
+    }
     return gch_rz_return_or_touchback(w, &run, GCH_RETURN);
 }
 
-struct rz_end gch_rz_loose_ball(struct rz_work *w, const struct rz_loose *loose) {
+struct charted_end gch_rz_loose_ball(struct rz_work *w, const struct rz_loose *loose) {
     int side = loose->side;
     w->tags |= GCH_TAG_BIT(FUMBLE); /* muffs and blocked kicks are recovered like fumbles (RZ-20.5, 21.2) */
     if (loose->muff) {
@@ -343,22 +315,28 @@ struct rz_end gch_rz_loose_ball(struct rz_work *w, const struct rz_loose *loose)
             return in_own_end_zone(w, &muff);
         if (kept_by(w, side)) { /* RZ-21.2 */
             note_owner(w, &muff, true, muff.x);
-            return rz_end_at(RZ_DEAD, side, muff.x);
+            return charted_end_at(CHARTED_DEAD, side, muff.x);
         }
         return recovered(w, &muff);
     }
     if (!loose->block)
-        gch_event_add(&w->base, GCH_EV_FUMBLE, side, on_field(loose->x), loose->yards, 0);
+        gch_event_add(&w->base, GCH_EV_FUMBLE, side, charted_on_field(loose->x), loose->yards, 0);
     if (loose->x >= 100) {
         gch_rule(&w->base, "RZ-22.1", "a fumble over the goal line is a touchdown");
         note_owner(w, loose, true, 100);
-        return rz_touchdown(side, loose->score);
+        return charted_touchdown(side, loose->score);
     }
     if (loose->x <= 0)
         return in_own_end_zone(w, loose);
     if (kept_by(w, side)) { /* RZ-15.4 */
         note_owner(w, loose, true, loose->x);
-        return rz_end_at(RZ_DEAD, side, loose->x);
+        struct house_fumble fumble = {.side = side, .kept = true, .on_punt = loose->punt};
+        struct rz_run goes_on = {.kind = GCH_RET_PUNT, .side = side, .start = loose->x};
+        int yards;
+        if (house_at(&w->base, HOUSE_HOOK_FUMBLE_RETURN) != NULL &&
+            house_fumble_return(&w->common, &fumble, &yards) == HOUSE_RUNS_ON) /* RC-6 */
+            return carry(w, &goes_on, yards);
+        return charted_end_at(CHARTED_DEAD, side, loose->x);
     }
     return recovered(w, loose);
 }

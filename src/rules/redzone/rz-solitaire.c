@@ -42,19 +42,6 @@ static enum rz_strategy strategy(const struct rz_book *book, const struct gch_st
     return RZ_BASIC;
 }
 
-/* Where a situation stands among those that the conditions tell apart. */
-static int down_class(int down, int to_go) {
-    if (down >= 3)
-        return 3 + (to_go > 2) + (to_go > 5) + (to_go > 15);
-    return down == 2 ? 1 + (to_go > 13) : down == 1 ? 0 : 7; /* 7: a try */
-}
-static int lead_class(int lead) {
-    return (lead > -9) + (lead > -1) + (lead > 0) + (lead > 8) + (lead > 16);
-}
-static int spot_class(int yards) {
-    return (yards > 4) + (yards > 20);
-}
-
 void gch_rz_solitaire_prepare(struct rz_book *book) {
     /* One situation of each class. */
     static const struct {
@@ -78,12 +65,9 @@ void gch_rz_solitaire_prepare(struct rz_book *book) {
 }
 
 int gch_rz_solitaire_formation(const struct gch_match *match, const struct gch_state *s, int two_six) {
-    const struct rz_book *book = (const struct rz_book *)match->book;
-    int quarter = s->quarter > 4 ? 4 : s->quarter; /* R65 */
-    int minute = s->clock / 60 > 14 ? 14 : s->clock / 60;
-    int lead = s->score[s->offense] - s->score[!s->offense];
-    return book->formation[two_six - 2][book->called[quarter - 1][minute][down_class(s->down, s->to_go)]
-                                                    [lead_class(lead)][spot_class(100 - s->ball)]];
+    const struct charted_spot spot = {s->down, s->to_go, 100 - s->ball, s->clock,
+                                      s->score[s->offense] - s->score[!s->offense]};
+    return rz_formation_called((const struct rz_book *)match->book, s->quarter, &spot, two_six);
 }
 
 int gch_rz_home_rating(const struct gch_match *match, int defense) {

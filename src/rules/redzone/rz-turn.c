@@ -1,26 +1,33 @@
-/* One turn: clock calls, calls, reveal, audibles, the play, and its fold into the situation. */
+/* What RedZone adds to the course of a turn: calls, toss, audibles, special calls. */
 #include "rules/redzone/rz-priv.h"
-
-#include <string.h>
 
 /* RZ-13.1, 13.2, R30 */
 static bool may_sneak(const struct gch_match *match, const struct gch_state *s) {
     const struct rz_book *book = (const struct rz_book *)match->book;
     if (gch_rz_sneak_column(match, s->offense))
-        return s->sneaks_used[s->offense] < match->team[s->offense]->values[GCH_VAL_SNEAK_LIMIT];
-    return (s->down >= 3 && s->to_go == 1) || s->ball == 99 || (s->ball == 1 && !book->rulings.sneak_goal_only);
+        return gch_charted(s)->sneaks_used[s->offense] < match->team[s->offense]->values[GCH_VAL_SNEAK_LIMIT];
+    bool short_down = s->next == GCH_NEXT_SCRIMMAGE && s->down >= 3 && s->to_go == 1;
+    return short_down || s->ball == 99 || (s->ball == 1 && !book->rulings.sneak_goal_only);
 }
 
-/* RZ-5.3: no restriction on any play at any spot; RZ-5.9 is an option. */
-static uint32_t plays_open(const struct gch_match *match, const struct gch_state *s) {
-    uint32_t open = 0x3FEu;
-    bool limited = match->options >> RZ_OPT_END_RUN_LIMIT & 1 && !(match->options >> RZ_OPT_SOLITAIRE & 1);
-    if (limited && s->end_runs > 0 && s->next == GCH_NEXT_SCRIMMAGE)
-        open &= ~(1u << GCH_CALL_3);
+/* RZ-5.3: no restriction on any play at any spot; RZ-5.9 is an option, whoever picks the formations. */
+static uint64_t plays_open(const struct gch_match *match, const struct gch_state *s) {
+    uint64_t open = GCH_PLAY_CALLS;
+    bool limited = match->options >> RZ_OPT_END_RUN_LIMIT & 1;
+    if (limited && gch_charted(s)->end_runs > 0 && s->next == GCH_NEXT_SCRIMMAGE)
+        open &= ~(UINT64_C(1) << GCH_CALL_3);
     return open;
 }
 
-uint32_t gch_rz_calls(const struct gch_match *match, const struct gch_state *s) {
+/* RZ-8.2: a sneak is one of the plays. */
+static uint64_t try_plays(const struct gch_match *match, const struct gch_state *s) {
+    uint64_t open = plays_open(match, s);
+    if (!GCH_QUIET && match->house != NULL)
+        open = house_legal_plays(match, s, open) & GCH_PLAY_CALLS;
+    return open | (may_sneak(match, s) ? UINT64_C(1) << GCH_CALL_QB_SNEAK : 0);
+}
+
+uint64_t gch_rz_calls(const struct gch_match *match, const struct gch_state *s) {
     switch (s->next) {
     case GCH_NEXT_KICKOFF:
         return 1u << GCH_CALL_KICKOFF | 1u << GCH_CALL_SQUIB | 1u << GCH_CALL_ONSIDE;
@@ -35,86 +42,92 @@ uint32_t gch_rz_calls(const struct gch_match *match, const struct gch_state *s) 
     default:
         break;
     }
-    uint32_t calls = plays_open(match, s) | 1u << GCH_CALL_PUNT | 1u << GCH_CALL_FIELD_GOAL | 1u << GCH_CALL_KNEEL |
+    uint64_t calls = plays_open(match, s) | 1u << GCH_CALL_PUNT | 1u << GCH_CALL_FIELD_GOAL | 1u << GCH_CALL_KNEEL |
                      1u << GCH_CALL_SAFETY;
     if (may_sneak(match, s))
         calls |= 1u << GCH_CALL_QB_SNEAK;
-    return calls;
+    return !GCH_QUIET && match->house != NULL ? house_legal_plays(match, s, calls) : calls;
 }
 
 /* RZ-5.1, R13 */
-static void toss(struct rz_work *w, struct gch_state *state) {
+static void toss(struct charted_work *w) {
     int away = 0;
     int home = 0;
-    for (int throws = 0; away == home && throws < 60; throws++) {
+    for (int throws = 0; away == home && throws < CHARTED_MAX_THROWS; throws++) {
         away = gch_throw(&w->base, GCH_AWAY, GCH_ROLL_TOSS);
         home = gch_throw(&w->base, GCH_HOME, GCH_ROLL_TOSS);
-        if (!rz_ok(w) || !w->r->toss_tie_again)
+        if (!charted_ok(w) || !rz_work(w)->r->toss_tie_again)
             break;
     }
-    gch_toss_won(&w->base, state, home > away ? GCH_HOME : GCH_AWAY);
+    gch_toss_won(&w->base, w->now, home > away ? GCH_HOME : GCH_AWAY);
 }
 
 /* RZ-5.3, or the dice call it (RZ-30). */
-static int formation_of(struct rz_work *w) {
-    if (!rz_option(w, RZ_OPT_SOLITAIRE))
-        return gch_ask_formation(&w->base, w->o);
-    int throw = gch_throw(&w->base, !w->o, GCH_ROLL_SOLITAIRE);
+static int formation_of(struct charted_work *w) {
+    if (!charted_option(w, RZ_OPT_SOLITAIRE))
+        return gch_ask_formation(&w->base, w->offense);
+    int throw = gch_throw(&w->base, !w->offense, GCH_ROLL_SOLITAIRE);
     gch_rule(&w->base, "RZ-30.3", "the tables call the formation");
     return gch_rz_solitaire_formation(w->base.match, w->base.state, throw);
 }
 
-static int ask_audible(struct rz_work *w, int side, int formation, bool audibles, bool timeouts) {
-    uint32_t allowed = 1u << GCH_KEEP;
+/* shown: what the defense has revealed, a formation or before a kickoff its return team. */
+static int ask_audible(struct charted_work *w, int side, int shown, bool audibles, bool timeouts) {
     const struct gch_coach *coach = w->base.turn->coach[side];
-    if (coach->silent >> GCH_ASK_AUDIBLE & 1 && w->base.trace == NULL)
+    if (coach->silent >> GCH_ASK_AUDIBLE & 1 && gch_work_trace(&w->base) == NULL)
         return GCH_KEEP;
-    int left = side == w->o ? w->now->off_audibles[side] : w->now->def_audibles[side];
-    if (audibles && left > 0)
-        allowed |= 1u << GCH_AUDIBLE;
-    if (timeouts && w->now->timeouts[side] > 0 && !(coach->silent & GCH_NEVER_LATE_TIMEOUT))
-        allowed |= 1u << GCH_LATE_TIMEOUT;
-    if (allowed == 1u << GCH_KEEP)
-        return GCH_KEEP;
-    struct gch_question q = gch_question_make(&w->base, GCH_ASK_AUDIBLE, side, w->o, GCH_KEEP, allowed);
-    q.my_call = (uint8_t)(side == w->o ? w->call : formation);
-    q.seen = (uint8_t)(side == w->o ? formation : w->call);
-    return gch_ask(&w->base, &q);
+    int left = (side == w->offense ? gch_charted(w->now)->off_audibles : gch_charted(w->now)->def_audibles)[side] +
+               gch_charted(w->now)->team_audibles[side];
+    return charted_ask_audible(w, side, shown, audibles ? left : 0, timeouts ? w->now->timeouts[side] : 0);
 }
 
-static void spend_audible(struct rz_work *w, int side) {
-    int8_t *left = side == w->o ? &w->now->off_audibles[side] : &w->now->def_audibles[side];
+/* RZ-29.6, R72: which count an audible is taken from. */
+static void spend_audible(struct charted_work *w, int side) {
+    int8_t *own =
+        side == w->offense ? &gch_charted(w->now)->off_audibles[side] : &gch_charted(w->now)->def_audibles[side];
+    int8_t *team = &gch_charted(w->now)->team_audibles[side];
+    bool last = rz_work(w)->r->team_audibles_last != 0;
+    int8_t *left = last ? (*own > 0 ? own : team) : *team > 0 ? team : own;
     (*left)--;
-    w->audible = true;
+    rz_work(w)->audible = true;
     gch_event_add(&w->base, GCH_EV_AUDIBLE, side, 0, 0, 0);
 }
 
+/* RZ-29.7: a timeout after the reveal; the last play's charge is not touched. */
+static void late_timeout(struct charted_work *w, int side) {
+    w->now->timeouts[side]--;
+    gch_event_add(&w->base, GCH_EV_TIMEOUT, side, 1, 0, 0);
+}
+
+/* Is this call shown to the other side before the dice, so that either coach can think again? */
+static bool is_revealed(int call) {
+    return call <= GCH_CALL_9 || call == GCH_CALL_PUNT || call == GCH_CALL_FIELD_GOAL;
+}
+
 /* RZ-29.6, 29.7: after the reveal, before any dice. */
-static void audibles(struct rz_work *w, uint32_t open, enum gch_decision decision, int *formation) {
-    int o = w->o;
-    bool option = rz_option(w, RZ_OPT_AUDIBLES);
-    bool timeouts = rz_option(w, RZ_OPT_TIMEOUT_BEFORE_DICE);
-    bool solitaire = rz_option(w, RZ_OPT_SOLITAIRE);
+static void audibles(struct charted_work *w, uint64_t open, enum gch_decision decision, int *formation) {
+    int o = w->offense;
+    bool option = charted_option(w, RZ_OPT_AUDIBLES);
+    bool timeouts = charted_option(w, RZ_OPT_TIMEOUT_BEFORE_DICE);
+    bool solitaire = charted_option(w, RZ_OPT_SOLITAIRE);
     if (!option && !timeouts)
         return;
-    for (int round = 0; round < 2; round++) {
-        int offense = ask_audible(w, o, *formation, option, timeouts);
+    for (int round = 0; round < 2 && is_revealed(w->call); round++) {
+        bool play = w->call <= GCH_CALL_9;
+        int shown = play ? *formation : GCH_NO_FORMATION;
+        int offense = ask_audible(w, o, shown, option && play, timeouts);
         int defense = GCH_KEEP;
         if (offense != GCH_LATE_TIMEOUT) /* no timeout after an audible */
-            defense = ask_audible(w, !o, *formation, option && !solitaire, timeouts && offense != GCH_AUDIBLE);
+            defense = ask_audible(w, !o, shown, option && play && !solitaire, timeouts && offense != GCH_AUDIBLE);
         if (offense == GCH_LATE_TIMEOUT || defense == GCH_LATE_TIMEOUT) {
-            int side = offense == GCH_LATE_TIMEOUT ? o : !o;
-            w->now->timeouts[side]--;
-            gch_event_add(&w->base, GCH_EV_TIMEOUT, side, 1, 0, 0);
+            late_timeout(w, offense == GCH_LATE_TIMEOUT ? o : !o);
             w->call = gch_ask_play(&w->base, o, open, decision);
-            if (w->call > GCH_CALL_9)
-                return;
-            *formation = formation_of(w);
+            *formation = w->call <= GCH_CALL_9 ? formation_of(w) : 0;
             timeouts = false;
             continue;
         }
         bool both = offense == GCH_AUDIBLE && defense == GCH_AUDIBLE;
-        if (both && !w->r->cancelled_audibles_spent)
+        if (both && !rz_work(w)->r->cancelled_audibles_spent)
             return;
         if (offense == GCH_AUDIBLE)
             spend_audible(w, o);
@@ -123,138 +136,78 @@ static void audibles(struct rz_work *w, uint32_t open, enum gch_decision decisio
         if (both)
             gch_rule(&w->base, "RZ-29.6", "two audibles cancel each other");
         else if (offense == GCH_AUDIBLE)
-            w->call = gch_ask_play(&w->base, o, open & 0x3FEu, decision);
+            w->call = gch_ask_play(&w->base, o, open & GCH_PLAY_CALLS, decision);
         else if (defense == GCH_AUDIBLE)
             *formation = formation_of(w);
         return;
     }
 }
 
-/* RZ-6.5: the offense lets the play clock run down. */
-static void ask_rundown(struct rz_work *w) {
-    w->rundown = gch_ask_usual(&w->base, GCH_ASK_RUNDOWN, w->o, w->o, 0, 3) == 1;
+/* RZ-6.5: the offense may let the play clock run down. */
+static void before_down(struct charted_work *w) {
+    if (w->call <= GCH_CALL_9 || w->call == GCH_CALL_QB_SNEAK || w->call == GCH_CALL_KNEEL)
+        rz_work(w)->rundown = gch_ask_usual(&w->base, GCH_ASK_RUNDOWN, w->offense, w->offense, 0, 3) == 1;
 }
 
-/* RZ-29.1 */
-static void kneel(struct rz_work *w) {
-    struct rz_end end = rz_end_at(RZ_DEAD, w->o, w->L - 1);
-    gch_event_add(&w->base, GCH_EV_KNEEL, w->o, -1, 0, 0);
-    if (end.x <= 0)
-        end.kind = RZ_SAFETY;
-    w->base.play->cell = (struct gch_cell){GCH_CELL_NUMBER, 0, -1};
-    gch_rz_judge(w, &end);
-}
-
-/* RZ-6.4, R16 */
-static void spike(struct rz_work *w) {
-    struct rz_end end = rz_end_at(RZ_INC, w->o, 0);
-    gch_event_add(&w->base, GCH_EV_SPIKE, w->o, 0, 0, 0);
-    w->tags |= GCH_TAG_BIT(INCOMPLETE);
-    w->base.play->cell = (struct gch_cell){GCH_CELL_INC, 0, 0};
-    gch_rz_judge(w, &end);
-}
-
-/* RZ-10.4 */
-static void give_safety(struct rz_work *w) {
-    struct rz_end end = rz_end_at(RZ_SAFETY, w->o, 0);
-    gch_rz_judge(w, &end);
-}
-
-static void start_work(struct rz_work *w, struct gch_turn *turn) {
-    memset(w, 0, sizeof *w);
-    gch_work_start(&w->base, turn);
-    w->book = (const struct rz_book *)turn->match->book;
-    w->r = &w->book->rulings;
-    w->options = turn->match->options;
-}
-
-static void scrimmage_down(struct rz_work *w, int forced) {
-    struct gch_work *b = &w->base;
-    uint32_t open = gch_rz_calls(b->match, w->now);
-    int formation = 0;
-    w->call = forced ? forced : gch_ask_play(b, w->o, open, GCH_ASK_PLAY);
-    if (w->call <= GCH_CALL_9) {
-        formation = formation_of(w);
-        audibles(w, open, GCH_ASK_PLAY, &formation);
-    }
-    bool dice_play = w->call <= GCH_CALL_9;
-    if (dice_play || w->call == GCH_CALL_QB_SNEAK || w->call == GCH_CALL_KNEEL)
-        ask_rundown(w);
-    b->play->call = (uint8_t)w->call;
-    b->play->formation = (uint8_t)(dice_play ? formation : 0);
-    gch_event_add(b, GCH_EV_CALL, w->o, w->call, b->play->formation, 0);
-    w->mark = b->play->count;
+/* A call that is none of the nine plays. */
+static void special(struct charted_work *w) {
     switch (w->call) {
     case GCH_CALL_PUNT:
-        gch_rz_punt(w);
+        gch_rz_punt(rz_work(w));
         break;
     case GCH_CALL_FIELD_GOAL:
-        gch_rz_field_goal(w);
+        gch_rz_field_goal(rz_work(w));
         break;
     case GCH_CALL_FREE_KICK_FIELD_GOAL:
-        gch_rz_free_kick_goal(w);
+        gch_rz_free_kick_goal(rz_work(w));
         break;
     case GCH_CALL_KNEEL:
-        kneel(w);
+        charted_kneel(w);
         break;
     case GCH_CALL_SPIKE:
-        spike(w);
+        charted_spike(w);
         break;
     case GCH_CALL_SAFETY:
-        give_safety(w);
-        break;
-    case GCH_CALL_QB_SNEAK:
-        w->now->sneaks_used[w->o]++;
-        gch_rz_sneak(w);
+        charted_give_safety(w);
         break;
     default:
-        w->now->used[w->o][w->call - 1]++;
-        gch_rz_scrimmage(w, formation);
+        gch_charted(w->now)->sneaks_used[w->offense]++;
+        gch_rz_sneak(rz_work(w));
         break;
     }
 }
 
-static void try_down(struct rz_work *w, int forced) {
-    struct gch_work *b = &w->base;
-    int call = forced ? forced : gch_ask_play(b, w->o, gch_rz_calls(b->match, w->now), GCH_ASK_PLAY);
-    b->play->call = (uint8_t)call;
-    if (call != GCH_CALL_TWO_POINT) {
-        w->call = call;
-        gch_event_add(b, GCH_EV_CALL, w->o, call, 0, 0);
-        w->mark = b->play->count;
-        gch_rz_try_kick(w);
-        return;
+/* RZ-29.7: does either side stop the clock now that both see kick and return team? */
+static bool is_kick_stopped(struct charted_work *w) {
+    for (int i = 0; i < 2; i++) {
+        int side = i == 0 ? w->offense : !w->offense;
+        if (ask_audible(w, side, rz_work(w)->hands, false, true) != GCH_LATE_TIMEOUT)
+            continue;
+        late_timeout(w, side);
+        return true;
     }
-    w->trying = true;
-    uint32_t open = plays_open(b->match, w->now); /* RZ-8.2 */
-    w->call = gch_ask_play(b, w->o, open, GCH_ASK_TRY_PLAY);
-    int formation = formation_of(w);
-    audibles(w, open, GCH_ASK_TRY_PLAY, &formation);
-    b->play->try_play = (uint8_t)w->call;
-    b->play->formation = (uint8_t)formation;
-    gch_event_add(b, GCH_EV_CALL, w->o, call, formation, w->call);
-    w->mark = b->play->count;
-    w->now->used[w->o][w->call - 1]++;
-    gch_rz_scrimmage(w, formation);
+    return false;
 }
 
 /* RZ-16.1: both sides choose without knowing of each other. */
-static void kick_down(struct rz_work *w, int forced) {
-    struct gch_work *b = &w->base;
-    w->call = forced ? forced : gch_ask_play(b, w->o, gch_rz_calls(b->match, w->now), GCH_ASK_PLAY);
-    if (w->call != GCH_CALL_SAFETY_KICK) {
-        w->hands = gch_ask_usual(b, GCH_ASK_RETURN_TEAM, !w->o, w->o, 0, 3) == 1;
+static void call_kick(struct charted_work *w, int forced) {
+    bool again = charted_option(w, RZ_OPT_TIMEOUT_BEFORE_DICE);
+    for (;;) {
+        w->call = charted_ask_call(w, forced);
+        if (w->call == GCH_CALL_SAFETY_KICK)
+            return;
+        rz_work(w)->hands = gch_ask_usual(&w->base, GCH_ASK_RETURN_TEAM, !w->offense, w->offense, 0, 3) == 1;
+        if (!again || !is_kick_stopped(w))
+            return;
+        again = false;
     }
-    b->play->call = (uint8_t)w->call;
-    gch_event_add(b, GCH_EV_CALL, w->o, w->call, 0, 0);
-    w->mark = b->play->count;
-    gch_rz_kickoff(w);
 }
 
 /* RZ-18.7, 26.1: after a fair catch, even with no time left. Asked only where the kick could be good. */
-static bool free_kick_called(struct rz_work *w, struct gch_state *state) {
+static bool free_kick_called(struct charted_work *w) {
+    struct gch_state *state = w->now;
     if (state->next != GCH_NEXT_SCRIMMAGE ||
-        100 - state->ball > w->base.match->longest_kick[state->offense] + w->r->free_kick_yards)
+        100 - state->ball > w->base.match->longest_kick[state->offense] + rz_work(w)->r->free_kick_yards)
         return false;
     struct gch_question q = gch_question_make(&w->base, GCH_ASK_FREE_KICK, state->offense, state->offense, 0, 3);
     if (gch_ask(&w->base, &q) == 0)
@@ -263,13 +216,13 @@ static bool free_kick_called(struct rz_work *w, struct gch_state *state) {
     return true;
 }
 
-/* The clock calls since the last play, and what they force; returns the call to make, 0 none. */
-static int settle_clock(struct rz_work *w, struct gch_state *state, bool idle) {
+static int settle_clock(struct charted_work *w, bool idle) {
+    struct gch_state *state = w->now;
     int forced = 0;
     int period = state->quarter;
-    if (state->pending_flags & GCH_PENDING_FAIR_CATCH && free_kick_called(w, state))
+    if (state->pending_flags & GCH_PENDING_FAIR_CATCH && free_kick_called(w))
         forced = GCH_CALL_FREE_KICK_FIELD_GOAL;
-    enum gch_clock_call made = gch_rz_clock_calls(&w->base, w->book, state, idle);
+    enum gch_clock_call made = gch_rz_clock_calls(rz_work(w), idle);
     if (state->quarter != period)
         return 0;
     if (made == GCH_CLOCK_NO_HUDDLE)
@@ -277,87 +230,135 @@ static int settle_clock(struct rz_work *w, struct gch_state *state, bool idle) {
     return made == GCH_CLOCK_SPIKE ? GCH_CALL_SPIKE : forced;
 }
 
-/* RZ-5.9: how often the end run was called in this set of downs. */
-static void count_end_runs(struct gch_state *state, const struct gch_play *play) {
+static void start(struct charted_work *common) {
+    struct rz_work *w = rz_work(common);
+    w->book = (const struct rz_book *)w->base.match->book;
+    w->r = &w->book->rulings;
+    w->goal_kick = false;
+    w->hands = false;
+    w->live = false;
+    w->fair_catch = false;
+    w->audible = false;
+    w->rundown = false;
+    w->offset = false;
+    w->no_play = false;
+    w->snap = RZ_SNAP_NONE;
+    w->given_up = false;
+    w->fumble = 0;
+}
+
+static void after_fold(struct charted_work *w, const struct gch_result *r) {
+    struct gch_state *state = w->now;
+    /* RZ-5.9: how often the end run was called in this set of downs. */
     if (state->next != GCH_NEXT_SCRIMMAGE || state->down == 1)
-        state->end_runs = 0;
-    else if (play->call == GCH_CALL_3)
-        state->end_runs++;
+        gch_charted(state)->end_runs = 0;
+    else if (w->base.play->call == GCH_CALL_3)
+        gch_charted(state)->end_runs++;
+    if (r->elapsed == 0)
+        gch_charted(state)->previous_elapsed = 0; /* R58 */
+}
+
+#if GCH_QUIET
+/* RZ-30: the formation as the first throw of the snap calls it. */
+static int dealt(const struct charted_work *w, uint64_t word, const struct charted_spot *spot) {
+    return rz_formation_called(((const struct rz_work *)w)->book, w->now->quarter, spot,
+                               gch_two_six_ways[gch_part(word, 36)]);
+}
+
+static void set_plain(struct charted_work *w, struct charted_plain_game *out) {
+    static const int8_t nothing_forced[216];
+    static const uint16_t nothing_barred;
+    const struct gch_match *match = w->base.match;
+    const struct rz_book *book = rz_work(w)->book;
+    const struct rz_rulings *r = &book->rulings;
+    bool solitaire = charted_option(w, RZ_OPT_SOLITAIRE), reviews = charted_option(w, RZ_OPT_INSTANT_REPLAY);
+    *out = (struct charted_plain_game){
+        .tables = &book->tables[reviews],
+        .near = r->red_zone_run_from,
+        .window = {-1, -1, r->window_half, -1, r->window_game},
+        .warning = r->warning,
+        .elapsed = &gch_charted(w->now)->previous_elapsed,
+        .audibles = {charted_option(w, RZ_OPT_AUDIBLES), charted_option(w, RZ_OPT_AUDIBLES) && !solitaire},
+        .dealt = solitaire,
+        .reviews = reviews};
+    for (int side = 0; side < 2; side++)
+        out->side[side] = (struct charted_plain_side){
+            .own = (const struct charted_cells *)gch_match_prepared(match, side),
+            .other = (const struct charted_cells *)gch_match_prepared(match, !side),
+            .open = book->all_open,
+            .barred = &nothing_barred,
+            .forced = nothing_forced,
+            .home = (const struct charted_entry(*)[8])book->home[gch_rz_home_rating(match, !side) + 6],
+            .repeats = &gch_charted(w->now)->end_runs,
+            .once = charted_option(w, RZ_OPT_END_RUN_LIMIT) ? UINT32_C(1) << GCH_CALL_3 : 0};
+}
+#endif
+
+static struct gch_cell number_of(struct charted_work *w, int side, struct gch_cell cell, int total) {
+    return gch_rz_resolved(rz_work(w), side, cell, total);
+}
+
+static const struct charted_rules charted_own = {
+    .start = start,
+    .calls = gch_rz_calls,
+    .try_calls = try_plays,
+    .settle_clock = settle_clock,
+    .toss = toss,
+    .formation = formation_of,
+    .audibles = audibles,
+    .call_kick = call_kick,
+    .kickoff = gch_rz_kickoff,
+    .try_kick = gch_rz_try_kick,
+    .scrimmage = gch_rz_scrimmage,
+    .special = special,
+    .before_down = before_down,
+    .judge = gch_rz_judge,
+    .resolve = gch_rz_resolve,
+    .defense_cell = gch_rz_defense_cell,
+    .set_time = gch_rz_set_time,
+    .clock_answers = gch_rz_clock_answers,
+    .charge = gch_rz_charge,
+    .trapped = gch_rz_trapped,
+    .number = number_of,
+    .after_fold = after_fold,
+#if GCH_QUIET
+    .set_plain = set_plain,
+    .dealt = dealt,
+#endif
+    .plain = {.sneaks = true, .run_downs = true, .reviews = true, .risky = true, .repeated = GCH_CALL_3},
+};
+
+#if GCH_QUIET
+
+enum gch_status gch_rz_run(struct gch_turn *turn, const struct gch_counts *counts) {
+    struct rz_work w;
+    return charted_run(&w.common, turn, counts);
+}
+
+#else
+
+void gch_rz_fill_tables(struct rz_book *book) {
+    for (int yards = 0; yards < 100; yards++)
+        book->all_open[yards] = (uint32_t)GCH_PLAY_CALLS; /* RZ-5.3 */
+    for (int reviews = 0; reviews < 2; reviews++) {
+        struct rz_work w = {
+            .book = book, .r = &book->rulings, .options = reviews ? UINT32_C(1) << RZ_OPT_INSTANT_REPLAY : 0};
+        charted_fill_tables(&book->tables[reviews], &w.common, &charted_own, &book->matrix);
+    }
+    for (int i = 0; i < 13 * GCH_DROWS * GCH_PLAYS; i++) {
+        int play = i % GCH_PLAYS, row = i / GCH_PLAYS % GCH_DROWS, rating = i / GCH_PLAYS / GCH_DROWS;
+        book->home[rating][play][row] = charted_defense_entry(&book->matrix, book->home_field[rating][row][play]);
+    }
 }
 
 enum gch_status gch_rz_turn(struct gch_turn *turn) {
     struct rz_work w;
-    struct gch_state state = *turn->state;
-    start_work(&w, turn);
-    struct gch_work *b = &w.base;
-    int forced = turn->force;
-    b->state = &state;
-    w.now = &state;
-    w.hurry = turn->hurry;
-    if (state.next != GCH_NEXT_TOSS && (state.pending > 0 || state.clock == 0) && !state.untimed) {
-        int call = settle_clock(&w, &state, false);
-        if (call != 0)
-            forced = call;
-    }
-    turn->snap = state;
-    turn->play.offense = state.offense;
-    if (state.next == GCH_NEXT_OVER || b->status != GCH_OK) {
-        if (b->status == GCH_OK)
-            *turn->state = state;
-        return b->status;
-    }
-    b->state = &turn->snap;
-    w.o = state.offense;
-    w.L = state.ball;
-    w.d = 100 - state.ball;
-    w.G = state.ball + state.to_go;
-
-    switch (state.next) {
-    case GCH_NEXT_TOSS:
-        toss(&w, &state);
-        break;
-    case GCH_NEXT_KICKOFF:
-    case GCH_NEXT_FREE_KICK:
-        kick_down(&w, forced);
-        break;
-    case GCH_NEXT_TRY:
-        try_down(&w, forced);
-        break;
-    default:
-        scrimmage_down(&w, forced);
-        break;
-    }
-    if (b->status != GCH_OK)
-        return b->status;
-    if (turn->play.call != GCH_CALL_TOSS) {
-        const struct gch_season_rules *season = &turn->match->season;
-        struct gch_result *r = &turn->play.result;
-        if (r->pending_flags & GCH_PENDING_EXTEND && state.clock - r->elapsed <= 0)
-            r->tags |= GCH_TAG_BIT(UNTIMED_DOWN);
-        gch_state_apply(&state, season, r);
-        gch_state_overtime(&state, season, &turn->snap, r);
-        count_end_runs(&state, &turn->play);
-        if (r->elapsed == 0)
-            state.previous_elapsed = 0;
-    }
-    *turn->state = state;
-    return GCH_OK;
+    return charted_turn(&w.common, turn, &charted_own);
 }
 
 enum gch_status gch_rz_settle(struct gch_turn *turn) {
     struct rz_work w;
-    struct gch_state state = *turn->state;
-    struct gch_play kept = turn->play;
-    struct gch_trace *trace = turn->trace;
-    turn->trace = NULL;
-    start_work(&w, turn);
-    w.now = &state;
-    turn->snap = state;
-    if (state.next != GCH_NEXT_TOSS && state.next != GCH_NEXT_OVER)
-        settle_clock(&w, &state, true); /* a scenario may spend a timeout for nothing */
-    turn->trace = trace;
-    turn->play = kept;
-    if (w.base.status == GCH_OK)
-        *turn->state = state;
-    return w.base.status;
+    return charted_settle(&w.common, turn, &charted_own); /* a scenario may spend a timeout for nothing */
 }
+
+#endif

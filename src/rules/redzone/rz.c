@@ -14,22 +14,11 @@ static void book_free(struct gch_book *book) {
 }
 
 static enum gch_status check(struct gch_context *ctx, const struct gch_match *match) {
-    /* RZ-0.3: optional tables cause no throw where a chart lacks them. */
-    static const enum gch_column needed[] = {
-        GCH_COL_PLAY_1,      GCH_COL_PLAY_2,          GCH_COL_PLAY_3,     GCH_COL_PLAY_4,         GCH_COL_PLAY_5,
-        GCH_COL_PLAY_6,      GCH_COL_PLAY_7,          GCH_COL_PLAY_8,     GCH_COL_PLAY_9,         GCH_COL_B,
-        GCH_COL_QT,          GCH_COL_FUMBLE_RECOVERY, GCH_COL_KICKOFF,    GCH_COL_KICKOFF_RETURN, GCH_COL_PUNT,
-        GCH_COL_PUNT_RETURN, GCH_COL_FUMBLE_RETURN,   GCH_COL_INT_RETURN, GCH_COL_FIELD_GOAL,     GCH_COL_PAT,
-    };
     enum gch_status status = GCH_OK;
     for (int side = 0; side < 2; side++) {
         const struct gch_team *team = match->team[side];
-        for (size_t i = 0; i < sizeof needed / sizeof needed[0]; i++)
-            if (!(team->columns >> needed[i] & 1)) {
-                gch_report(ctx, 461, NULL, "%s %d has no column %s, which redzone needs", team->code, team->season,
-                           gch_column_heading(needed[i]));
-                status = GCH_E_MISSING;
-            }
+        if (charted_check_columns(ctx, match, side) != GCH_OK)
+            status = GCH_E_MISSING;
         /* Values that an option cannot do without. */
         const struct {
             enum rz_option option;
@@ -47,6 +36,11 @@ static enum gch_status check(struct gch_context *ctx, const struct gch_match *ma
     return status;
 }
 
+static void prepare(const struct gch_match *match, int side, struct gch_prepared *out) {
+    _Static_assert(sizeof(struct charted_cells) <= sizeof *out, "room for what RedZone prepares");
+    charted_fill_cells((struct charted_cells *)out, &((const struct rz_book *)match->book)->matrix, match->team[side]);
+}
+
 /* RZ-29.6: a negative defensive number is the other side's gain. */
 static void begin(const struct gch_match *match, struct gch_state *state) {
     const struct rz_book *book = (const struct rz_book *)match->book;
@@ -57,9 +51,15 @@ static void begin(const struct gch_match *match, struct gch_state *state) {
         own = own == GCH_NO_VALUE ? 0 : own;
         if (theirs != GCH_NO_VALUE && theirs < 0)
             own -= theirs;
-        state->off_audibles[side] = (int8_t)own;
-        state->def_audibles[side] = (int8_t)(defense == GCH_NO_VALUE || defense < 0 ? 0 : defense);
-        state->reviews_left[side] = (uint8_t)book->rulings.reviews;
+        /* Not in the rules: what a season's home teams had beyond their audibles, as D107 has it for DDF. */
+        int extra = match->team[side]->values[GCH_VAL_HOME_AUDIBLES_EXTRA];
+        extra = side == GCH_HOME && !match->neutral && extra != GCH_NO_VALUE ? extra : 0;
+        gch_charted(state)->off_audibles[side] = (int8_t)(own + extra);
+        gch_charted(state)->def_audibles[side] =
+            (int8_t)((defense == GCH_NO_VALUE || defense < 0 ? 0 : defense) + extra);
+        int team = match->team[side]->values[GCH_VAL_TEAM_AUDIBLES];
+        gch_charted(state)->team_audibles[side] = (int8_t)(team == GCH_NO_VALUE ? 0 : team);
+        gch_charted(state)->reviews_left[side] = (uint8_t)book->rulings.reviews;
     }
     state->playoff = match->playoff;
 }
@@ -78,45 +78,51 @@ static int tenths(const struct gch_team *team, enum gch_value value, int scale) 
 }
 
 /* RZ-29.9: with the option the favourite must win by more than the spread. */
-static int winner(const struct gch_match *match, int margin) {
+static bool spread_of(const struct gch_match *match, int *out) {
     const struct gch_team *home = match->team[GCH_HOME];
     const struct gch_team *away = match->team[GCH_AWAY];
-    int spread = 0;
-    if (match->options >> RZ_OPT_POINT_SPREAD & 1) {
-        spread = tenths(home, GCH_VAL_POWER, 1) - tenths(away, GCH_VAL_POWER, 1);
-        if (!match->neutral && ((const struct rz_book *)match->book)->rulings.spread_home_field) /* R64 */
-            spread += tenths(home, GCH_VAL_HOME_FIELD, 5) - tenths(away, GCH_VAL_HOME_FIELD, 5);
-    }
-    int rest = 10 * margin - spread;
-    return rest > 0 ? GCH_HOME : rest < 0 ? GCH_AWAY : 2;
+    *out = tenths(home, GCH_VAL_POWER, 1) - tenths(away, GCH_VAL_POWER, 1);
+    if (!match->neutral && ((const struct rz_book *)match->book)->rulings.spread_home_field) /* R64 */
+        *out += tenths(home, GCH_VAL_HOME_FIELD, 5) - tenths(away, GCH_VAL_HOME_FIELD, 5);
+    return (match->options >> RZ_OPT_POINT_SPREAD & 1) != 0;
+}
+
+static int winner(const struct gch_match *match, int margin) {
+    int spread;
+    return charted_winner(margin, spread_of(match, &spread) ? spread : 0);
 }
 
 static const char *combine(const struct gch_book *base, struct gch_cell offense, struct gch_cell defense, int *number) {
-    const struct rz_book *book = (const struct rz_book *)base;
-    enum gch_action action = gch_matrix_action(&book->matrix, offense, defense);
-    *number = gch_action_number(action, offense, defense);
-    return gch_action_name(action);
+    return charted_combine(&((const struct rz_book *)base)->matrix, offense, defense, number);
 }
 
 const struct gch_ruleset gch_ruleset_redzone = {
     .name = "redzone",
     .title = "RedZone",
-    .version = "1",
-    .flavor = GCH_FLAVOR_REDZONE,
+    .version = "2",
+    .words = &gch_charted_words_equals,
+    .quiet = gch_charted_quiet,
+    .charts = &gch_charts_redzone,
     .options = options,
     .option_count = RZ_OPTION_COUNT,
     /* Not the point spread, which is for contests, nor solitaire, which takes the formation out of the coach's hand,
      * nor the end-run limit, which real teams do not have. */
     .standard = UINT32_C(1) << RZ_OPT_AUDIBLES | UINT32_C(1) << RZ_OPT_INSTANT_REPLAY |
                 UINT32_C(1) << RZ_OPT_DROP_INTERCEPTION | UINT32_C(1) << RZ_OPT_TIMEOUT_BEFORE_DICE,
+    .fields = &gch_charted_fields,
     .clock_step = 5,
+    .tables = gch_rz_tables,
     .book_load = gch_rz_book_load,
     .book_free = book_free,
     .check = check,
+    .prepare = prepare,
     .begin = begin,
     .turn = gch_rz_turn,
+    .run = gch_rz_run,
+    .hurried_kicks_risky = true,
     .settle = gch_rz_settle,
     .winner = winner,
+    .spread = spread_of,
     .calls = gch_rz_calls,
     .combine = combine,
     .solitaire = gch_rz_solitaire_formation,

@@ -1,0 +1,267 @@
+/*
+ * Quiet games, from turn to turn.
+ *
+ * Plain downs (charted-run.h) are played in a loop of their own, from tables made of charts, plans and the rule code.
+ * They throw the same dice in the same order as the rule code and count into the ledger what events would have counted.
+ * As soon as something else comes up, the rule code plays the rest of the turn, from the calls that were made and with
+ * the same dice. tests/properties/test-quick.c plays games both ways and compares situations, dice and statistics.
+ */
+#include "rules/charted/charted-run.h"
+
+#include "football/situation.h"
+#include "rules/plan.h"
+
+/* --- plain downs ---------------------------------------------------------------------------------------------------
+ */
+
+/* May the down at hand, its clock run, be a plain one? Late in a half the offense may kneel or kick on any down. */
+static bool may_be_plain(const struct charted_run *run, const struct gch_state *s) {
+    if (s->next != GCH_NEXT_SCRIMMAGE || s->down > 3 || s->quarter > 4 || s->untimed)
+        return false;
+    const struct gch_plan *plan = run->side[s->offense].off;
+    if (charted_own.plain.run_downs && gch_plan_runs_down(plan, s, s->offense))
+        return false;
+    return s->clock > plan->late[s->quarter] ||
+           gch_plan_kick(plan, s, charted_own.calls(run->turn->match, s)) == GCH_CALL_NONE;
+}
+
+/* A down as plain downs are counted. */
+struct counted {
+    long gain;
+    size_t what; /* enum charted_coming; COMES_TO_MORE: it is none */
+    size_t kind; /* enum gch_down_kind */
+};
+
+static bool is_foul(struct gch_cell cell) {
+    return cell.kind == GCH_CELL_OFF || cell.kind == GCH_CELL_DEF || cell.kind == GCH_CELL_PI;
+}
+
+/* What cells come to that take more than their numbers: the rule code says it, with the dice that follow. Yards short
+ * of a goal line count as those of a plain down; of anything else dice and state are taken back. */
+static struct counted look_closer(struct charted_run *run, int call, int formation, int total, int defense,
+                                  uint64_t word) {
+    struct charted_work *w = run->w;
+    struct gch_state *s = run->turn->state;
+    struct gch_dice *dice = run->turn->dice;
+    struct counted none = {0, COMES_TO_MORE, 0};
+    struct gch_cell off = run->turn->match->team[s->offense]->column[GCH_COL_PLAY_1 + call - GCH_CALL_1][total - 10];
+    w->offense = s->offense;
+    w->call = call;
+    struct gch_cell def = charted_own.defense_cell(w, formation, defense);
+    if (is_foul(off) || is_foul(def))
+        return none;
+    const struct gch_state before = *s;
+    const uint64_t dice_before = dice->rng.state;
+    dice->rng.state += dice->rng.step;
+    dice->rest = word * GCH_PLACE_AFTER;
+    dice->parts = GCH_PLACE_AFTER;
+    charted_set_field(w);
+    struct charted_down down = charted_own.resolve(w, off, def, total);
+    int x = w->line + down.yards;
+    bool plain = (down.kind == DOWN_INC || (down.kind == DOWN_GAIN && x > 0 && x < 100 && !down.inches)) && !w->fouls;
+    w->fouls = 0;
+    w->tags = 0;
+    if (!plain) {
+        *s = before;
+        dice->rng.state = dice_before;
+        dice->parts = 0;
+        return none;
+    }
+    if (down.kind == DOWN_INC)
+        return (struct counted){0, COMES_INCOMPLETE, GCH_DOWN_INCOMPLETE};
+    return (struct counted){down.yards, down.oob ? COMES_OUT_OF_BOUNDS : COMES_TO_YARDS, charted_kind_of(&down)};
+}
+
+/* Plays the down at hand and those after it as long as they are plain. True: the clock is next; else `made` has what
+ * was called on the down at hand, its clock run. Whatever the dice decide is written without branches: nothing
+ * foretells them. */
+static bool play_plain_downs(struct charted_run *run, struct charted_made *made) {
+    const struct charted_plain_kind has = charted_own.plain;
+    struct gch_state *const s = run->turn->state;
+    struct gch_dice *const dice = run->turn->dice;
+    const int o = s->offense, quarter = s->quarter, margin = gch_state_lead(s, o);
+    /* Nothing that is counted below can change these. */
+    const struct charted_ready_side *const restrict side = &run->side[o];
+    const struct charted_tables *const restrict tables = run->game.tables;
+    const struct gch_charted *const own = gch_charted(s);
+    const int who = (own->off_audibles[o] + own->team_audibles[o] > side->off->kept[0][quarter]) |
+                    (own->def_audibles[!o] + own->team_audibles[!o] > side->def->kept[1][quarter]) << 1;
+    const uint64_t *const accepted = side->accepted[who];
+    const size_t situation = (size_t)gch_situation_state(quarter, s->clock, margin);
+    const int lead = s->score[o] - s->score[!o];
+    const unsigned before_now = s->plays;
+    const long near = run->game.near + 1;
+    const int kept_huddles = side->off->huddles[quarter];
+    /* It goes without a huddle if it draws less, and may stop the clock if it draws as much. */
+    const uint32_t hurry_below = ((uint32_t)gch_plan_no_huddles_of(side->off, s) * 65536u + 999) / 1000;
+    const uint32_t stop_from = side->stop[quarter & 1];
+    int unpressed = run->unpressed[quarter];
+    if (has.run_downs && quarter == 4 && margin > 0)
+        unpressed = greater(unpressed, side->off->run_down);
+    const struct charted_charge *charges = tables->charge[s->clock <= run->game.window[quarter]];
+    uint64_t dice_at = dice->rng.state;
+    uint64_t off_at = side->off_state + (before_now + UINT64_C(1)) * side->off_step;
+    uint64_t def_at = side->def_state + (before_now + UINT64_C(1)) * side->def_step;
+    uint64_t draw = gch_rng_word(off_at);
+    long to_goal = 100 - s->ball, to_go = s->to_go, down = s->down - 1, close = 0;
+    int clock = s->clock, left = own->no_huddle_left[o], elapsed = -1;
+    unsigned downs = 0, no_huddles = 0, runoffs = own->forty_count, repeats = has.repeated ? own->end_runs : 0;
+    bool hurries = made->no_huddle, clock_next;
+    for (;;) {
+        /* The dice, all from one word. */
+        uint64_t word = gch_rng_mix(dice_at + dice->rng.step);
+        long more = 0;
+        if (has.snap_dice) {
+            more = (long)gch_part(word, GCH_PLACE_DEF_PENALTY) - side->charts.muffs;
+            more |= side->charts.forced[gch_part(word * GCH_PLACE_DEF_PENALTY, 216)];
+        }
+        size_t offense_total = gch_offense_ways[gch_part(word * GCH_PLACE_OFFENSE, 216)];
+        size_t defense_total = gch_defense_ways[gch_part(word * GCH_PLACE_DEFENSE, 36)];
+        /* The calls, from both plans. */
+        size_t row = (size_t)down * GCH_SITUATIONS_OF_DOWN + gch_situation_distances[to_go] +
+                     gch_situation_fields[to_goal] + situation;
+        size_t play = (size_t)gch_pick(side->calls[row], gch_lane(draw, GCH_LANE_CALL));
+        size_t formation =
+            (size_t)gch_pick(side->formations[side->defense[row]], gch_lane(gch_rng_word(def_at), GCH_LANE_CALL));
+        uint32_t open = side->charts.open[to_goal] & ~(uint32_t)*side->charts.barred;
+        uint64_t stands = accepted[gch_plan_down_kind((int)down + 1, (int)to_go)] >> GCH_FORMATIONS * play;
+        const struct charted_entry *defense = &side->charts.other->defense[play][formation][defense_total - 1];
+        if (charted_own.dealt != NULL && run->game.dealt) {
+            struct charted_spot spot = {(int)down + 1, (int)to_go, (int)to_goal, clock, lead};
+            formation = (size_t)charted_own.dealt(run->w, word, &spot);
+            defense = &side->charts.other->defense[play][formation][defense_total - 1];
+            if (formation >= GCH_FORMATIONS) {
+                stands = UINT64_MAX;
+                defense = &side->charts.home[play][defense_total - 1];
+            }
+        }
+        if (has.repeated)
+            open &= ~(side->charts.once & -(uint32_t)(repeats > 0));
+        long called = (long)(open >> GCH_CALL_1 >> play & stands >> formation & 1);
+        more |= called - 1;
+        if (has.sneaks)
+            more |= -(long)gch_plan_is_short((int)down + 1, (int)to_go, (int)to_goal);
+        long may_snap = more;
+        /* What they come to. */
+        const struct charted_entry *offense = &side->charts.own->offense[play][offense_total - 10];
+        const struct charted_plain *plain =
+            &tables->plain[play >= GCH_CALL_5 - GCH_CALL_1][offense->class][defense->class];
+        struct counted out = {(offense->number & plain->offense) + (defense->number & plain->defense), plain->what,
+                              plain->kind};
+        long x = to_goal - out.gain;
+        more |= (COMES_INCOMPLETE - (long)plain->what) | (x - 1) | (99 - x) | (to_goal - near) |
+                (to_goal + CHARTED_END_LINE - 101 - offense->number);
+        if (has.reviews)
+            more |= -(long)((out.gain == to_go) & run->game.reviews);
+        if (more < 0) {
+            dice->rng.state = dice_at;
+            s->ball = (int8_t)(100 - to_goal);
+            s->to_go = (uint8_t)to_go;
+            s->down = (uint8_t)(down + 1);
+            s->clock = (int16_t)clock;
+            s->plays = (uint16_t)(before_now + downs);
+            out.what = COMES_TO_MORE;
+            if (may_snap >= 0)
+                out = look_closer(run, (int)(GCH_CALL_1 + play), (int)formation, (int)offense_total, (int)defense_total,
+                                  word);
+            if (out.what == COMES_TO_MORE) {
+                bool stays = called && (!has.sneaks || may_snap >= 0);
+                *made = (struct charted_made){stays ? (int)(GCH_CALL_1 + play) : GCH_CALL_NONE,
+                                              stays ? (int)formation : -1, hurries};
+                clock_next = false;
+                break;
+            }
+            dice_at = dice->rng.state - dice->rng.step; /* it is stepped on below */
+            x = to_goal - out.gain;
+        }
+        bool first = out.gain >= to_go;
+        side->counts[down][first][out.kind]++;
+        side->yards[out.kind] += (int32_t)out.gain;
+        gch_charted_count_call(s, o, (int)(GCH_CALL_1 + play));
+        if (has.repeated)
+            repeats = (repeats + (GCH_CALL_1 + play == (size_t)has.repeated)) & ((unsigned)first - 1);
+        close |= to_goal - (100 - GCH_RED_ZONE) - 1;
+        downs++;
+        no_huddles += hurries;
+        dice_at += dice->rng.step;
+        off_at += side->off_step;
+        def_at += side->def_step;
+        to_goal = x;
+        to_go = first ? (to_goal < 10 ? to_goal : 10) : to_go - out.gain;
+        down = (down + 1) & ((long)first - 1);
+        hurries = false;
+        draw = gch_rng_word(off_at);
+        if (clock - charges[out.what].seconds <= unpressed || (has.risky && down > 2) ||
+            gch_lane(draw, GCH_LANE_HURRY) >= stop_from) {
+            s->pending = charges[out.what].seconds;
+            s->pending_flags = charges[out.what].flags;
+            clock_next = true;
+            break;
+        }
+        /* Nobody stops the clock; the offense may go without a huddle. */
+        size_t hurry = (gch_lane(draw, GCH_LANE_HURRY) < hurry_below) & (left != run->none_left) &
+                       ((left < 0) | (left > kept_huddles));
+        const struct charted_running *ran = &run->running[hurry][out.what][runoffs];
+        elapsed = ran->charge;
+        clock -= elapsed;
+        runoffs = ran->runoffs;
+        hurries = ran->hurries;
+        left -= hurries & (left > 0);
+        charges = tables->charge[0];
+        if (down > 2) {
+            *made = (struct charted_made){GCH_CALL_NONE, -1, hurries};
+            clock_next = false;
+            break;
+        }
+    }
+    dice->rng.state = dice_at;
+    dice->parts = 0;
+    s->ball = (int8_t)(100 - to_goal);
+    s->to_go = (uint8_t)to_go;
+    s->down = (uint8_t)(down + 1);
+    s->clock = (int16_t)clock;
+    s->plays = (uint16_t)(before_now + downs);
+    gch_charted(s)->no_huddle_left[o] = (int16_t)left;
+    gch_charted(s)->forty_count = (uint8_t)runoffs;
+    if (has.repeated)
+        gch_charted(s)->end_runs = (uint8_t)repeats;
+    if (elapsed >= 0 && run->game.elapsed != NULL)
+        *run->game.elapsed = (uint8_t)elapsed;
+    if (downs > 0) {
+        struct gch_team_stats *stats = &run->counts->stats[o];
+        stats->value[GCH_STAT_plays_q1 + quarter - 1] += (int)downs;
+        stats->no_huddles += (int)no_huddles;
+        gch_ledger_count_play(run->counts->ledger, stats, o, close < 0 ? GCH_RED_ZONE : 0);
+    }
+    return clock_next;
+}
+
+/* --- games ---------------------------------------------------------------------------------------------------------
+ */
+
+static enum gch_status charted_run(struct charted_work *own, struct gch_turn *turn, const struct gch_counts *counts) {
+    struct charted_run run;
+    struct gch_state *s = turn->state;
+    run.w = own;
+    run.turn = turn;
+    run.counts = counts;
+    charted_quiet_start(own, turn);
+    charted_make_ready(&run);
+    for (int turns = 0; s->next != GCH_NEXT_OVER; turns++) {
+        struct charted_made made = {GCH_CALL_NONE, -1, false};
+        if (turns > GCH_MAX_TURNS)
+            return GCH_E_DIFFERS;
+        charted_quiet_start(own, turn);
+        made.call = charted_quiet_clock(own, counts);
+        made.no_huddle = own->no_huddle;
+        if (s->next == GCH_NEXT_OVER)
+            break;
+        if (made.call == GCH_CALL_NONE && may_be_plain(&run, s)) {
+            if (play_plain_downs(&run, &made))
+                continue;
+            own->hurry = made.no_huddle;
+        }
+        charted_quiet_play(own, &made, counts);
+    }
+    return GCH_OK;
+}

@@ -1,0 +1,139 @@
+/*
+ * Quiet games, private to the games played from charts: what plain downs look up. A plain down is one of the nine plays
+ * on first to third down, while no coach has a reason to look at the clock, that comes to a number of yards short of a
+ * goal line or to an incompletion. Everything here is made by the rule code itself, so that charted-run.c states no
+ * rule.
+ */
+#ifndef GCH_RULES_CHARTED_RUN_H
+#define GCH_RULES_CHARTED_RUN_H
+
+#include "rules/charted/charted.h"
+
+/* What two cells come to. */
+enum charted_coming {
+    COMES_TO_YARDS,
+    COMES_OUT_OF_BOUNDS,
+    COMES_INCOMPLETE,
+    COMES_TO_MORE, /* it takes more dice, or is no yardage */
+    COMINGS,
+};
+struct charted_plain {
+    int8_t offense, defense; /* -1: this number counts; 0: it does not */
+    uint8_t what;            /* enum charted_coming */
+    uint8_t kind;            /* enum gch_down_kind */
+};
+
+/* Classes of cells as plain downs tell them apart: the matrix's, starred numbers, and all that is never plain. */
+enum {
+    PLAIN_STARRED = GCH_OFFENSE_CLASS_COUNT, /* + GCH_OC_GAIN, GCH_OC_LOSS or GCH_OC_NG */
+    PLAIN_OFFENSE_MORE = PLAIN_STARRED + 3,
+    PLAIN_OFFENSE_CLASSES = 32,
+    PLAIN_DEFENSE_MORE = 15,
+    PLAIN_DEFENSE_CLASSES,
+};
+
+/* What the seconds of a plain down leave behind. */
+struct charted_charge {
+    int16_t seconds;
+    uint8_t flags; /* GCH_PENDING_... */
+};
+
+/* Made once of a ruleset's book. */
+struct charted_tables {
+    struct charted_plain plain[2][PLAIN_OFFENSE_CLASSES][PLAIN_DEFENSE_CLASSES]; /* [pass][offense][defense] */
+    struct charted_charge charge[2][COMINGS];                                    /* [in the window of the rules] */
+};
+
+/* A cell with its class. */
+struct charted_entry {
+    int16_t number;
+    uint8_t class;
+};
+
+/* Of one team's charts, padded so that places are found by shifts. */
+struct charted_cells {
+    struct charted_entry offense[GCH_PLAYS][32];
+    struct charted_entry defense[GCH_PLAYS][8][8]; /* [play][formation][row] */
+};
+void charted_fill_cells(struct charted_cells *out, const struct gch_matrix *matrix, const struct gch_team *team);
+struct charted_entry charted_defense_entry(const struct gch_matrix *matrix, struct gch_cell cell);
+
+/* What a game says about plain downs of the side in possession, for the game at hand. */
+struct charted_plain_side {
+    const struct charted_cells *own, *other;
+    const uint32_t *open;   /* calls, by yards to the goal */
+    const uint16_t *barred; /* bit n: play n is barred now */
+    const int8_t *forced;   /* by way of the dice: negative: the defense's chart may force a foul before the snap */
+    int muffs;              /* of 1000 snaps */
+    /* Of a formation that is on no team's chart, GCH_HOME_FIELD: [play][row]. */
+    const struct charted_entry (*home)[8];
+    uint8_t *repeats; /* how often the repeated play was called in this set of downs; NULL: no play is */
+    uint32_t once;    /* its bit if it may be called but once */
+};
+struct charted_plain_game {
+    const struct charted_tables *tables;
+    int near;         /* from so many yards to the goal on, yards may be cut */
+    int window[5];    /* seconds left in which a ball out of bounds stops the clock, by quarter; -1 never */
+    int warning;      /* seconds left at which the clock stops in the second and fourth quarter */
+    uint8_t *elapsed; /* where the last charge is kept; NULL: nowhere */
+    bool audibles[2]; /* of the offense, of the defense */
+    bool dealt;       /* dice call the formations */
+    bool reviews;
+    struct charted_plain_side side[2];
+};
+
+/* The book's tables, by the game's own combine and seconds. w: a work of that game without a match, with its options.
+ * Where the game asks a coach, the down is not plain. */
+void charted_fill_tables(struct charted_tables *out, struct charted_work *w, const struct charted_rules *rules,
+                         const struct gch_matrix *matrix);
+
+/* As what a down of yards is counted. */
+static inline enum gch_down_kind charted_kind_of(const struct charted_down *down) {
+    return down->how == GCH_EV_SACK       ? GCH_DOWN_SACK
+           : down->how == GCH_EV_SCRAMBLE ? GCH_DOWN_SCRAMBLE
+           : down->how == GCH_EV_PASS     ? GCH_DOWN_PASS
+                                          : GCH_DOWN_RUN;
+}
+
+#if GCH_QUIET
+/* What the clock does after a plain down while nobody stops it. */
+struct charted_running {
+    int16_t charge;
+    uint8_t runoffs; /* new forty_count */
+    bool hurries;    /* no huddle before the next down */
+};
+
+/* A side in possession: its charts and plans in one place, as plain downs look them up. */
+struct charted_ready_side {
+    const struct gch_plan *off, *def;
+    struct charted_plain_side charts;
+    uint64_t off_state, off_step, def_state, def_step; /* of the plans' draws */
+    const int16_t (*calls)[8];
+    const uint8_t *defense;
+    const int16_t (*formations)[8];
+    uint16_t (*counts)[2][8];
+    int32_t *yards;
+    uint64_t accepted[4][GCH_PLAN_DOWN_KINDS]; /* match-ups that nobody minds, by who has audibles left (1 the offense,
+                                                  2 the defense) and by kind of down */
+    /* The offense may stop the clock although nothing presses if it draws as much; [1] in odd quarters. */
+    uint32_t stop[2];
+};
+
+struct charted_run {
+    struct charted_work *w;
+    struct gch_turn *turn;
+    const struct gch_counts *counts;
+    struct charted_plain_game game;
+    struct charted_ready_side side[2];
+    int unpressed[5]; /* no coach and no rule looks at the clock while more seconds are left */
+    int none_left;    /* no-huddles: so many are none; -2: it does not matter */
+    struct charted_running running[2][COMINGS][4]; /* [the offense would go without a huddle][what][runoffs] */
+};
+/* From w, turn and counts makes everything else ready (charted-ready.c). */
+static void charted_make_ready(struct charted_run *run);
+
+/* Plays a quiet game to its end. own: room for the game's work. */
+static enum gch_status charted_run(struct charted_work *own, struct gch_turn *turn, const struct gch_counts *counts);
+#endif
+
+#endif

@@ -1,0 +1,109 @@
+/* What plain downs of quiet games look up, made by the rule code itself. */
+#include "rules/charted/charted-run.h"
+
+/* One cell of each class, with a number that is not the other side's. */
+static struct gch_cell sample(int class, int number, bool star) {
+    int sign = class == GCH_OC_LOSS ? -1 : class == GCH_OC_GAIN;
+    return class == GCH_OC_INC ? (struct gch_cell){GCH_CELL_INC, 0, 0}
+                               : (struct gch_cell){GCH_CELL_NUMBER, star ? GCH_FLAG_STAR : 0, (int16_t)(sign * number)};
+}
+
+/* A coach who only notes that he was asked. */
+static int note_question(void *user, const struct gch_question *q) {
+    *(bool *)user = true;
+    return q->preset;
+}
+
+static struct charted_plain plain_of(struct charted_work *w, struct gch_cell offense, struct gch_cell defense) {
+    bool asked = false;
+    const struct gch_coach coach = {.answer = note_question, .user = &asked};
+    struct gch_turn turn = {.coach = {&coach, &coach}};
+    w->base.turn = &turn;
+    struct charted_down down = w->rules->resolve(w, offense, defense, 0);
+    w->base.turn = NULL;
+    struct charted_plain plain = {0, 0, COMES_TO_MORE, GCH_DOWN_INCOMPLETE};
+    if (asked)
+        return plain;
+    if (down.kind == DOWN_INC)
+        plain.what = COMES_INCOMPLETE;
+    if (down.kind != DOWN_GAIN)
+        return plain;
+    bool both = down.yards == offense.number + defense.number;
+    plain.what = down.oob ? COMES_OUT_OF_BOUNDS : COMES_TO_YARDS;
+    plain.kind = (uint8_t)charted_kind_of(&down);
+    plain.offense = (int8_t) - (both || down.yards == offense.number);
+    plain.defense = (int8_t) - (both || down.yards == defense.number);
+    return plain;
+}
+
+static void fill_plain(struct charted_tables *out, struct charted_work *w, const struct gch_matrix *matrix, bool pass) {
+    static const uint8_t classes[] = {GCH_OC_GAIN, GCH_OC_LOSS, GCH_OC_NG, GCH_OC_INC};
+    static const struct gch_cell defenses[] = {{GCH_CELL_NUMBER, 0, 11},  {GCH_CELL_NUMBER, 0, -11},
+                                               {GCH_CELL_NUMBER, 0, 0},   {GCH_CELL_FORCED, 0, 11},
+                                               {GCH_CELL_FORCED, 0, -11}, {GCH_CELL_INC, 0, 0}};
+    for (int i = 0; i < PLAIN_OFFENSE_CLASSES * PLAIN_DEFENSE_CLASSES; i++)
+        out->plain[pass][i / PLAIN_DEFENSE_CLASSES][i % PLAIN_DEFENSE_CLASSES].what = COMES_TO_MORE;
+    w->call = pass ? GCH_CALL_6 : GCH_CALL_1;
+    for (size_t i = 0; i < sizeof classes; i++)
+        for (size_t d = 0; d < sizeof defenses / sizeof *defenses; d++) {
+            struct charted_plain(*row)[PLAIN_DEFENSE_CLASSES] = out->plain[pass];
+            int class = gch_defense_class(matrix, defenses[d]);
+            row[classes[i]][class] = plain_of(w, sample(classes[i], 7, false), defenses[d]);
+            if (classes[i] <= GCH_OC_NG)
+                row[PLAIN_STARRED + classes[i]][class] = plain_of(w, sample(classes[i], 7, true), defenses[d]);
+        }
+}
+
+void charted_fill_tables(struct charted_tables *out, struct charted_work *w, const struct charted_rules *rules,
+                         const struct gch_matrix *matrix) {
+    struct gch_play play = {.call = GCH_CALL_1};
+    struct gch_state s = {
+        .next = GCH_NEXT_SCRIMMAGE, .down = 1, .to_go = 10, .ball = 50, .quarter = 2, .clock = 900, .timeouts = {3, 3}};
+    gch_charted(&s)->reviews_left[0] = gch_charted(&s)->reviews_left[1] = 1;
+    w->rules = rules;
+    w->base.play = &play;
+    w->base.state = w->now = &s;
+    w->line = 50;
+    w->to_goal = 50;
+    w->to_gain = 60;
+    fill_plain(out, w, matrix, false);
+    fill_plain(out, w, matrix, true);
+    w->call = GCH_CALL_1;
+    for (int i = 0; i < 6; i++) {
+        struct charted_end end = {.kind = i % 3 == COMES_INCOMPLETE ? CHARTED_INC : CHARTED_DEAD,
+                                  .x = 51,
+                                  .oob = i % 3 == COMES_OUT_OF_BOUNDS};
+        struct gch_result r = {0};
+        s.clock = i / 3 ? 0 : 900;
+        charted_set_end(w, &r, &end);
+        rules->set_time(w, &end, &r);
+        if (rules->before_fold != NULL)
+            rules->before_fold(w, &r);
+        out->charge[i / 3][i % 3] = (struct charted_charge){r.elapsed, r.pending_flags};
+    }
+}
+
+struct charted_entry charted_defense_entry(const struct gch_matrix *matrix, struct gch_cell cell) {
+    bool plain = cell.kind == GCH_CELL_NUMBER || cell.kind == GCH_CELL_BLANK || cell.kind == GCH_CELL_FORCED ||
+                 cell.kind == GCH_CELL_INC;
+    int class = plain ? (int)gch_defense_class(matrix, cell) : PLAIN_DEFENSE_MORE;
+    return (struct charted_entry){cell.number, (uint8_t) class};
+}
+
+void charted_fill_cells(struct charted_cells *out, const struct gch_matrix *matrix, const struct gch_team *team) {
+    for (int play = 0; play < GCH_PLAYS; play++) {
+        for (int row = 0; row < GCH_ROWS; row++) {
+            struct gch_cell cell = team->column[GCH_COL_PLAY_1 + play][row];
+            int class = gch_offense_class(cell);
+            bool number = cell.kind == GCH_CELL_NUMBER || cell.kind == GCH_CELL_BLANK;
+            if (number && cell.flags & GCH_FLAG_STAR)
+                class += PLAIN_STARRED;
+            if ((!number && cell.kind != GCH_CELL_INC) || cell.flags & GCH_FLAG_BOLD)
+                class = PLAIN_OFFENSE_MORE;
+            out->offense[play][row] = (struct charted_entry){cell.number, (uint8_t) class};
+        }
+        for (int f = 0; f < GCH_FORMATIONS; f++)
+            for (int row = 0; row < GCH_DROWS; row++)
+                out->defense[play][f][row] = charted_defense_entry(matrix, team->defense[f][play][row]);
+    }
+}

@@ -1,0 +1,401 @@
+/* The course of a turn: clock calls, calls, reveal, audibles, the play, and its fold into the situation. */
+#include "rules/charted/charted.h"
+
+#include "rules/rules-stats.h"
+
+/* --- calls that need no dice -------------------------------------------------------------------------------------- */
+
+/* DDF-23.6, RZ-29.1 */
+void charted_kneel(struct charted_work *w) {
+    struct charted_end end = charted_end_at(CHARTED_DEAD, w->offense, w->line - 1);
+    gch_event_add(&w->base, GCH_EV_KNEEL, w->offense, -1, 0, 0);
+    if (end.x <= 0)
+        end.kind = CHARTED_SAFETY;
+    gch_tell_cell(&w->base, (struct gch_cell){GCH_CELL_NUMBER, 0, -1}, false);
+    charted_rules_of(w)->judge(w, &end);
+}
+
+/* DDF-23.4, RZ-6.4, R16 */
+void charted_spike(struct charted_work *w) {
+    struct charted_end end = charted_end_at(CHARTED_INC, w->offense, 0);
+    gch_event_add(&w->base, GCH_EV_SPIKE, w->offense, 0, 0, 0);
+    w->tags |= GCH_TAG_BIT(INCOMPLETE);
+    gch_tell_cell(&w->base, (struct gch_cell){GCH_CELL_INC, 0, 0}, false);
+    charted_rules_of(w)->judge(w, &end);
+}
+
+/* DDF-23.7, RZ-10.4 */
+void charted_give_safety(struct charted_work *w) {
+    struct charted_end end = charted_end_at(CHARTED_SAFETY, w->offense, 0);
+    charted_rules_of(w)->judge(w, &end);
+}
+
+void charted_kicked_try(struct charted_work *w, struct gch_result *r, bool good, int seconds) {
+    r->next = GCH_NEXT_KICKOFF;
+    r->side = (uint8_t)w->offense;
+    r->points[w->offense] = good;
+    r->tags = good ? GCH_TAG_BIT(PAT_GOOD) : GCH_TAG_BIT(PAT_MISSED);
+    r->elapsed = (int16_t)seconds;
+    gch_event_add(&w->base, GCH_EV_TRY, w->offense, GCH_CALL_PAT_KICK, good, 0);
+}
+
+/* --- questions ---------------------------------------------------------------------------------------------------- */
+
+#if GCH_QUIET
+
+/* A coach that minds the match-up is asked, and both are told what they have called: from now on they remember. */
+int charted_ask_audible(struct charted_work *w, int side, int formation, int left, int timeouts) {
+    const struct gch_coach *const *coach = w->base.turn->coach;
+    const struct gch_state *s = w->base.state;
+    int role = side != w->offense;
+    (void)timeouts; /* no coach with a plan calls one now (GCH_NEVER_LATE_TIMEOUT) */
+    if (left <= 0 || gch_plan_accepts(coach[side]->plan, s, role, left, w->call, formation))
+        return GCH_KEEP;
+    if (!w->base.told) {
+        coach[w->offense]->plan->on_call(coach[w->offense]->user, s, w->call);
+        coach[!w->offense]->plan->on_call(coach[!w->offense]->user, s, formation);
+        w->base.told = true;
+    }
+    struct gch_question q =
+        gch_question_make(&w->base, GCH_ASK_AUDIBLE, side, w->offense, GCH_KEEP, 1u << GCH_KEEP | 1u << GCH_AUDIBLE);
+    q.my_call = (uint8_t)(role == 0 ? w->call : formation);
+    q.seen = (uint8_t)(role == 0 ? formation : w->call);
+    return coach[side]->answer(coach[side]->user, &q);
+}
+
+#else
+
+int charted_ask_audible(struct charted_work *w, int side, int formation, int left, int timeouts) {
+    uint64_t allowed = 1u << GCH_KEEP;
+    if (left > 0)
+        allowed |= 1u << GCH_AUDIBLE;
+    if (timeouts > 0 && !(w->base.turn->coach[side]->silent & GCH_NEVER_LATE_TIMEOUT))
+        allowed |= 1u << GCH_LATE_TIMEOUT;
+    if (allowed == 1u << GCH_KEEP)
+        return GCH_KEEP;
+    struct gch_question q = gch_question_make(&w->base, GCH_ASK_AUDIBLE, side, w->offense, GCH_KEEP, allowed);
+    q.my_call = (uint8_t)(side == w->offense ? w->call : formation);
+    q.seen = (uint8_t)(side == w->offense ? formation : w->call);
+    return gch_ask(&w->base, &q);
+}
+
+#endif
+
+enum gch_clock_call charted_clock_calls(struct charted_work *w, bool idle, int *side) {
+    struct gch_state *state = w->now;
+    enum gch_clock_call made = GCH_CLOCK_NONE;
+    for (int i = 0; i < 2 && made == GCH_CLOCK_NONE; i++) {
+        *side = i == 0 ? state->offense : !state->offense;
+        uint64_t allowed = charted_rules_of(w)->clock_answers(w, *side, idle);
+#if !GCH_QUIET
+        if (w->base.match->house != NULL)
+            allowed = house_clock_answers(w->base.match, state, allowed);
+#endif
+        if (allowed == 1u << GCH_CLOCK_NONE)
+            continue;
+        made =
+            (enum gch_clock_call)gch_ask_usual(&w->base, GCH_ASK_CLOCK, *side, state->offense, GCH_CLOCK_NONE, allowed);
+    }
+    if (made == GCH_CLOCK_TIMEOUT) {
+        state->timeouts[*side]--;
+        gch_event_add(&w->base, GCH_EV_TIMEOUT, *side, 0, 0, 0);
+    } else if (made == GCH_CLOCK_NO_HUDDLE) {
+        gch_event_add(&w->base, GCH_EV_NO_HUDDLE, *side, 0, 0, 0);
+        w->no_huddle = true;
+    } else if (made == GCH_CLOCK_SPIKE) {
+        gch_event_add(&w->base, GCH_EV_SPIKE_CALL, *side, 0, 0, 0);
+    }
+    return made;
+}
+
+/* --- a turn ------------------------------------------------------------------------------------------------------- */
+
+/* What plays look at before they set it. */
+static void begin_turn(struct charted_work *w, struct gch_turn *turn, const struct charted_rules *rules) {
+    gch_work_start(&w->base, turn);
+    w->rules = rules;
+    w->options = turn->match->options;
+    w->call = 0;
+    w->trying = false;
+    w->free_kick = false;
+    w->changed = false;
+    w->hurry = turn->hurry;
+    w->no_huddle = false;
+    w->timed_out = false;
+    w->loose_balls = 0;
+    w->carried = 0;
+    w->tags = 0;
+    w->mark = 0;
+    w->fouls = 0;
+    w->returns = 0;
+#if !GCH_QUIET
+    if (turn->match->house != NULL)
+        house_begin(w);
+#endif
+    charted_rules_of(w)->start(w);
+}
+
+void charted_set_field(struct charted_work *w) {
+    const struct gch_state *s = w->now;
+    w->offense = s->offense;
+    w->line = s->ball;
+    w->to_goal = 100 - s->ball;
+    w->to_gain = s->ball + s->to_go;
+    w->base.play->offense = s->offense;
+}
+
+/* The call is told; what follows is the play's own. */
+static void tell_call(struct charted_work *w, int call, int formation, int try_play) {
+    struct gch_play *play = w->base.play;
+    play->call = (uint8_t)call;
+#if !GCH_QUIET
+    play->formation = (uint8_t)formation;
+    play->try_play = (uint8_t)try_play;
+#endif
+    gch_event_add(&w->base, GCH_EV_CALL, w->offense, call, formation, try_play);
+    w->mark = play->count;
+}
+
+int charted_ask_call(struct charted_work *w, int forced) {
+    if (forced)
+        return forced;
+    return gch_ask_play(&w->base, w->offense, charted_rules_of(w)->calls(w->base.match, w->now), GCH_ASK_PLAY);
+}
+
+#if GCH_QUIET
+static void take_house_call(struct charted_work *w) {
+    (void)w;
+}
+static void ask_before_call(struct charted_work *w, int forced) {
+    (void)w, (void)forced;
+}
+#else
+/* House rule 19: a call of its own that is play 8. */
+static void take_house_call(struct charted_work *w) {
+    if (w->call == GCH_CALL_HAIL_MARY) {
+        w->house.hail_mary = true;
+        w->call = GCH_CALL_8;
+    }
+}
+static void ask_before_call(struct charted_work *w, int forced) {
+    if (w->base.match->house != NULL && forced == 0)
+        house_before_call(w);
+}
+#endif
+
+static void snap(struct charted_work *w, int formation) {
+    HOUSE_NOTE(w, formation, (uint8_t)formation);
+    if (gch_call_is_run(w->call) && house_at(&w->base, HOUSE_HOOK_CARRIER) != NULL)
+        house_carrier(w);
+    gch_charted_count_call(w->now, w->offense, w->call); /* DDF-6.5: also when a foul spoils it; D11: on tries too */
+    charted_rules_of(w)->scrimmage(w, formation);
+}
+
+/* The call stands and was told. */
+static void play_down(struct charted_work *w, int formation) {
+    if (w->call <= GCH_CALL_9)
+        snap(w, formation);
+    else
+        charted_rules_of(w)->special(w);
+}
+
+static bool is_hail_mary(const struct charted_work *w) {
+#if GCH_QUIET
+    (void)w;
+    return false;
+#else
+    return w->base.match->house != NULL && w->house.hail_mary;
+#endif
+}
+
+static void scrimmage_down(struct charted_work *w, int forced) {
+    const struct charted_rules *rules = charted_rules_of(w);
+    ask_before_call(w, forced);
+    w->call = charted_ask_call(w, forced);
+    take_house_call(w);
+    int formation = w->call <= GCH_CALL_9 ? rules->formation(w) : 0;
+    if (!is_hail_mary(w))
+        rules->audibles(w, rules->calls(w->base.match, w->now), GCH_ASK_PLAY, &formation);
+    take_house_call(w);
+    if (rules->before_down != NULL)
+        rules->before_down(w);
+    tell_call(w, is_hail_mary(w) ? GCH_CALL_HAIL_MARY : w->call, formation, 0);
+    play_down(w, formation);
+}
+
+static void try_down(struct charted_work *w, int forced) {
+    const struct charted_rules *rules = charted_rules_of(w);
+    int call = charted_ask_call(w, forced);
+    if (call != GCH_CALL_TWO_POINT) {
+        w->call = call;
+        tell_call(w, call, 0, 0);
+        rules->try_kick(w);
+        return;
+    }
+    w->trying = true;
+    w->base.play->call = (uint8_t)call;
+    uint64_t open = rules->try_calls(w->base.match, w->now);
+    w->call = gch_ask_play(&w->base, w->offense, open, GCH_ASK_TRY_PLAY);
+    int formation = w->call <= GCH_CALL_9 ? rules->formation(w) : 0;
+    rules->audibles(w, open, GCH_ASK_TRY_PLAY, &formation);
+    tell_call(w, call, formation, w->call);
+    play_down(w, formation);
+}
+
+static void kick_down(struct charted_work *w, int forced) {
+    if (charted_rules_of(w)->call_kick != NULL)
+        charted_rules_of(w)->call_kick(w, forced);
+    else
+        w->call = charted_ask_call(w, forced);
+    tell_call(w, w->call, 0, 0);
+    charted_rules_of(w)->kickoff(w);
+}
+
+/* The turn is over: its result is folded into the state. before: the situation it started from. */
+static void fold(struct charted_work *w, const struct gch_state *before) {
+    const struct gch_season_rules *season = &w->base.match->season;
+    struct gch_result *r = &w->base.play->result;
+    gch_state_apply(w->now, season, r);
+    if (w->now->quarter > 4)
+        gch_state_overtime(w->now, season, before, r);
+    if (charted_rules_of(w)->after_fold != NULL)
+        charted_rules_of(w)->after_fold(w, r);
+}
+
+/* The result of a play, complete. */
+static void close_result(struct charted_work *w) {
+    struct gch_result *r = &w->base.play->result;
+    if (charted_rules_of(w)->before_fold != NULL)
+        charted_rules_of(w)->before_fold(w, r);
+#if !GCH_QUIET
+    if (w->base.match->house != NULL)
+        house_close(w, r);
+#endif
+    if (r->pending_flags & GCH_PENDING_EXTEND && w->now->clock - r->elapsed <= 0)
+        r->tags |= GCH_TAG_BIT(UNTIMED_DOWN);
+}
+
+/* The call is known, or asked for now. */
+static void play_from_call(struct charted_work *w, int forced) {
+    switch (w->now->next) {
+    case GCH_NEXT_TOSS:
+        charted_rules_of(w)->toss(w);
+        break;
+    case GCH_NEXT_KICKOFF:
+    case GCH_NEXT_FREE_KICK:
+        kick_down(w, forced);
+        break;
+    case GCH_NEXT_TRY:
+        try_down(w, forced);
+        break;
+    default:
+        scrimmage_down(w, forced);
+        break;
+    }
+}
+
+/* Does a charge of the last play wait to be taken? */
+static bool is_charge_pending(const struct gch_state *s) {
+    return s->next != GCH_NEXT_TOSS && (s->pending > 0 || s->clock == 0) && !s->untimed;
+}
+
+#if GCH_QUIET
+
+/* The calls were made already, or are asked for now. */
+static void play_turn(struct charted_work *w, const struct charted_made *made) {
+    if (made->formation < 0) {
+        play_from_call(w, made->call);
+    } else {
+        w->call = made->call;
+        tell_call(w, w->call, made->formation, 0);
+        snap(w, made->formation);
+    }
+}
+
+void charted_quiet_start(struct charted_work *w, struct gch_turn *turn) {
+    begin_turn(w, turn, &charted_own);
+    w->now = turn->state;
+}
+
+int charted_quiet_clock(struct charted_work *w, const struct gch_counts *counts) {
+    struct gch_play *play = w->base.play;
+    int forced = is_charge_pending(w->now) ? charted_rules_of(w)->settle_clock(w, false) : GCH_CALL_NONE;
+    gch_count_clock(counts->ledger, counts->stats, w->now);
+    if (play->count > 0)
+        gch_count_play(counts->ledger, counts->stats, w->base.match->words, w->now, play);
+    play->count = 0;
+    play->offense = w->now->offense;
+    if (w->now->next == GCH_NEXT_OVER)
+        gch_count_over(counts->ledger, counts->stats, w->base.match, w->now, play);
+    return forced;
+}
+
+void charted_quiet_play(struct charted_work *w, const struct charted_made *made, const struct gch_counts *counts) {
+    struct gch_state *state = w->now;
+    struct gch_play *play = w->base.play;
+    charted_set_field(w);
+    if (made->no_huddle)
+        gch_event_add(&w->base, GCH_EV_NO_HUDDLE, w->offense, 0, 0, 0);
+    play_turn(w, made);
+    if (play->call == GCH_CALL_TOSS)
+        return;
+    close_result(w);
+    gch_count_play(counts->ledger, counts->stats, w->base.match->words, state, play);
+    if (state->quarter > 4) {
+        struct gch_state before = *state;
+        fold(w, &before);
+    } else {
+        fold(w, NULL);
+    }
+    if (state->next == GCH_NEXT_OVER)
+        gch_count_over(counts->ledger, counts->stats, w->base.match, state, play);
+}
+
+#else
+
+enum gch_status charted_turn(struct charted_work *w, struct gch_turn *turn, const struct charted_rules *rules) {
+    struct gch_state state = *turn->state;
+    int forced = turn->force;
+    begin_turn(w, turn, rules);
+    w->now = &state;
+    w->base.state = &state;
+    if (is_charge_pending(&state)) {
+        int call = rules->settle_clock(w, false);
+        forced = call != 0 ? call : forced;
+    }
+    turn->snap = state;
+    w->base.state = &turn->snap;
+    charted_set_field(w);
+    if (state.next != GCH_NEXT_OVER && charted_ok(w)) {
+        play_from_call(w, forced);
+        if (charted_ok(w) && turn->play.call != GCH_CALL_TOSS) {
+            close_result(w);
+            fold(w, &turn->snap);
+            if (turn->match->house != NULL)
+                house_after_fold(w, &turn->snap);
+        }
+    }
+    if (charted_ok(w))
+        *turn->state = state;
+    return w->base.status;
+}
+
+enum gch_status charted_settle(struct charted_work *w, struct gch_turn *turn, const struct charted_rules *rules) {
+    struct gch_state state = *turn->state;
+    struct gch_play kept = turn->play;
+    struct gch_trace *trace = turn->trace;
+    turn->trace = NULL; /* the trace is the play's */
+    begin_turn(w, turn, rules);
+    turn->trace = trace;
+    w->now = &state;
+    w->base.state = &state;
+    turn->snap = state;
+    if (state.next != GCH_NEXT_TOSS && state.next != GCH_NEXT_OVER)
+        rules->settle_clock(w, true);
+    turn->play = kept;
+    if (charted_ok(w))
+        *turn->state = state;
+    return w->base.status;
+}
+
+#endif

@@ -1,0 +1,80 @@
+/* What DDF's charts are like: the laws of DDF-5.1, the files and values of DDF-3. */
+#include "rules/charted/charted-laws.h"
+#include "rules/rules-priv.h"
+
+static const struct gch_legend legend[] = {
+    {"7", "gain of that many yards; on a pass, complete"},
+    {"-2", "loss of that many yards"},
+    {"", "no gain; on a return or against a play, no change"},
+    {"7*", "the play ends out of bounds"},
+    {"12!", "short pass that may break: throw the big-play column"},
+    {"(3)", "exactly these yards, (-2) this loss, whatever the offense's cell says"},
+    {"(TD)", "touchdown, whatever the offense's cell says"},
+    {"B", "breakaway: throw again in column B"},
+    {"TD", "touchdown"},
+    {"QT", "quarterback trapped: throw again in column QT"},
+    {"INC", "incomplete pass"},
+    {"INT 12", "interception that many yards beyond the line"},
+    {"F 3", "fumble that many yards from the line; dice say who has it"},
+    {"OFF 10", "penalty on the offense; throw again"},
+    {"OFF 40", "kickoff out of bounds: the receivers' ball on their 40"},
+    {"DEF 5X", "penalty on the defense; X: with a first down"},
+    {"PI 12", "pass interference that many yards downfield"},
+    {"OFF 12*", "intentional grounding: final"},
+    {"FC", "fair catch"},
+    {"BLK -9", "blocked kick, ball that many yards from the line"},
+    {"G", "field goal good, NG no good, as adjusted; recovery: G the defense's ball, NG not"},
+    {"PI X", "interference; 10-sided dice: play 6 one, 7 one + 9, 8 two + 19, 9 two (DDF-21.3)"},
+    {"XDEF 5", "X before a result: it is taken back"},
+    {"Pre", "the foul came before the snap; Post: after it"},
+    {"SCK", "sack instead of a scramble; QR: scramble instead of a sack"},
+    {0},
+};
+
+/* clang-format off */
+const struct gch_chart_kind gch_charts_ddf = {
+    .game = "ddf",
+    .reserved = gch_ruleset_folder,
+    .muffs_from = 10, /* as msr-warn of rulings.csv says, which games go by */
+    .column = {
+        CHARTED_COLUMNS,
+        [GCH_COL_PLAY_1] = {RUN, C(NEGSTAR)},
+        [GCH_COL_PLAY_2] = {RUN, C(NEGSTAR)},
+        [GCH_COL_PLAY_3] = {RUN, C(NEGSTAR)},
+        [GCH_COL_PLAY_4] = {RUN, C(NEGSTAR)},
+        [GCH_COL_PLAY_5] = {THROW, C(NEGSTAR)},
+        [GCH_COL_PLAY_6] = {THROW | C(BOLD), C(NEGSTAR)},
+        [GCH_COL_PLAY_7] = {THROW, C(NEGSTAR)},
+        [GCH_COL_PLAY_8] = {THROW, C(NEGSTAR)},
+        [GCH_COL_PLAY_9] = {THROW, C(NEGSTAR)},
+        [GCH_COL_B] = {C(POS) | C(STAR) | C(TD), C(ZERO) | C(NEG) | FUMBLE | FOULS},
+        [GCH_COL_QT] = {YARDS | C(STAR) | FUMBLE, C(TD) | C(INC) | FOULS, .imported = C(NEGSTAR)},
+        [GCH_COL_QB] = {YARDS | C(TD) | FUMBLE | C(FS) | VARIABLE, FOULS},
+        [GCH_COL_KICKOFF] = {C(POS) | C(OFF) | C(OFF40), C(OFFBIG) | C(DEF), .kickoff = true},
+        [GCH_COL_KICKOFF_RETURN] = {RETURN, C(STAR)},
+        [GCH_COL_PUNT] = {C(POS) | C(STAR) | C(BLK) | FUMBLE | FOULS, 0},
+        [GCH_COL_PUNT_RETURN] = {RETURN | C(FC), C(STAR)},
+        [GCH_COL_FUMBLE_RETURN] = {RETURN, C(STAR)},
+        [GCH_COL_INT_RETURN] = {RETURN, C(STAR)},
+        [GCH_COL_FIELD_GOAL] = {C(POS) | C(NG) | C(BLK) | FUMBLE | FOULS, C(ZERO), .ng_word = true},
+        [GCH_COL_PAT] = {C(GOOD) | C(MISS), 0},
+    },
+    .defense = {{STOP, 0}, {STOP | C(QT) | C(INT) | C(INC), 0}},
+    .coverage = {CHARTED_COVERAGES},
+    .squib_return = {RETURN, C(STAR)},
+    .required = CHARTED_REQUIRED,
+    .unused = COL(QB) | COL(FAIR_CATCH),
+    .required_coverages = 1u << GCH_COV_KICK | 1u << GCH_COV_PUNT, /* DDF-1.7: basic play has them */
+    .supplements = true,
+    .league = true,
+    .x_is_blank = true, /* DDF-5.4 */
+    .bare_fumble_at_0 = true,
+    .limits = { /* DDF-3.7 */
+        [GCH_VAL_OFF_AUDIBLES] = {0, 3},
+        [GCH_VAL_DEF_AUDIBLES] = {0, 3},
+        [GCH_VAL_HOME_FIELD] = {0, 3},
+        [GCH_VAL_ROAD] = {0, 2},
+    },
+    .legend = legend,
+};
+/* clang-format on */

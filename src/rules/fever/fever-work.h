@@ -1,0 +1,233 @@
+/* A down of the dice games under way; rule code, built twice (rules-work.h). */
+#ifndef GCH_FEVER_WORK_H
+#define GCH_FEVER_WORK_H
+
+#include "rules/fever/fever-priv.h"
+
+/* Throws in a row after which dice are taken to be broken: no seeded dice come near it. */
+#define FEVER_MAX_THROWS 200
+#define FEVER_MAX_PHASES 12
+
+enum fever_kind {
+    FEVER_KIND_SCRIMMAGE,
+    FEVER_KIND_PUNT,
+    FEVER_KIND_PLACE,     /* field goal */
+    FEVER_KIND_FREE_GOAL, /* after a fair catch */
+    FEVER_KIND_TRY_KICK,
+    FEVER_KIND_FREE_KICK,
+};
+
+/* A stretch of the down with a referee die of its own (FF-4). */
+enum fever_phase_kind { FEVER_PHASE_PLAY, FEVER_PHASE_KICK, FEVER_PHASE_RETURN };
+struct fever_phase {
+    uint8_t kind;
+    uint8_t actor; /* who threw: the offense of the card (FF-14.1) */
+    uint8_t deck;
+    bool gained;       /* the actor has gained the ball on this down */
+    bool other_gained; /* ... and the other side had before */
+    bool lateral;      /* fouls are enforced at its start (QFL-1.10 h) */
+    int16_t start;     /* of a return, in the actor's coordinates */
+    int16_t foul_spot; /* where its fouls lie (QFL-5.7) */
+    uint16_t mark;     /* events before it */
+    uint64_t tags;     /* tags before it */
+};
+
+/* A foul that was read from a card. */
+struct fever_foul {
+    uint8_t card;  /* or enum fever_extra_foul */
+    uint8_t side;  /* who fouled */
+    uint8_t phase; /* in which phase of the down */
+    bool after;    /* after its own gain of possession (FF-14.7) */
+};
+
+struct fever_work {
+    struct gch_work base;
+    const struct fever_book *book;
+    const struct fever_rulings *r;
+    struct gch_state *now;
+    uint32_t options;
+    int offense, line, to_gain; /* FF spec: L, G */
+    int call, with, defense, unit, kind;
+    int kick_kind; /* FEVER_ON_..., of kicks */
+    bool trying;   /* two-point try */
+    bool late;     /* the late window of QFL */
+    bool warned;   /* at or after the two-minute warning */
+
+    /* What has happened. */
+    bool incomplete, sacked, intercepted, scored, out, changed, returned, touchback, fair_catch, blocked, recovery_out;
+    bool pass_thrown; /* a forward pass was thrown: not a sack */
+    bool caught;      /* ... and completed */
+    bool pass_beyond; /* it came down beyond the end line: no interference */
+    bool void_kick;   /* the kick is made again: flags do not count (FF-9.4) */
+    bool dead_ball;   /* a foul before the snap made the play void (QFL-5.1) */
+    bool kneeled;
+    bool wiped;       /* a foul took the play back */
+    bool false_start; /* ... a false start (FF-13.2) */
+    int runoff_by;    /* whose foul may take time in the last minute (QFL-5.13); 2: nobody's */
+    int holder;       /* who has the ball, or had it last */
+    bool gained[2];
+    int pass_spot; /* where interference lies */
+    int pass_length;
+    int tried_end; /* fair-catch kicks and place kicks: good */
+    int laterals;  /* that were thrown */
+    int advanced_laterals;
+    bool lateral_out;
+
+    /* How it stands without fouls. */
+    struct gch_result stand;
+    int end_x; /* dead-ball spot in the coordinates of stand.side; only after a down that ended in the field */
+    uint64_t tags;
+    unsigned mark; /* events before the play */
+
+    int phases;
+    struct fever_phase phase[FEVER_MAX_PHASES];
+    int flags; /* phases with a flag, in order */
+    uint8_t flag[FEVER_MAX_PHASES];
+    bool flagged; /* a flag that means something */
+
+    int measure[2], when[2]; /* what was attached to the call (QFL-6.1) */
+    int kneel_notches;
+    int lateral_goal; /* yard line, 100 for a touchdown; 0: no laterals */
+    bool lateral_in_out;
+    int time_out_by; /* who was charged; 2: nobody */
+};
+
+static inline bool fever_ok(const struct fever_work *w) {
+    return gch_work_ok(&w->base);
+}
+
+static inline bool fever_option(const struct fever_work *w, enum fever_option option) {
+    return (w->options >> option & 1) != 0;
+}
+
+/* --- throws ------------------------------------------------------------------------------------------------------- */
+
+static inline int fever_roll(struct fever_work *w, int side, enum fever_purpose purpose) {
+#if GCH_QUIET
+    (void)side;
+    return gch_dice_roll(w->base.dice, (int)purpose);
+#else
+    return gch_throw_for(&w->base, side, (int)purpose);
+#endif
+}
+
+/* What a throw shows. A number that no face has stands in examples only (gridchart/dice.h). */
+static inline struct fever_face fever_throw(struct fever_work *w, int side, enum fever_purpose purpose,
+                                            enum fever_die die) {
+    int total = fever_roll(w, side, purpose);
+    if (total >= GCH_DIE_BESIDE)
+        return (struct fever_face){(int8_t)gch_die_beside(total), FEVER_MARK_NUM};
+    return w->book->dice[die].face[total];
+}
+
+/* The yards of a face in this use of its die (QFL-0.2). */
+static inline int fever_modified(const struct fever_work *w, enum fever_mod_use use, struct fever_face face) {
+    const struct fever_mod *mod = &w->book->mods[use];
+    if (!(mod->marks >> face.mark & 1))
+        return face.yards;
+    int yards = mod->parts != 0 ? face.yards * mod->times / mod->parts : face.yards;
+    return yards + mod->added;
+}
+
+/* Yards of an option face by which the ball moves, whatever its letter (F18). */
+static inline int fever_option_yards(struct fever_face face) {
+    return face.mark == FEVER_MARK_F || face.mark == FEVER_MARK_TD ? 0 : face.yards;
+}
+
+/* --- questions ---------------------------------------------------------------------------------------------------- */
+
+static inline int fever_ask_full(struct fever_work *w, struct gch_question *q) {
+#if GCH_QUIET
+    const struct gch_coach *coach = w->base.turn->coach[q->side];
+    if ((coach->silent >> q->decision & 1) && q->preset >= 0)
+        return q->preset;
+    return coach->answer(coach->user, q);
+#else
+    return gch_ask(&w->base, q);
+#endif
+}
+
+/* A single answer is not asked for. */
+static inline int fever_ask(struct fever_work *w, enum fever_ask decision, int side, int preset, uint64_t allowed,
+                            int spot) {
+    if ((allowed & (allowed - 1)) == 0)
+        return allowed != 0 ? __builtin_ctzll(allowed) : 0;
+    struct gch_question q = gch_question_make(&w->base, (int)decision, side, w->now->offense, preset, allowed);
+    q.spot = (int16_t)spot;
+    return fever_ask_full(w, &q);
+}
+
+/* --- results (fever-end.c) ---------------------------------------------------------------------------------------- */
+
+/* The ball goes to the other side, or back. */
+GCH_RULE void fever_change(struct fever_work *w, int to);
+/* 1st and ten, or goal, for a side at its x. */
+GCH_RULE void fever_end_first(struct fever_work *w, int side, int x);
+/* The offense keeps the ball at x and its downs (FF-6.2, 8.5). */
+GCH_RULE void fever_end_downs(struct fever_work *w, int x);
+GCH_RULE void fever_touchdown(struct fever_work *w, int side, enum gch_score_kind how);
+GCH_RULE void fever_safety(struct fever_work *w, int loser);
+GCH_RULE void fever_touchback(struct fever_work *w, int side, bool kickoff);
+/* Keeps the ball at x: the offense with its downs unless it changed hands on this one, anybody else 1st and ten. */
+GCH_RULE void fever_keep(struct fever_work *w, int side, int x);
+GCH_RULE void fever_tell_out(struct fever_work *w, int side, int x);
+
+/* Begins a turn, and sets what its situation says of the field. */
+GCH_RULE void fever_begin_turn(struct fever_work *w, struct gch_turn *turn);
+GCH_RULE void fever_set_field(struct fever_work *w);
+
+/* --- the parts of a down ------------------------------------------------------------------------------------------ */
+
+GCH_RULE void fever_scrimmage(struct fever_work *w);
+GCH_RULE void fever_kneel(struct fever_work *w);
+GCH_RULE void fever_punt(struct fever_work *w);
+GCH_RULE void fever_place_kick(struct fever_work *w);
+GCH_RULE void fever_try_kick(struct fever_work *w);
+GCH_RULE void fever_free_goal(struct fever_work *w);
+GCH_RULE void fever_free_kick(struct fever_work *w);
+
+/* Begins a phase; flagged: its referee die shows P. start: of a return. */
+GCH_RULE struct fever_phase *fever_add_phase(struct fever_work *w, enum fever_phase_kind kind, int actor, int deck,
+                                             int start, bool flagged);
+/* Throws the kick-return die after an option TD (QFL-1.2): true: the touchdown stands, else *yards replace it. */
+GCH_RULE bool fever_confirm_td(struct fever_work *w, int side, int *yards);
+
+enum fever_origin { FEVER_FUMBLE, FEVER_BLOCK, FEVER_MUFF, FEVER_LATERAL };
+/* A loose ball: P lost it at x in its own coordinates (FF-8, 12.3). kicked_in: it came into P's end zone by a kick or a
+ * pass of the other side. */
+GCH_RULE void fever_loose(struct fever_work *w, int possessor, int x, enum fever_origin origin, bool kicked_in);
+
+enum fever_return_die { FEVER_NO_DIE, FEVER_KICK_DIE, FEVER_PUNT_DIE, FEVER_PUNT_KICK_DIE, FEVER_SAFETY_DIE };
+/* A return by `side` from its x (FF-10). covered: the run-defense die is thrown against it (QFL-4.2). */
+GCH_RULE void fever_return_ball(struct fever_work *w, int side, int x, enum gch_return_kind kind,
+                                enum fever_return_die die, bool covered);
+/* A pass or lateral of the other side is intercepted by `side` at its x (FF-7). */
+GCH_RULE void fever_intercept(struct fever_work *w, int side, int x, bool fumbled, bool lateral);
+/* Goes on with laterals from where `side` has the ball at x, if it wants to (QFL-1.10): true: they were thrown, and the
+ * down has ended. */
+GCH_RULE bool fever_lateral_run(struct fever_work *w, int side, int x);
+
+/* Reads the cards, asks, and leaves the final result in the play (FF-14). */
+GCH_RULE void fever_judge(struct fever_work *w);
+/* A foul without a play: delay of game, encroachment (QFL-5.9, 5.10). */
+GCH_RULE void fever_simple_foul(struct fever_work *w, enum fever_extra_foul foul, int side);
+
+/* --- clock -------------------------------------------------------------------------------------------------------- */
+
+/* Has the quarter a two-minute warning (F01, F46)? */
+bool gch_fever_has_warning(const struct gch_match *match, const struct gch_state *state);
+GCH_RULE void fever_set_time(struct fever_work *w, struct gch_result *r);
+/* Takes the pending charge, with the calls about the clock. */
+GCH_RULE void fever_settle_clock(struct fever_work *w);
+
+static inline bool fever_is_late(const struct fever_work *w) {
+    const struct gch_state *s = w->now;
+    return (s->quarter == 2 && s->clock <= w->r->late_half) || (s->quarter >= 4 && s->clock <= w->r->late_game);
+}
+
+static inline bool fever_is_pass(int call) {
+    return call == FEVER_PASS || call == FEVER_BOMB || call == FEVER_SCREEN || call == FEVER_FAKE_PASS ||
+           call == FEVER_FAKE_BOMB;
+}
+
+#endif

@@ -1,0 +1,31 @@
+/* The registry as a list. A test builds this file with a list of its own. */
+#include <string.h>
+
+#include "gridchart/rules.h"
+
+#ifndef GCH_RULESET_LIST
+#define GCH_RULESET_LIST "rules/rules-list.h"
+#endif
+#include GCH_RULESET_LIST
+
+#define GCH_X(name) extern const struct gch_ruleset gch_ruleset_##name;
+GCH_RULESETS(GCH_X)
+#undef GCH_X
+
+static const struct gch_ruleset *const rulesets[] = {
+#define GCH_X(name) &gch_ruleset_##name,
+    GCH_RULESETS(GCH_X)
+#undef GCH_X
+        NULL,
+};
+
+const struct gch_ruleset *const *gch_ruleset_list(void) {
+    return rulesets;
+}
+
+const struct gch_ruleset *gch_ruleset_find(const char *name) {
+    for (size_t i = 0; rulesets[i] != NULL; i++)
+        if (strcmp(rulesets[i]->name, name) == 0)
+            return rulesets[i];
+    return NULL;
+}

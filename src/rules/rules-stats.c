@@ -1,0 +1,368 @@
+/* Statistics as a fold over the events of each play. Definitions: gridchart/stats.h. */
+#include "rules/rules-stats.h"
+
+/* What the events of one play have said so far. */
+struct tally {
+    struct gch_team_stats *stats; /* of both sides */
+    const struct gch_vocabulary *words;
+    const struct gch_state *snap;
+    int offense;
+    int fumbler; /* of the last fumble not yet recovered; 2: none */
+    int fumbles; /* by the offense */
+    bool touchback;
+    int returned;   /* yards of a kick or punt return */
+    int returner;   /* whose it was; 2: nobody's */
+    bool scrimmage; /* a down, not a try or kick from a tee */
+    bool counted;   /* the play counts as a play from scrimmage */
+    bool converted;
+    bool no_huddle;
+    bool intercepted;
+    bool drive_scored; /* the offense's own touchdown, also on its own fumble */
+    bool kicking;      /* a punt or field goal was called */
+    bool kicked;       /* ... and the kick was made, or blocked */
+    bool punting;      /* a punt was called */
+    bool punted;       /* ... and the ball was punted */
+    int punt_gross;    /* negative if it rolled back behind the line */
+    bool onside;       /* the kick was called so; other kicks may be won back too */
+};
+
+static void count_play(struct tally *t) {
+    struct gch_team_stats *s = &t->stats[t->offense];
+    int quarter = t->snap->quarter;
+    if (!t->scrimmage || t->counted)
+        return;
+    t->counted = true;
+    s->plays++;
+    s->value[GCH_STAT_plays_q1 + (quarter > 4 ? 4 : quarter - 1)]++;
+    s->third_downs += t->snap->down == 3;
+    s->fourth_downs += t->snap->down == 4;
+}
+
+static void count_rush(struct tally *t, int yards) {
+    if (!t->scrimmage)
+        return;
+    count_play(t);
+    t->stats[t->offense].rush_attempts++;
+    t->stats[t->offense].rush_yards += yards;
+}
+
+static void count_pass(struct tally *t) {
+    if (!t->scrimmage)
+        return;
+    count_play(t);
+    t->stats[t->offense].pass_attempts++;
+}
+
+static void count_sack(struct tally *t, int yards) {
+    if (!t->scrimmage)
+        return;
+    count_play(t);
+    t->stats[t->offense].sacks++;
+    t->stats[t->offense].sack_yards -= yards;
+}
+
+static void count_field_goal(struct tally *t, const struct gch_event *e) {
+    struct gch_team_stats *s = &t->stats[e->side];
+    int band = gch_field_goal_band(e->b);
+    s->field_goals_tried++;
+    s->field_goals_made += e->a;
+    s->value[GCH_STAT_field_goals_tried_29 + 2 * band]++;
+    s->value[GCH_STAT_field_goals_made_29 + 2 * band] += e->a;
+}
+
+static void count_kick(struct tally *t, const struct gch_event *e) {
+    struct gch_team_stats *s = &t->stats[e->side];
+    enum gch_meaning kick = gch_call_means(t->words, e->a);
+    if (kick == GCH_MEANS_PUNT) {
+        s->punts++;
+        /* A ball in the end zone counts to the goal line. */
+        t->punted = true;
+        t->punt_gross = e->c <= 0 ? 100 - t->snap->ball : e->b;
+        return;
+    }
+    s->kickoffs++;
+    t->onside = kick == GCH_MEANS_ONSIDE;
+    s->onside_tried += t->onside;
+}
+
+static void count_return(struct tally *t, const struct gch_event *e) {
+    struct gch_team_stats *s = &t->stats[e->side];
+    int yards = e->b - e->a;
+    switch (e->c) {
+    case GCH_RET_KICKOFF:
+        s->kick_returns++;
+        s->kick_return_yards += yards;
+        t->returned = yards;
+        t->returner = e->side;
+        break;
+    case GCH_RET_PUNT:
+        s->punt_returns++;
+        s->punt_return_yards += yards;
+        t->stats[!e->side].punt_net_yards -= yards;
+        t->returned = yards;
+        t->returner = e->side;
+        break;
+    case GCH_RET_INT:
+        s->int_return_yards += t->scrimmage ? yards : 0; /* not on tries */
+        break;
+    default:
+        break;
+    }
+}
+
+static void count_touchdown(struct tally *t, const struct gch_event *e) {
+    struct gch_team_stats *s = &t->stats[e->side];
+    t->drive_scored = t->counted && e->side == t->offense && !t->intercepted;
+    s->touchdowns++;
+    if (e->a <= GCH_TD_PASS)
+        s->fumbles -= t->fumbles; /* RZ-22.1: it had crossed the goal line before */
+    switch (e->a) {
+    case GCH_TD_RUN:
+        s->touchdowns_rush++;
+        s->first_downs++;
+        s->first_downs_rush++;
+        t->converted = true;
+        break;
+    case GCH_TD_PASS:
+        s->touchdowns_pass++;
+        s->first_downs++;
+        s->first_downs_pass++;
+        t->converted = true;
+        break;
+    default:
+        s->touchdowns_return++;
+        break;
+    }
+}
+
+/* What happens on a try for points is in nobody's statistics but the try's. */
+static void count_fumble(struct tally *t, int side) {
+    if (t->snap->next == GCH_NEXT_TRY)
+        return;
+    t->stats[side].fumbles++;
+    t->fumbles += side == t->offense;
+    t->fumbler = side;
+}
+
+static void count_event(struct tally *t, const struct gch_event *e) {
+    struct gch_team_stats *s = &t->stats[e->side];
+    switch (e->kind) {
+    case GCH_EV_RUN:
+        count_rush(t, e->a);
+        break;
+    case GCH_EV_PASS:
+        count_pass(t);
+        if (t->scrimmage) {
+            s->completions++;
+            s->pass_yards += e->a;
+        }
+        break;
+    case GCH_EV_INCOMPLETE:
+        count_pass(t);
+        break;
+    case GCH_EV_SPIKE:
+        count_pass(t);
+        s->spikes++;
+        break;
+    case GCH_EV_SACK:
+        count_sack(t, e->a);
+        break;
+    case GCH_EV_SCRAMBLE:
+        count_rush(t, e->a);
+        if (t->scrimmage) {
+            s->scrambles++;
+            s->scramble_yards += e->a;
+        }
+        break;
+    case GCH_EV_KNEEL:
+        count_rush(t, e->a);
+        s->kneels++;
+        break;
+    case GCH_EV_GROUNDING:
+        count_pass(t);
+        s->penalties++;
+        s->penalty_yards += e->a;
+        break;
+    case GCH_EV_INTERCEPTION:
+        t->intercepted = true;
+        count_pass(t);
+        if (t->scrimmage)
+            t->stats[!e->side].interceptions++;
+        break;
+    case GCH_EV_FUMBLE:
+        /* A kick that was fumbled before it was kicked is a rush for the yards it lost. */
+        if (t->kicking && !t->punted && !t->kicked)
+            count_rush(t, e->b);
+        t->kicked = true;
+        count_fumble(t, e->side);
+        break;
+    case GCH_EV_MUFF:
+        count_fumble(t, e->side);
+        break;
+    case GCH_EV_RECOVERY:
+        if (t->fumbler < 2 && t->fumbler != e->side)
+            t->stats[t->fumbler].fumbles_lost++;
+        t->fumbler = 2;
+        break;
+    case GCH_EV_RETURN:
+        count_return(t, e);
+        break;
+    case GCH_EV_KICK:
+        count_kick(t, e);
+        break;
+    case GCH_EV_ROLLED:
+        if (t->punted)
+            t->punt_gross = 100 - t->snap->ball - (e->a < 0 ? 0 : e->a);
+        break;
+    case GCH_EV_BLOCK:
+        t->kicked = true;
+        if (t->snap->next == GCH_NEXT_SCRIMMAGE && t->punting && !t->punted) {
+            t->stats[!e->side].punts++;
+            t->stats[!e->side].punts_blocked++;
+        } else if (t->snap->next != GCH_NEXT_TRY) { /* a blocked extra point is no field goal */
+            t->stats[!e->side].field_goals_blocked++;
+        }
+        break;
+    case GCH_EV_FAIR_CATCH:
+        s->fair_catches += t->punted;
+        break;
+    case GCH_EV_TOUCHBACK:
+        t->touchback = true;
+        /* A return that came to a touchback after all is none. */
+        if (t->returner == e->side && t->punted) {
+            s->punt_returns--;
+            s->punt_return_yards -= t->returned;
+            t->stats[!e->side].punt_net_yards += t->returned;
+        } else if (t->returner == e->side) {
+            s->kick_returns--;
+            s->kick_return_yards -= t->returned;
+        }
+        if (t->punted) {
+            t->stats[!e->side].punt_touchbacks++;
+            t->stats[!e->side].punt_net_yards -= 20;
+        } else if (t->snap->next != GCH_NEXT_SCRIMMAGE) {
+            t->stats[!e->side].kickoff_touchbacks++;
+        }
+        break;
+    case GCH_EV_ONSIDE:
+        if (e->side == t->offense && t->onside)
+            s->onside_recovered++;
+        break;
+    case GCH_EV_FIELD_GOAL:
+        t->kicked = true;
+        count_field_goal(t, e);
+        break;
+    case GCH_EV_TRY:
+        if (gch_call_means(t->words, e->a) == GCH_MEANS_TWO_POINT) {
+            s->two_point_tries++;
+            s->two_point_made += e->b;
+        } else {
+            s->kicked_tries++;
+            s->kicked_tries_made += e->b;
+        }
+        break;
+    case GCH_EV_TOUCHDOWN:
+        count_touchdown(t, e);
+        break;
+    case GCH_EV_SAFETY:
+        t->stats[!e->side].safeties++;
+        break;
+    case GCH_EV_FIRST_DOWN:
+        s->first_downs++;
+        s->value[GCH_STAT_first_downs_rush + e->a]++;
+        t->converted |= e->a != GCH_FIRST_PENALTY;
+        break;
+    case GCH_EV_FOUL:
+        /* The league's files do not book a kickoff out of bounds as a penalty, so neither do we. */
+        if (e->a != GCH_FOUL_OFF_40 &&
+            (e->b == GCH_FOUL_ACCEPTED || e->b == GCH_FOUL_BEFORE_SNAP || e->b == GCH_FOUL_AFTER_PLAY)) {
+            s->penalties++;
+            s->penalty_yards += e->c;
+        }
+        break;
+    case GCH_EV_TIMEOUT:
+        s->timeouts++;
+        break;
+    case GCH_EV_NO_HUDDLE:
+        t->no_huddle = true;
+        break;
+    default:
+        break;
+    }
+}
+
+void gch_count_clock(struct gch_ledger *ledger, struct gch_team_stats *stats, const struct gch_state *snap) {
+    int ran = ledger->last_clock - (snap->quarter == ledger->last_quarter ? snap->clock : 0);
+    if (ledger->last_quarter != 0 && ran > 0)
+        stats[ledger->last_owner].possession_seconds += ran;
+    ledger->last_clock = snap->clock;
+    ledger->last_quarter = snap->quarter;
+    /* A kickoff is the receivers' time. */
+    ledger->last_owner =
+        snap->next == GCH_NEXT_KICKOFF || snap->next == GCH_NEXT_FREE_KICK ? !snap->offense : snap->offense;
+}
+
+/* snapped: the play stands, so that it is a play of the drive. */
+static void count_drive(struct gch_ledger *ledger, const struct tally *t, const struct gch_result *r, bool snapped) {
+    const struct gch_state *snap = t->snap;
+    int side = snap->offense;
+    if (snap->next != GCH_NEXT_SCRIMMAGE) {
+        ledger->drive_side = 2;
+        return;
+    }
+    if (!snapped)
+        return;
+    gch_ledger_count_play(ledger, &t->stats[side], side, snap->ball);
+    t->stats[side].red_zone_touchdowns += t->drive_scored & ledger->drive_red_zone;
+    if (r->next != GCH_NEXT_SCRIMMAGE || !(r->pending_flags & GCH_PENDING_SAME_TEAM))
+        ledger->drive_side = 2;
+}
+
+void gch_count_play(struct gch_ledger *ledger, struct gch_team_stats *stats, const struct gch_vocabulary *words,
+                    const struct gch_state *snap, const struct gch_play *play) {
+    enum gch_meaning call = gch_call_means(words, play->call);
+    struct tally t = {.stats = stats,
+                      .words = words,
+                      .snap = snap,
+                      .offense = play->offense,
+                      .fumbler = 2,
+                      .returner = 2,
+                      .scrimmage = snap->next == GCH_NEXT_SCRIMMAGE,
+                      .kicking = call == GCH_MEANS_PUNT || call == GCH_MEANS_FIELD_GOAL,
+                      .punting = call == GCH_MEANS_PUNT};
+    const struct gch_result *r = &play->result;
+    for (unsigned i = 0; i < play->count; i++)
+        count_event(&t, &play->event[i]);
+    if (play->call == 0 || call == GCH_MEANS_TOSS)
+        return;
+    int quarter = snap->quarter > 4 ? 4 : snap->quarter - 1;
+    for (int side = 0; side < 2 && (r->points[0] != 0 || r->points[1] != 0); side++) {
+        stats[side].points += r->points[side];
+        stats[side].value[GCH_STAT_points_q1 + quarter] += r->points[side];
+    }
+    struct gch_team_stats *s = &stats[play->offense];
+    if (call == GCH_MEANS_SAFETY)
+        count_rush(&t, -snap->ball); /* as the league books a kicker who runs out of his end zone */
+    bool converted = t.counted & t.converted;
+    s->no_huddles += t.counted & t.no_huddle;
+    s->third_converted += converted & (snap->down == 3);
+    s->fourth_converted += converted & (snap->down == 4);
+    if (t.punted) {
+        s->punt_yards += t.punt_gross;
+        s->punt_net_yards += t.punt_gross;
+        if (!t.touchback && r->next == GCH_NEXT_SCRIMMAGE && r->side != play->offense && r->ball < 20)
+            s->punts_inside_20++;
+    }
+    count_drive(ledger, &t, r, t.counted || t.kicked || t.punted);
+}
+
+void gch_count_over(const struct gch_ledger *ledger, struct gch_team_stats *stats, const struct gch_match *match,
+                    const struct gch_state *over, const struct gch_play *last) {
+    /* A play that decides overtime leaves its charge pending. */
+    if (last->call != 0)
+        stats[ledger->last_owner].possession_seconds += over->pending < over->clock ? over->pending : over->clock;
+    int winner = gch_match_winner(match, over);
+    stats[0].wins = winner == 0;
+    stats[1].wins = winner == 1;
+    stats[0].ties = stats[1].ties = winner == 2;
+}

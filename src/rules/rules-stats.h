@@ -1,0 +1,31 @@
+/* Statistics of a game under way: the one place that counts what events tell, for games that are watched and quiet
+ * ones. Definitions: gridchart/stats.h. */
+#ifndef GCH_RULES_STATS_H
+#define GCH_RULES_STATS_H
+
+#include "gridchart/rules.h"
+#include "rules/rules-build.h"
+
+/* What a quiet game is counted into. */
+struct gch_counts {
+    struct gch_ledger *ledger;
+    struct gch_team_stats *stats; /* of both sides */
+};
+
+/* Can a game be played quietly (gch_ruleset.run): seeded dice, nothing traced or forced, both coaches with plans? */
+bool gch_turn_is_quiet(const struct gch_turn *turn);
+
+/* Before a play: whose time has run off since the last one. */
+GCH_RULE void gch_count_clock(struct gch_ledger *ledger, struct gch_team_stats *stats, const struct gch_state *snap);
+/* What a play's events and result say. snap is the situation it started from; stats are those of both sides. */
+GCH_RULE void gch_count_play(struct gch_ledger *ledger, struct gch_team_stats *stats,
+                             const struct gch_vocabulary *words, const struct gch_state *snap,
+                             const struct gch_play *play);
+/* The game is over with this turn. */
+GCH_RULE void gch_count_over(const struct gch_ledger *ledger, struct gch_team_stats *stats,
+                             const struct gch_match *match, const struct gch_state *over, const struct gch_play *last);
+
+/* Who has won: GCH_AWAY, GCH_HOME, 2 = a tie. */
+int gch_match_winner(const struct gch_match *match, const struct gch_state *state);
+
+#endif
