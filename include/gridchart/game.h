@@ -19,7 +19,7 @@ struct gch_game;
 
 /* Receives every turn after it was played. turn->snap is the situation at the snap (after clock calls; quarters may
  * have changed since the turn before), turn->play what happened, game->state the situation now. turn->play.call is
- * GCH_CALL_NONE for a turn that only ended the game. */
+ * 0 for a turn that only ended the game. */
 struct gch_sink {
     void (*play)(void *user, const struct gch_game *game, const struct gch_turn *turn);
     void *user;
@@ -28,6 +28,7 @@ struct gch_sink {
 
 struct gch_game {
     const struct gch_match *match;
+    struct gch_key key; /* of dice, coaches and names */
     struct gch_state state;
     struct gch_dice dice;
     const struct gch_coach *coach[2];
@@ -40,7 +41,7 @@ struct gch_game {
 
 struct gch_game_setup {
     const struct gch_match *match;
-    struct gch_key key;               /* of the dice; ignored if dice is given */
+    struct gch_key key;               /* of the dice, unless dice is given, and of the names */
     const struct gch_dice *dice;      /* another source, copied; or NULL */
     const struct gch_coach *coach[2]; /* must outlive the game */
     const struct gch_sink *sink;      /* or NULL */
@@ -64,6 +65,15 @@ GCH_API void gch_stats_count(struct gch_game *game, const struct gch_turn *turn)
 /* The side that won by the rules of the match (the point spread if that option is on): GCH_AWAY, GCH_HOME or 2 = tie.
  */
 GCH_API int gch_game_winner(const struct gch_game *game);
+
+/* The point spread of a match and what a score makes of it (DDF-26.2, RZ-29.9). */
+struct gch_cover {
+    uint8_t favourite; /* side; 2: neither */
+    uint8_t covered;   /* side that did better than the spread; 2: push */
+    int16_t tenths;    /* of a point, by which the favourite is favoured */
+};
+/* False: the match is played without one. */
+GCH_API bool gch_match_cover(const struct gch_match *match, const int16_t score[2], struct gch_cover *out);
 
 #ifdef __cplusplus
 }

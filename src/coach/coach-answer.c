@@ -2,100 +2,45 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/put.h"
 #include "base/text.h"
 #include "gridchart/coach.h"
 
-/* Decisions whose answers are words of their own; the rest are calls, formations, numbers or yes and no. */
-static const char *const return_words[] = {"return", "touchback", "fair-catch", "let-it-roll", NULL};
-static const char *const clock_words[] = {"none", "timeout", "no-huddle", "spike", NULL};
-static const char *const audible_words[] = {"keep", "audible", "timeout", NULL};
-static const char *const toss_words[] = {"kick", "receive", NULL};
-static const char *const team_words[] = {"regular", "hands", NULL};
-static const char *const missed_words[] = {"spot", "twenty", "return", NULL};
-static const char *const formation_words[] = {"A", "B", "C", "D", "E", "F", NULL};
-static const char *const no_yes[] = {"no", "yes", NULL};
-
-static const char *const *words_of(enum gch_decision decision) {
-    switch (decision) {
-    case GCH_ASK_FORMATION:
-        return formation_words;
-    case GCH_ASK_RETURN:
-        return return_words;
-    case GCH_ASK_CLOCK:
-        return clock_words;
-    case GCH_ASK_AUDIBLE:
-        return audible_words;
-    case GCH_ASK_TOSS:
-        return toss_words;
-    case GCH_ASK_RETURN_TEAM:
-        return team_words;
-    case GCH_ASK_MISSED_FG:
-        return missed_words;
-    case GCH_ASK_PLAY:
-    case GCH_ASK_TRY_PLAY:
-    case GCH_ASK_POOCH:
-    case GCH_ASK_PENALTY:
-        return NULL;
-    default:
-        return no_yes;
-    }
-}
-
-static bool is_number(enum gch_decision decision) {
-    return decision == GCH_ASK_POOCH || decision == GCH_ASK_PENALTY;
-}
-
-char *gch_answer_print(enum gch_decision decision, int answer, char *buffer) {
-    const char *const *words = words_of(decision);
-    int count = 0;
-    while (words != NULL && words[count] != NULL)
-        count++;
-    if (words != NULL && answer >= 0 && answer < count)
-        snprintf(buffer, GCH_ANSWER_TEXT, "%s", words[answer]);
-    else if (words == NULL && !is_number(decision) && answer >= 0 && answer < GCH_CALL_COUNT)
-        snprintf(buffer, GCH_ANSWER_TEXT, "%s", gch_call_name((enum gch_call)answer));
+char *gch_answer_print(const struct gch_vocabulary *words, int decision, int answer, char *buffer) {
+    const struct gch_decision_entry *entry = &words->decisions[decision];
+    if (entry->answers != NULL && answer >= 0 && (unsigned)answer < entry->count)
+        for (size_t i = 0; (buffer[i] = i + 1 < GCH_ANSWER_TEXT ? entry->answers[answer].name[i] : '\0') != '\0'; i++)
+            continue;
     else
-        snprintf(buffer, GCH_ANSWER_TEXT, "%d", answer);
+        *gch_put_int(buffer, answer) = '\0';
     return buffer;
 }
 
-bool gch_answer_parse(enum gch_decision decision, const char *text, int *out) {
-    const char *const *words = words_of(decision);
-    enum gch_call call;
+bool gch_answer_parse(const struct gch_vocabulary *words, int decision, const char *text, int *out) {
+    const struct gch_decision_entry *entry = &words->decisions[decision];
+    if (entry->answers != NULL) {
+        int answer = gch_word_find(entry->answers, entry->count, text);
+        if (answer >= 0)
+            *out = answer;
+        return answer >= 0;
+    }
     long number;
-    if (is_number(decision)) {
-        if (!gch_parse_int(text, strlen(text), 0, 999, &number))
-            return false;
-        *out = (int)number;
-        return true;
-    }
-    if (words == NULL) {
-        if (!gch_call_find(text, &call))
-            return false;
-        *out = (int)call;
-        return true;
-    }
-    for (int i = 0; words[i] != NULL; i++)
-        if (strcmp(words[i], text) == 0) {
-            *out = i;
-            return true;
-        }
-    return false;
-}
-
-bool gch_answer_allowed(const struct gch_question *question, int answer) {
-    if (answer < 0)
+    if (!gch_parse_int(text, strlen(text), 0, 999, &number))
         return false;
-    if (question->decision == GCH_ASK_POOCH)
-        return answer <= question->max;
-    return answer < 32 && (question->allowed >> answer & 1);
+    *out = (int)number;
+    return true;
 }
 
-bool gch_decision_find(const char *name, enum gch_decision *out) {
-    for (int i = 0; i < GCH_DECISION_COUNT; i++)
-        if (strcmp(gch_decision_name((enum gch_decision)i), name) == 0) {
-            *out = (enum gch_decision)i;
-            return true;
-        }
-    return false;
+int gch_answer_meaning(const struct gch_question *question, enum gch_meaning meaning) {
+    const struct gch_decision_entry *entry = &question->match->words->decisions[question->decision];
+    return gch_word_meaning(entry->answers, entry->count, question->allowed, meaning);
+}
+
+enum gch_topic gch_question_about(const struct gch_question *question) {
+    return (enum gch_topic)question->match->words->decisions[question->decision].about;
+}
+
+bool gch_question_has_spot(const struct gch_question *question) {
+    enum gch_topic about = gch_question_about(question);
+    return about == GCH_ABOUT_RETURN || about == GCH_ABOUT_FUMBLE || about == GCH_ABOUT_INTERCEPTION;
 }

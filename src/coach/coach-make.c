@@ -13,11 +13,12 @@ static void release_plain(struct gch_any_coach *self) {
 }
 
 static enum gch_status make_drawn(const struct gch_coach_spec *spec, struct gch_any_coach *self,
-                                  void (*init)(struct gch_plain_coach *, int, const struct gch_key *)) {
+                                  void (*init)(struct gch_plain_coach *, const struct gch_vocabulary *, int,
+                                               const struct gch_key *)) {
     struct gch_plain_coach *coach = malloc(sizeof *coach);
     if (coach == NULL)
         return GCH_E_NOMEM;
-    init(coach, spec->side, &spec->key);
+    init(coach, spec->match->words, spec->side, &spec->key);
     coach->coach.user = coach;
     self->coach = coach->coach;
     self->rng = &coach->rng;
@@ -51,7 +52,7 @@ static enum gch_status make_sheet(struct gch_context *ctx, const struct gch_coac
     (void)argument;
     if (spec->folder == NULL || !gch_sheet_present(spec->folder)) {
         gch_report(ctx, 1012, NULL, "%s has no call sheet (calls.csv) for the coach \"sheet\"",
-                   spec->match->team[spec->side]->code);
+                   spec->match->club[spec->side].code);
         return GCH_E_MISSING;
     }
     struct gch_sheet_source *source = malloc(sizeof *source);
@@ -65,10 +66,12 @@ static enum gch_status make_sheet(struct gch_context *ctx, const struct gch_coac
             gch_faceoff_init(&own->faceoff[offense], spec->match, offense, sheets);
         }
         const struct gch_faceoff *faceoff[2] = {&own->faceoff[0], &own->faceoff[1]};
-        gch_sheet_coach_init(&own->coach, spec->side, &spec->key, &own->sheet, faceoff,
-                             gch_sheet_unheard(spec->match, spec->side));
+        struct gch_sheet_rations rations;
+        gch_sheet_rations_init(&rations, spec->match, spec->side, &spec->key);
+        gch_sheet_coach_init(&own->coach, spec->side, &spec->key, &own->sheet, faceoff, &rations);
         self->coach = own->coach.coach;
         self->rng = &own->coach.plan.rng;
+        self->forget = gch_sheet_forget;
         self->release = release_plain; /* the coach stands first in what it owns */
         own = NULL;
     }
@@ -88,13 +91,13 @@ static enum gch_status make_best(struct gch_context *ctx, const struct gch_coach
 
 /* Alphabetical; kinds and makers row by row the same. A name that ends with ':' takes an argument. */
 static const struct gch_coach_kind kinds[] = {
-    {"best", "the best calls the two teams' charts allow, worked out beforehand"},
-    {"plain", "sane calls from tables that fit any team"},
-    {"program:", "an outside program, COMMAND for the shell, over a line protocol"},
-    {"random", "anything legal"},
-    {"script:", "answers read from FILE"},
-    {"sheet", "the real team's calls, from the call sheet beside its charts"},
-    {"solitaire", "calls by the rule books' own dice and tables"},
+    {"best", "the best calls the two teams' charts allow, worked out beforehand", true},
+    {"plain", "sane calls from tables that fit any team", false},
+    {"program:", "an outside program, COMMAND for the shell, over a line protocol", false},
+    {"random", "anything legal", false},
+    {"script:", "answers read from FILE", false},
+    {"sheet", "the real team's calls, from the call sheet beside its charts", true},
+    {"solitaire", "calls by the rule books' own dice and tables", true},
 };
 static const gch_coach_maker makers[] = {
     make_best, make_plain, gch_make_program, make_random, gch_make_script, make_sheet, gch_make_solitaire,
@@ -107,11 +110,8 @@ const struct gch_coach_kind *gch_coach_kinds(size_t *count) {
     return kinds;
 }
 
-const char *gch_coach_default(const char *folder) {
-    bool known = false;
-    for (size_t i = 0; i < KINDS; i++)
-        known = known || strcmp(kinds[i].name, "sheet") == 0;
-    char *calls = known && folder != NULL ? gch_path_join(folder, "calls.csv") : NULL;
+const char *gch_coach_default(const struct gch_ruleset *ruleset, const char *folder) {
+    char *calls = ruleset->charts != NULL && folder != NULL ? gch_path_join(folder, "calls.csv") : NULL;
     bool there = calls != NULL && gch_is_file(calls);
     free(calls);
     return there ? "sheet" : "plain";
@@ -128,6 +128,12 @@ static int find_kind(const char *text, const char **argument) {
         }
     }
     return -1;
+}
+
+bool gch_coach_is_program(const char *text) {
+    const char *argument;
+    int kind = find_kind(text, &argument);
+    return kind >= 0 && makers[kind] == gch_make_program;
 }
 
 static void report_unknown(struct gch_context *ctx, const char *text) {
@@ -150,6 +156,13 @@ enum gch_status gch_coach_make(struct gch_context *ctx, const struct gch_coach_s
         report_unknown(ctx, spec->text);
         return GCH_E_ARG;
     }
+    const struct gch_ruleset *ruleset = spec->match->ruleset;
+    bool odds = makers[kind] == make_best && ruleset->outcomes != NULL;
+    if (kinds[kind].charted && ruleset->charts == NULL && !odds) {
+        gch_report(ctx, GCH_MSG_COACH_UNKNOWN, NULL, "the coach \"%s\" reads charts, and %s is played without",
+                   spec->text, ruleset->title);
+        return GCH_E_ARG;
+    }
     struct gch_any_coach *self = calloc(1, sizeof *self);
     if (self == NULL)
         return GCH_E_NOMEM;
@@ -164,6 +177,18 @@ enum gch_status gch_coach_make(struct gch_context *ctx, const struct gch_coach_s
     }
     *out = self;
     return GCH_OK;
+}
+
+int gch_any_coach_advice(const struct gch_any_coach *coach, const struct gch_question *q) {
+    int answer = -1;
+    if (coach != NULL && !((coach->coach.silent >> q->decision & 1) && q->preset >= 0)) {
+        struct gch_question advice = *q;
+        advice.work = NULL; /* whoever only gives advice throws no dice of the game */
+        answer = coach->coach.answer(coach->coach.user, &advice);
+    }
+    if (!gch_question_allows(q, answer))
+        answer = q->preset;
+    return answer >= 0 ? answer : gch_question_next(q, -1);
 }
 
 void gch_any_coach_free(struct gch_any_coach *coach) {

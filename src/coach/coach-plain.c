@@ -1,34 +1,19 @@
 /* Coaches that need no data beyond the charts: plain (sane) and random (anything legal). */
 #include "gridchart/coach.h"
+#include "gridchart/house.h"
 
 #include <stdlib.h>
 
-#include "football/situation.h"
+#include "rules/plan.h"
+
+/* Yards a punt from the other half is shortened by. */
+enum { SHORTER_PUNT = 10 };
 
 /* --- values ----------------------------------------------------------------------------------------------------- */
 
 int gch_result_value(const struct gch_result *r, const struct gch_state *state, int side) {
-    int value = 100 * (r->points[side] - r->points[!side]);
-    int next = 0;
-    switch (r->next) {
-    case GCH_NEXT_SCRIMMAGE:
-        next = gch_situation_worth(r->ball, r->down, r->to_go);
-        break;
-    case GCH_NEXT_TRY:
-        next = 90 + 60; /* the try, and the kickoff that follows costs what one costs */
-        next -= 120;
-        break;
-    case GCH_NEXT_KICKOFF:
-        next = -60 + 2 * r->carry;
-        break;
-    case GCH_NEXT_FREE_KICK:
-        next = -120 + 2 * r->ball;
-        break;
-    default:
-        break;
-    }
     (void)state;
-    return value + (r->side == side ? next : -next);
+    return gch_plan_worth(r, side);
 }
 
 /* --- plain ------------------------------------------------------------------------------------------------------ */
@@ -37,149 +22,224 @@ static bool chance(struct gch_plain_coach *c, unsigned percent) {
     return gch_rng_below(&c->rng, 100) < percent;
 }
 
-static int any_of(struct gch_plain_coach *c, uint32_t allowed) {
-    uint32_t pick = gch_rng_below(&c->rng, (uint32_t)__builtin_popcount(allowed));
-    for (int i = 0; i < 32; i++)
-        if (allowed >> i & 1 && pick-- == 0)
-            return i;
-    return 0;
+static int any_of(struct gch_plain_coach *c, uint64_t allowed) {
+    uint32_t pick = gch_rng_below(&c->rng, (uint32_t)__builtin_popcountll(allowed));
+    for (; pick > 0; pick--)
+        allowed &= allowed - 1;
+    return allowed != 0 ? __builtin_ctzll(allowed) : 0;
 }
 
-/* Draws by weight among the allowed of plays 1..9. */
-static int draw_play(struct gch_plain_coach *c, uint32_t allowed, const uint8_t weight[9]) {
+static const struct gch_word *calls_of(const struct gch_question *q, unsigned *count) {
+    *count = q->match->words->call_count;
+    return q->match->words->calls;
+}
+
+/* The first open call that means this; -1 if there is none. */
+static int call_that(const struct gch_question *q, enum gch_meaning meaning) {
+    unsigned count;
+    const struct gch_word *calls = calls_of(q, &count);
+    return gch_word_meaning(calls, count, q->allowed, meaning);
+}
+
+/* The open runs and passes, as a set; quarterback sneaks and the like are not among them. */
+static uint64_t open_plays(const struct gch_question *q) {
+    unsigned count;
+    const struct gch_word *calls = calls_of(q, &count);
+    uint64_t set = 0;
+    for (unsigned i = 0; i < count; i++)
+        if (gch_means_play((enum gch_meaning)calls[i].means) && !(calls[i].flags & GCH_WORD_UNOPPOSED))
+            set |= q->allowed & UINT64_C(1) << i;
+    return set;
+}
+
+/* Draws one of the allowed words by its weight for a mood; -1 if none has any. */
+static int draw_word(struct gch_plain_coach *c, const struct gch_word *words, unsigned count, uint64_t allowed,
+                     enum gch_mood mood) {
     uint32_t total = 0;
-    for (int i = 0; i < 9; i++)
-        if (allowed >> (i + 1) & 1)
-            total += weight[i];
+    for (unsigned i = 0; i < count; i++)
+        if (allowed >> i & 1)
+            total += words[i].weight[mood];
     if (total == 0)
-        return any_of(c, allowed & 0x3FEu ? allowed & 0x3FEu : allowed);
+        return -1;
     uint32_t pick = gch_rng_below(&c->rng, total);
-    for (int i = 0; i < 9; i++) {
-        if (!(allowed >> (i + 1) & 1))
+    for (unsigned i = 0; i < count; i++) {
+        if (!(allowed >> i & 1))
             continue;
-        if (pick < weight[i])
-            return i + 1;
-        pick -= weight[i];
+        if (pick < words[i].weight[mood])
+            return (int)i;
+        pick -= words[i].weight[mood];
     }
-    return 1;
+    return -1;
+}
+
+static int draw_play(struct gch_plain_coach *c, const struct gch_question *q, enum gch_mood mood) {
+    unsigned count;
+    const struct gch_word *calls = calls_of(q, &count);
+    int call = draw_word(c, calls, count, q->allowed, mood);
+    uint64_t plays = open_plays(q);
+    return call >= 0 ? call : any_of(c, plays != 0 ? plays : q->allowed);
 }
 
 static bool last_minutes(const struct gch_state *s) {
     return s->quarter % 2 == 0 && s->clock <= 120;
 }
 
-static int lead(const struct gch_state *s, int side) {
-    return s->score[side] - s->score[!side];
-}
-
 static int kickoff_call(const struct gch_plain_coach *c, const struct gch_question *q) {
     const struct gch_state *s = q->state;
-    int behind = -lead(s, c->side);
+    int behind = -gch_state_lead(s, c->side);
     bool late = s->quarter == 4 && s->clock <= (behind > 8 ? 300 : 120);
-    if (behind > 0 && late && s->next == GCH_NEXT_KICKOFF && q->allowed >> GCH_CALL_ONSIDE & 1)
-        return GCH_CALL_ONSIDE;
-    if (q->allowed >> GCH_CALL_KICKOFF & 1)
-        return GCH_CALL_KICKOFF;
-    for (int i = 0; i < 32; i++)
-        if (q->allowed >> i & 1)
-            return i;
-    return GCH_CALL_KICKOFF;
+    int onside = call_that(q, GCH_MEANS_ONSIDE);
+    int kickoff = call_that(q, GCH_MEANS_KICKOFF);
+    if (behind > 0 && late && s->next == GCH_NEXT_KICKOFF && onside >= 0)
+        return onside;
+    return kickoff >= 0 ? kickoff : gch_question_next(q, -1);
 }
 
+/* A kick on fourth down; -1: goes for it. */
 static int fourth_down(struct gch_plain_coach *c, const struct gch_question *q) {
     const struct gch_state *s = q->state;
     int d = 100 - s->ball;
-    int behind = -lead(s, c->side);
-    bool kick = (q->allowed >> GCH_CALL_FIELD_GOAL & 1) != 0;
+    int behind = -gch_state_lead(s, c->side);
+    int kick = call_that(q, GCH_MEANS_FIELD_GOAL);
     bool desperate = s->quarter >= 4 && behind > 0 && (s->clock <= 180 || (behind > 8 && s->clock <= 360));
-    if (desperate) {
-        if (kick && behind <= 3 && d <= 38)
-            return GCH_CALL_FIELD_GOAL;
-        return GCH_CALL_NONE;
-    }
-    if (kick && d <= 36 && !(s->to_go == 1 && d <= 3 && chance(c, 30)))
-        return GCH_CALL_FIELD_GOAL;
+    if (desperate)
+        return behind <= 3 && d <= 38 ? kick : -1;
+    if (kick >= 0 && d <= 36 && !(s->to_go == 1 && d <= 3 && chance(c, 30)))
+        return kick;
     if (s->to_go <= 2 && s->ball >= 55 && chance(c, 40))
-        return GCH_CALL_NONE;
+        return -1;
     if (s->ball >= 60 && s->to_go <= 4 && chance(c, 30))
-        return GCH_CALL_NONE;
-    return GCH_CALL_PUNT;
+        return -1;
+    return call_that(q, GCH_MEANS_PUNT);
+}
+
+/* How the side with the ball is disposed. */
+static enum gch_mood mood_of(const struct gch_state *s, int side) {
+    int ahead = gch_state_lead(s, side);
+    if (s->next == GCH_NEXT_TRY)
+        return GCH_MOOD_TRY;
+    if ((s->quarter == 2 && s->clock <= 120) || (s->quarter >= 4 && ahead < 0 && s->clock <= 240))
+        return GCH_MOOD_HURRY;
+    if (s->quarter >= 4 && ahead > 6 && s->clock <= 420)
+        return GCH_MOOD_PROTECT;
+    if (s->to_go <= 2)
+        return GCH_MOOD_SHORT;
+    return s->to_go >= 8 && s->down >= 2 ? GCH_MOOD_LONG : GCH_MOOD_NORMAL;
+}
+
+/* Dice besides those of the call. */
+static int added_dice(struct gch_plain_coach *c, const struct gch_question *q) {
+    const struct gch_decision_entry *entry = &q->match->words->decisions[q->decision];
+    int answer = draw_word(c, entry->answers, entry->count, q->allowed, mood_of(q->state, c->side));
+    return answer >= 0 ? answer : q->preset >= 0 ? q->preset : any_of(c, q->allowed);
+}
+
+/* What house rules make of a drawn call: one that they bar becomes another (RC-14). */
+static int house_call(const struct gch_question *q, int call) {
+    int instead = gch_house_auto_call(q->match->house, call, 100 - q->state->ball);
+    return instead != call && q->allowed >> instead & 1 ? instead : call;
 }
 
 static int scrimmage_call(struct gch_plain_coach *c, const struct gch_question *q) {
-    static const uint8_t normal[9] = {16, 11, 11, 8, 11, 17, 7, 6, 13};
-    static const uint8_t short_yardage[9] = {34, 20, 10, 3, 5, 16, 3, 2, 7};
-    static const uint8_t long_yardage[9] = {4, 4, 5, 10, 14, 18, 17, 10, 18};
-    static const uint8_t hurry[9] = {0, 0, 2, 2, 8, 20, 16, 16, 36};
-    static const uint8_t protect[9] = {34, 22, 14, 8, 5, 12, 2, 1, 2};
     const struct gch_state *s = q->state;
-    int ahead = lead(s, c->side);
+    int ahead = gch_state_lead(s, c->side);
     int d = 100 - s->ball;
+    int kneel = call_that(q, GCH_MEANS_KNEEL);
+    int field_goal = call_that(q, GCH_MEANS_FIELD_GOAL);
     if (s->down == 4) {
-        int call = fourth_down(c, q);
-        if (call != GCH_CALL_NONE && q->allowed >> call & 1)
-            return call;
+        int kick = fourth_down(c, q);
+        if (kick >= 0)
+            return kick;
     }
     /* The clock runs out on kneels: forty seconds each, three of them. */
-    if (s->quarter >= 4 && ahead > 0 && s->down <= 3 && q->allowed >> GCH_CALL_KNEEL & 1 && s->ball > 3 &&
+    if (s->quarter >= 4 && ahead > 0 && s->down <= 3 && kneel >= 0 && s->ball > 3 &&
         s->clock <= 40 * (4 - s->down) - 30 * s->timeouts[!c->side])
-        return GCH_CALL_KNEEL;
-    if (last_minutes(s) && s->clock <= 10 && d <= 36 && q->allowed >> GCH_CALL_FIELD_GOAL & 1 &&
+        return kneel;
+    if (last_minutes(s) && s->clock <= 10 && d <= 36 && field_goal >= 0 &&
         (s->quarter == 2 || (ahead <= 0 && ahead >= -3)))
-        return GCH_CALL_FIELD_GOAL;
-    if ((s->quarter == 2 && s->clock <= 120) || (s->quarter >= 4 && ahead < 0 && s->clock <= 240))
-        return draw_play(c, q->allowed, hurry);
-    if (s->quarter >= 4 && ahead > 6 && s->clock <= 420)
-        return draw_play(c, q->allowed, protect);
-    if (s->to_go <= 2)
-        return draw_play(c, q->allowed, short_yardage);
-    if (s->to_go >= 8 && s->down >= 2)
-        return draw_play(c, q->allowed, long_yardage);
-    return draw_play(c, q->allowed, normal);
+        return field_goal;
+    return draw_play(c, q, mood_of(s, c->side));
 }
 
-static int formation_call(struct gch_plain_coach *c, const struct gch_question *q) {
-    static const uint8_t normal[6] = {45, 10, 10, 20, 5, 10};
-    static const uint8_t goal[6] = {10, 70, 10, 2, 0, 8};
-    static const uint8_t passing[6] = {15, 2, 3, 40, 25, 15};
+/* A Hail Mary where nothing else can save the game (RC-19). */
+static int desperate_call(const struct gch_question *q) {
+    unsigned count;
+    const struct gch_word *calls = calls_of(q, &count);
+    for (unsigned i = 0; i < count; i++)
+        if (calls[i].flags & GCH_WORD_HOUSE && q->allowed >> i & 1 && gch_house_wants_mary(q))
+            return (int)i;
+    return -1;
+}
+
+/* The same with the weights that house rules leave (RC-7); other numbers are drawn than without them. */
+static int house_defense(struct gch_plain_coach *c, const struct gch_question *q, enum gch_mood mood) {
+    enum { SIX = 6 };
+    const struct gch_vocabulary *words = q->match->words;
     const struct gch_state *s = q->state;
-    const uint8_t *weight = normal;
-    if (100 - s->ball <= 10 || s->to_go <= 1)
-        weight = goal;
-    else if (s->to_go >= 7 && s->down >= 2)
-        weight = passing;
-    uint32_t pick = gch_rng_below(&c->rng, 100);
-    for (int i = 0; i < 6; i++) {
-        if (pick < weight[i])
+    int32_t weight[SIX] = {0};
+    uint32_t total = 0;
+    if (words->defense_count < SIX)
+        return draw_word(c, words->defenses, words->defense_count, q->allowed, mood);
+    for (int i = 0; i < SIX; i++)
+        weight[i] = 100 * words->defenses[i].weight[mood];
+    gch_house_weights(q->match->house, s->quarter, s->clock, s->score[q->offense] - s->score[!q->offense], weight);
+    for (int i = 0; i < SIX; i++)
+        total += q->allowed >> i & 1 ? (uint32_t)weight[i] : 0;
+    uint32_t pick = total > 0 ? gch_rng_below(&c->rng, total) : 0;
+    for (int i = 0; i < SIX && total > 0; i++) {
+        if (!(q->allowed >> i & 1))
+            continue;
+        if (pick < (uint32_t)weight[i])
             return i;
-        pick -= weight[i];
+        pick -= (uint32_t)weight[i];
     }
-    return 0;
+    return -1;
+}
+
+static int defense_call(struct gch_plain_coach *c, const struct gch_question *q) {
+    const struct gch_vocabulary *words = q->match->words;
+    const struct gch_state *s = q->state;
+    enum gch_mood mood = GCH_MOOD_NORMAL;
+    int block = gch_word_meaning(words->defenses, words->defense_count, q->allowed, GCH_MEANS_BLOCK);
+    if (block >= 0 && !chance(c, 5)) /* a kick is shown, and mostly it is one */
+        return block;
+    if (100 - s->ball <= 10 || s->to_go <= 1)
+        mood = GCH_MOOD_SHORT;
+    else if (s->to_go >= 7 && s->down >= 2)
+        mood = GCH_MOOD_LONG;
+    int defense = q->match->house != NULL ? house_defense(c, q, mood)
+                                          : draw_word(c, words->defenses, words->defense_count, q->allowed, mood);
+    return defense >= 0 ? defense : any_of(c, q->allowed);
 }
 
 static int clock_call(struct gch_plain_coach *c, const struct gch_question *q) {
     const struct gch_state *s = q->state;
-    int ahead = lead(s, c->side);
+    int ahead = gch_state_lead(s, c->side);
     bool half = s->quarter == 2 && s->clock <= 120;
     bool game = s->quarter >= 4 && s->clock <= 300;
     bool offense = s->offense == c->side;
+    int timeout = gch_answer_meaning(q, GCH_MEANS_TIMEOUT);
+    int hurry = gch_answer_meaning(q, GCH_MEANS_NO_HUDDLE);
     if (offense && ((half && s->ball >= 30) || (game && ahead < 0))) {
-        if (q->allowed >> GCH_CLOCK_TIMEOUT & 1 && s->clock <= 90)
-            return GCH_CLOCK_TIMEOUT;
-        if (q->allowed >> GCH_CLOCK_NO_HUDDLE & 1)
-            return GCH_CLOCK_NO_HUDDLE;
+        if (timeout >= 0 && s->clock <= 90)
+            return timeout;
+        if (hurry >= 0)
+            return hurry;
     }
-    if (!offense && game && ahead < 0 && s->clock <= 180 && q->allowed >> GCH_CLOCK_TIMEOUT & 1)
-        return GCH_CLOCK_TIMEOUT;
-    return GCH_CLOCK_NONE;
+    if (!offense && game && ahead < 0 && s->clock <= 180 && timeout >= 0)
+        return timeout;
+    int none = gch_answer_meaning(q, GCH_MEANS_NO);
+    return none >= 0 ? none : any_of(c, q->allowed);
 }
 
 static int try_call(const struct gch_plain_coach *c, const struct gch_question *q) {
-    int ahead = lead(q->state, c->side);
+    int ahead = gch_state_lead(q->state, c->side);
     bool two = q->state->quarter >= 4 && (ahead == -2 || ahead == -5 || ahead == 1 || ahead == 5 || ahead == -10);
-    if (two && q->allowed >> GCH_CALL_TWO_POINT & 1)
-        return GCH_CALL_TWO_POINT;
-    return q->allowed >> GCH_CALL_PAT_KICK & 1 ? GCH_CALL_PAT_KICK : GCH_CALL_TWO_POINT;
+    int kick = call_that(q, GCH_MEANS_KICKED_TRY);
+    int run = call_that(q, GCH_MEANS_TWO_POINT);
+    if (two && run >= 0)
+        return run;
+    return kick >= 0 ? kick : run >= 0 ? run : gch_question_next(q, -1);
 }
 
 static int best_penalty(const struct gch_question *q) {
@@ -195,50 +255,89 @@ static int best_penalty(const struct gch_question *q) {
     return best;
 }
 
+/* Takes what the rules propose; without that anything. */
+static int no_opinion(struct gch_plain_coach *c, const struct gch_question *q) {
+    return q->preset >= 0 ? q->preset : any_of(c, q->allowed);
+}
+
+/* Yes if it is wanted, else no; what the rules propose where the answers are others. */
+static int yes_if(struct gch_plain_coach *c, const struct gch_question *q, bool wanted) {
+    int answer = gch_answer_meaning(q, wanted ? GCH_MEANS_YES : GCH_MEANS_NO);
+    return answer >= 0 ? answer : no_opinion(c, q);
+}
+
 static int plain_answer(void *user, const struct gch_question *q) {
     struct gch_plain_coach *c = user;
-    switch (q->decision) {
-    case GCH_ASK_PLAY:
+    int roll;
+    switch (gch_question_about(q)) {
+    case GCH_ABOUT_CALL:
         if (q->state->next == GCH_NEXT_TRY)
             return try_call(c, q);
         if (q->state->next != GCH_NEXT_SCRIMMAGE)
             return kickoff_call(c, q);
-        return scrimmage_call(c, q);
-    case GCH_ASK_TRY_PLAY:
-        return draw_play(c, q->allowed, (const uint8_t[9]){25, 15, 10, 0, 10, 25, 0, 0, 15});
-    case GCH_ASK_FORMATION:
-        return formation_call(c, q);
-    case GCH_ASK_PENALTY:
+        if (q->match->house != NULL && desperate_call(q) >= 0)
+            return desperate_call(q);
+        return house_call(q, scrimmage_call(c, q));
+    case GCH_ABOUT_TRY_CALL:
+        return draw_play(c, q, GCH_MOOD_TRY);
+    case GCH_ABOUT_DEFENSE:
+        return defense_call(c, q);
+    case GCH_ABOUT_PENALTY:
         return best_penalty(q);
-    case GCH_ASK_CLOCK:
+    case GCH_ABOUT_CLOCK:
+    case GCH_ABOUT_CLOCK_BEFORE:
         return clock_call(c, q);
-    case GCH_ASK_POOCH:
+    case GCH_ABOUT_ADDED:
+        return added_dice(c, q);
+    case GCH_ABOUT_PUNT_YARDS: {
         /* Keep a punt out of the end zone. */
-        return q->state->ball > 62 ? 10 - (q->step > 1 ? 10 % q->step : 0) : 0;
-    case GCH_ASK_RETURN:
-        if (q->allowed >> GCH_LET_IT_ROLL & 1)
-            return q->spot <= 5 ? GCH_LET_IT_ROLL : q->preset;
-        return q->preset;
-    case GCH_ASK_RETURN_TEAM:
+        int less = q->max < SHORTER_PUNT ? q->max : SHORTER_PUNT;
+        return q->state->ball > 62 ? less - (q->step > 1 ? less % q->step : 0) : 0;
+    }
+    case GCH_ABOUT_RETURN:
+        roll = gch_answer_meaning(q, GCH_MEANS_LET_ROLL);
+        if (gch_answer_meaning(q, GCH_MEANS_BY_DICE) >= 0)
+            return gch_answer_meaning(q, GCH_MEANS_BY_DICE);
+        return roll >= 0 && q->spot <= 5 ? roll : no_opinion(c, q);
+    case GCH_ABOUT_HANDS_TEAM:
         /* Hands where an onside kick is likely: late, and the kickers are behind. */
-        return q->state->quarter == 4 && q->state->clock <= 300 && lead(q->state, c->side) > 0;
-    case GCH_ASK_FREE_KICK:
+        return yes_if(c, q, q->state->quarter == 4 && q->state->clock <= 300 && gch_state_lead(q->state, c->side) > 0);
+    case GCH_ABOUT_FREE_KICK:
         /* With no time for a play, three points from far away are better than none. */
-        return q->state->clock <= 15 && 100 - q->state->ball <= 48;
+        return yes_if(c, q, q->state->clock <= 15 && 100 - q->state->ball <= 48);
     default:
-        return q->preset >= 0 ? q->preset : any_of(c, q->allowed);
+        return no_opinion(c, q);
     }
 }
 
-void gch_plain_coach_init(struct gch_plain_coach *coach, int side, const struct gch_key *key) {
+/* Of which topics the plain coach has an opinion. */
+static bool has_opinion(unsigned topic) {
+    switch (topic) {
+    case GCH_ABOUT_CALL:
+    case GCH_ABOUT_TRY_CALL:
+    case GCH_ABOUT_DEFENSE:
+    case GCH_ABOUT_PENALTY:
+    case GCH_ABOUT_CLOCK:
+    case GCH_ABOUT_CLOCK_BEFORE:
+    case GCH_ABOUT_ADDED:
+    case GCH_ABOUT_PUNT_YARDS:
+    case GCH_ABOUT_RETURN:
+    case GCH_ABOUT_HANDS_TEAM:
+    case GCH_ABOUT_FREE_KICK:
+        return true;
+    default:
+        return false;
+    }
+}
+
+void gch_plain_coach_init(struct gch_plain_coach *coach, const struct gch_vocabulary *words, int side,
+                          const struct gch_key *key) {
     coach->side = side;
-    coach->coach = (struct gch_coach){
-        .answer = plain_answer,
-        .user = coach,
-        .silent = 1u << GCH_ASK_AUDIBLE | 1u << GCH_ASK_FUMBLE_RETURN | 1u << GCH_ASK_TOSS | 1u << GCH_ASK_BLOCK |
-                  1u << GCH_ASK_MISSED_FG | 1u << GCH_ASK_TRY_RETURN | 1u << GCH_ASK_DROP | 1u << GCH_ASK_REVIEW |
-                  1u << GCH_ASK_RUNDOWN | GCH_NEVER_LATE_TIMEOUT,
-    };
+    coach->coach =
+        (struct gch_coach){.answer = plain_answer, .user = coach, .silent = GCH_NEVER_LATE_TIMEOUT, .sure = true};
+    for (unsigned i = 0; i < words->decision_count; i++)
+        if (!has_opinion(words->decisions[i].about))
+            coach->coach.silent |= UINT64_C(1) << i;
     gch_rng_init(&coach->rng, key, side == GCH_HOME ? GCH_STREAM_COACH_HOME : GCH_STREAM_COACH_AWAY);
 }
 
@@ -246,21 +345,22 @@ void gch_plain_coach_init(struct gch_plain_coach *coach, int side, const struct 
 
 static int random_answer(void *user, const struct gch_question *q) {
     struct gch_plain_coach *c = user;
-    uint32_t allowed = q->allowed;
+    uint64_t allowed = q->allowed;
     int step = q->step > 1 ? q->step : 1;
-    if (q->decision == GCH_ASK_POOCH)
+    if (gch_question_wants_number(q))
         return chance(c, 70) ? 0 : step * (int)gch_rng_below(&c->rng, (uint32_t)(q->max / step) + 1);
-    if (q->decision == GCH_ASK_PLAY && q->state->next == GCH_NEXT_SCRIMMAGE && !chance(c, 15)) {
+    if (gch_question_about(q) == GCH_ABOUT_CALL && q->state->next == GCH_NEXT_SCRIMMAGE && !chance(c, 15)) {
         /* Mostly football: kneels, safeties and punts on first down would end every drive at once. */
-        uint32_t plays = allowed & 0x3FEu;
+        uint64_t plays = open_plays(q);
         if (plays != 0)
             allowed = plays;
     }
     return any_of(c, allowed);
 }
 
-void gch_random_coach_init(struct gch_plain_coach *coach, int side, const struct gch_key *key) {
-    gch_plain_coach_init(coach, side, key);
+void gch_random_coach_init(struct gch_plain_coach *coach, const struct gch_vocabulary *words, int side,
+                           const struct gch_key *key) {
+    gch_plain_coach_init(coach, words, side, key);
     coach->coach.answer = random_answer;
     coach->coach.silent = 0;
 }

@@ -16,4 +16,8 @@ enum gch_status gch_make_solitaire(struct gch_context *ctx, const struct gch_coa
 enum gch_status gch_make_program(struct gch_context *ctx, const struct gch_coach_spec *spec, const char *argument,
                                  struct gch_any_coach *self);
 
+/* The answer an outside program gave in a line to the question of that id: NULL and *out if it is allowed, else what is
+ * wrong with it. */
+const char *gch_program_read_answer(const char *line, const struct gch_question *q, unsigned id, int *out);
+
 #endif

@@ -30,18 +30,23 @@ struct script {
     char *path;
     struct line *lines;
     size_t count;
-    int16_t always[GCH_DECISION_COUNT]; /* -1: none */
+    const struct gch_vocabulary *words;
+    int16_t always[GCH_MAX_ANSWERS]; /* by decision; -1: none */
 };
 
-enum { SCRIMMAGE_CALLS = 0x3FE };
-
-/* Kickoffs, free kicks and tries. */
+/* Kickoffs, free kicks and tries: no run or pass is open. */
 static bool is_tee(const struct gch_question *q) {
-    return q->decision == GCH_ASK_PLAY && (q->allowed & SCRIMMAGE_CALLS) == 0;
+    if (gch_question_about(q) != GCH_ABOUT_CALL)
+        return false;
+    for (int i = gch_question_next(q, -1); i >= 0; i = gch_question_next(q, i))
+        if (gch_call_opposed(q->match->words, i) && !gch_means_no_down(gch_call_means(q->match->words, i)))
+            return false;
+    return true;
 }
 
-static bool is_tee_call(const struct line *line) {
-    return line->decision == GCH_ASK_PLAY && line->answer >= GCH_CALL_KICKOFF;
+static bool is_tee_call(const struct script *script, const struct line *line) {
+    return script->words->decisions[line->decision].about == GCH_ABOUT_CALL &&
+           gch_means_no_down(gch_call_means(script->words, line->answer));
 }
 
 static int answer(void *user, const struct gch_question *q) {
@@ -49,31 +54,29 @@ static int answer(void *user, const struct gch_question *q) {
     struct gch_context *ctx = script->self->ctx;
     for (size_t i = 0; i < script->count; i++) {
         struct line *line = &script->lines[i];
-        if (line->used || line->decision != q->decision || is_tee(q) != is_tee_call(line))
+        if (line->used || line->decision != q->decision || is_tee(q) != is_tee_call(script, line))
             continue;
         line->used = true;
-        if (!gch_answer_allowed(q, line->answer)) {
+        if (!gch_question_allows(q, line->answer)) {
             char word[GCH_ANSWER_TEXT];
-            gch_answer_print((enum gch_decision)q->decision, line->answer, word);
+            gch_answer_print(script->words, q->decision, line->answer, word);
             gch_report(ctx, GCH_MSG_SCRIPT_ILLEGAL, &(struct gch_place){script->path, line->line, 0},
-                       "%s %s is not allowed in this situation", gch_decision_name((enum gch_decision)q->decision),
-                       word);
+                       "%s %s is not allowed in this situation", script->words->decisions[q->decision].name, word);
             if (script->self->refused != NULL)
-                script->self->refused(script->self->refused_user, q->side, (enum gch_decision)q->decision, word);
+                script->self->refused(script->self->refused_user, q->side, q->decision, word);
             return -(int)GCH_E_ILLEGAL;
         }
         return line->answer;
     }
     int always = script->always[q->decision];
-    if (always >= 0 && gch_answer_allowed(q, always))
+    if (always >= 0 && gch_question_allows(q, always))
         return always;
     if (q->preset >= 0)
         return q->preset;
-    for (int i = 0; is_tee(q) && i < 32; i++)
-        if (q->allowed >> i & 1)
-            return i;
+    if (is_tee(q) && gch_question_next(q, -1) >= 0)
+        return gch_question_next(q, -1);
     gch_report(ctx, GCH_MSG_SCRIPT_END, &(struct gch_place){script->path, 0, 0}, "no further answer to \"%s\"",
-               gch_decision_name((enum gch_decision)q->decision));
+               script->words->decisions[q->decision].name);
     return -(int)GCH_E_STOPPED;
 }
 
@@ -111,13 +114,13 @@ static bool read_line(struct gch_context *ctx, struct script *script, char *text
         gch_report(ctx, GCH_MSG_SCRIPT_LINE, &place, "expected a decision and its answer, as in \"play 6\"");
         return false;
     }
-    enum gch_decision decision;
     int value;
-    if (!gch_decision_find(words[always], &decision)) {
+    int decision = gch_decision_find(script->words, words[always]);
+    if (decision < 0) {
         gch_report(ctx, GCH_MSG_SCRIPT_LINE, &place, "\"%s\" is not a decision", words[always]);
         return false;
     }
-    if (!gch_answer_parse(decision, words[1 + always], &value)) {
+    if (!gch_answer_parse(script->words, decision, words[1 + always], &value)) {
         gch_report(ctx, GCH_MSG_SCRIPT_LINE, &place, "\"%s\" is not an answer to \"%s\"", words[1 + always],
                    words[always]);
         return false;
@@ -134,7 +137,6 @@ enum gch_status gch_make_script(struct gch_context *ctx, const struct gch_coach_
                                 struct gch_any_coach *self) {
     char *data = NULL;
     size_t length = 0;
-    (void)spec;
     enum gch_status status = gch_file_read(ctx, argument, 16u << 20, &data, &length);
     if (status != GCH_OK)
         return status;
@@ -155,6 +157,7 @@ enum gch_status gch_make_script(struct gch_context *ctx, const struct gch_coach_
         status = GCH_E_NOMEM;
     } else {
         unsigned number = 0;
+        script->words = spec->match->words;
         memset(script->always, -1, sizeof script->always);
         for (char *p = data; p < data + length;) {
             char *end = p + strcspn(p, "\n");

@@ -2,6 +2,7 @@
 #include "base/csv.h"
 #include "base/file.h"
 #include "base/message.h"
+#include "base/odd.h"
 #include "base/text.h"
 #include "coach/sheet.h"
 
@@ -193,6 +194,19 @@ static bool check_heading(struct gch_context *ctx, const struct gch_csv *csv, en
     return false;
 }
 
+/* Weights among which something is chosen: of nothing but zeros nothing can be. */
+static bool weighs(struct gch_context *ctx, const char *path, const struct gch_csv_row *line, enum sheet_file file,
+                   const struct row *r, const char *name) {
+    if (file != FILE_CALLS && file != FILE_FOURTH && file != FILE_FORMATIONS)
+        return true;
+    for (int v = 0; v < files[file].values; v++)
+        if (r->value[v] > 0)
+            return true;
+    gch_report(ctx, GCH_MSG_SHEET_ZEROS, &(struct gch_place){path, line->line, line->fields[files[file].keys].column},
+               "row %s: all weights are 0, so that nothing could be chosen", name);
+    return false;
+}
+
 static bool read_values(struct gch_context *ctx, const char *path, const struct gch_csv_row *line, enum sheet_file file,
                         const struct row *r) {
     bool good = true;
@@ -206,11 +220,13 @@ static bool read_values(struct gch_context *ctx, const char *path, const struct 
             continue;
         }
         good = false;
+        const char *odd = gch_odd_field(f->text);
         gch_report(ctx, GCH_MSG_SHEET_VALUE, &(struct gch_place){path, line->line, f->column},
-                   "row %s, column %s: \"%s\" is not a whole number from %d to %d", name,
-                   files[file].heading[files[file].keys + v], f->text, r->low, r->high);
+                   "row %s, column %s: \"%.40s\" is not a whole number from %d to %d%s%s%s", name,
+                   files[file].heading[files[file].keys + v], f->text, r->low, r->high, odd != NULL ? " (" : "",
+                   odd != NULL ? odd : "", odd != NULL ? ")" : "");
     }
-    return good;
+    return good && weighs(ctx, path, line, file, r, name);
 }
 
 /* The row that a line is about, *r its description; -1: none. It is looked for from `first` on: lines mostly stand in
@@ -264,7 +280,7 @@ static bool read_rows(struct gch_context *ctx, const struct gch_csv *csv, enum s
     memset(&r, 0, sizeof r);
     for (size_t k = 1; k < csv->count; k++) {
         const struct gch_csv_row *line = &csv->rows[k];
-        struct gch_place place = {csv->path, line->line, 0};
+        struct gch_place place = {csv->path, line->line, line->fields[0].column};
         unsigned n = (unsigned)(files[file].keys + files[file].values);
         if (line->count != n) {
             gch_report(ctx, GCH_MSG_SHEET_VALUE, &place, "%u field%s where the heading has %u", line->count,

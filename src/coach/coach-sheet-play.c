@@ -3,6 +3,10 @@
 
 #include <string.h>
 
+#include "base/pick.h"
+#include "gridchart/house.h"
+#include "rules/charted/charted-state.h"
+#include "rules/charted/charted-words.h"
 #include "rules/plan.h"
 
 /* --- the match-up ----------------------------------------------------------------------------------------------- */
@@ -34,33 +38,72 @@ struct ways {
     long offense[GCH_ROWS], defense[GCH_DROWS];
 };
 
-static void fill_odds(struct gch_faceoff *out, const struct gch_match *m, int offense, int play, int formation,
-                      const struct ways *ways) {
-    long sum = 0;
-    long gains[1 + GCH_PLAN_REACHES] = {0}; /* by value, up to the last */
-    for (int d = 0; d < GCH_DROWS; d++) {
-        struct gch_cell def = m->team[!offense]->defense[formation][play][d];
-        for (int row = 0; row < GCH_ROWS; row++) {
-            int number;
-            struct gch_cell off = m->team[offense]->column[GCH_COL_PLAY_1 + play][row];
-            const char *action = m->ruleset->combine(m->book, off, def, &number);
-            long all = ways->defense[d] * ways->offense[row];
-            int value = cell_value(action, number, off);
-            sum += all * value;
-            gains[value < 0 ? 0 : value > GCH_PLAN_REACHES ? GCH_PLAN_REACHES : value] += all;
-        }
+/* Cells of one play that differ, and in how many ways each is thrown. Charts say the same in many rows. */
+struct distinct {
+    int count;
+    struct gch_cell cell[GCH_FORMATIONS * GCH_DROWS]; /* room for a column of rows too */
+    long ways[GCH_FORMATIONS * GCH_DROWS];
+};
+_Static_assert(GCH_ROWS <= GCH_FORMATIONS * GCH_DROWS, "a column has room");
+
+static int place_of(struct distinct *all, struct gch_cell cell) {
+    int i = 0;
+    while (i < all->count &&
+           (all->cell[i].kind != cell.kind || all->cell[i].flags != cell.flags || all->cell[i].number != cell.number))
+        i++;
+    if (i == all->count) {
+        all->cell[all->count++] = cell;
+        all->ways[i] = 0;
     }
-    out->mean[play][formation] = (int16_t)(100 * sum / (216 * 36));
-    long made = 0;
-    for (int yards = GCH_PLAN_REACHES; yards > 0; yards--) {
-        made += gains[yards];
-        out->reach[yards - 1][play][formation] = (int16_t)(1000 * made / (216 * 36));
+    return i;
+}
+
+/* What a play comes to against one cell of the defense, over all throws of the offense: by value up to the last. */
+struct odds {
+    long sum, gains[1 + GCH_PLAN_REACHES];
+};
+
+static struct odds odds_against(const struct gch_match *m, const struct distinct *offense, struct gch_cell def) {
+    struct odds odds = {0};
+    for (int i = 0; i < offense->count; i++) {
+        int number;
+        const char *action = m->ruleset->combine(m->book, offense->cell[i], def, &number);
+        int value = cell_value(action, number, offense->cell[i]);
+        odds.sum += offense->ways[i] * value;
+        odds.gains[value < 0 ? 0 : value > GCH_PLAN_REACHES ? GCH_PLAN_REACHES : value] += offense->ways[i];
+    }
+    return odds;
+}
+
+static void fill_odds(struct gch_faceoff *out, const struct gch_match *m, int offense, int play,
+                      const struct ways *ways) {
+    struct distinct own = {0}, other = {0};
+    struct odds odds[GCH_FORMATIONS * GCH_DROWS];
+    for (int row = 0; row < GCH_ROWS; row++)
+        own.ways[place_of(&own, m->team[offense]->column[GCH_COL_PLAY_1 + play][row])] += ways->offense[row];
+    for (int f = 0; f < GCH_FORMATIONS; f++) {
+        struct odds all = {0};
+        for (int d = 0; d < GCH_DROWS; d++) {
+            int known = other.count;
+            int at = place_of(&other, m->team[!offense]->defense[f][play][d]);
+            if (at == known)
+                odds[at] = odds_against(m, &own, other.cell[at]);
+            all.sum += ways->defense[d] * odds[at].sum;
+            for (int yards = 0; yards <= GCH_PLAN_REACHES; yards++)
+                all.gains[yards] += ways->defense[d] * odds[at].gains[yards];
+        }
+        out->mean[play][f] = (int16_t)(100 * all.sum / (216 * 36));
+        long made = 0;
+        for (int yards = GCH_PLAN_REACHES; yards > 0; yards--) {
+            made += all.gains[yards];
+            out->reach[yards - 1][play][f] = (int16_t)(1000 * made / (216 * 36));
+        }
     }
 }
 
 /* Which match-ups are good enough to leave them at that? Audibles are few (DDF-24.1): they are kept for third downs on
  * which the best answer is surer by `margin` than what was called, and on other downs for three times the margin. */
-static void fill_content(struct gch_faceoff *out, int kind, const struct gch_call_sheet *const sheet[2]) {
+static void fill_accepted(struct gch_faceoff *out, int kind, const struct gch_call_sheet *const sheet[2]) {
     const int16_t(*value)[GCH_FORMATIONS] =
         (const int16_t(*)[GCH_FORMATIONS])(kind == 0 ? out->mean : out->reach[kind - 1]);
     int unit = kind == 0 ? 30 : 10;
@@ -68,14 +111,14 @@ static void fill_content(struct gch_faceoff *out, int kind, const struct gch_cal
         for (int f = 0; f < GCH_FORMATIONS; f++) {
             int most = value[play][f];
             int least = most;
-            for (int other = 0; other < GCH_PLAYS; other++)
+            for (int other = play < 4 ? 0 : 4; other < (play < 4 ? 4 : GCH_PLAYS); other++)
                 most = value[other][f] > most ? value[other][f] : most;
             for (int other = 0; other < GCH_FORMATIONS; other++)
                 least = value[play][other] < least ? value[play][other] : least;
             int gain[2] = {most - value[play][f], value[play][f] - least};
             for (int role = 0; role < 2; role++) {
                 bool stands = sheet[role] == NULL || gain[role] < unit * sheet[role]->habit[GCH_HABIT_AUDIBLE_MARGIN];
-                out->content[role][kind] |= (uint64_t)stands << (GCH_FORMATIONS * play + f);
+                out->accepted[role][kind] |= (uint64_t)stands << (GCH_FORMATIONS * play + f);
             }
         }
 }
@@ -89,10 +132,9 @@ void gch_faceoff_init(struct gch_faceoff *out, const struct gch_match *m, int of
     for (int row = 0; row < GCH_DROWS; row++)
         ways.defense[row] = gch_die_ways_of(GCH_DIE_DEFENSE, row + 1);
     for (int play = 0; play < GCH_PLAYS; play++)
-        for (int f = 0; f < GCH_FORMATIONS; f++)
-            fill_odds(out, m, offense, play, f, &ways);
+        fill_odds(out, m, offense, play, &ways);
     for (int kind = 0; kind < GCH_PLAN_DOWN_KINDS; kind++)
-        fill_content(out, kind, sheet);
+        fill_accepted(out, kind, sheet);
     long punts = 0;
     long yards = 0;
     for (int row = 0; row < GCH_ROWS; row++) {
@@ -103,25 +145,38 @@ void gch_faceoff_init(struct gch_faceoff *out, const struct gch_match *m, int of
         yards += ways.offense[row] * cell.number;
     }
     out->punt = (int16_t)(punts > 0 ? yards / punts : 44);
+    gch_sheet_chances_init(out, m->team[offense]);
 }
 
-int gch_sheet_unheard(const struct gch_match *m, int side) {
+/* Of what is left over a game, so much is kept for the quarters to come; phase, 0..255 of 256, settles the parts. */
+static int16_t kept_for_later(int all, int quarter, int phase) {
+    return (int16_t)(quarter >= 4 || all <= 0 ? 0 : (64 * all * (4 - quarter) + phase) >> 8);
+}
+
+/* What a visitor does not hear in the noise is never spent (RZ-29.6). */
+static int audibles_reserved(const struct gch_match *m, int side) {
     int noise = m->ruleset->noise != NULL ? m->ruleset->noise(m) : 0;
     return side == GCH_AWAY ? noise > 0 ? noise : 0 : noise < 0 ? -noise : 0;
 }
 
-/* A try is called like a first down with ten to go. */
-static inline int row_of(const struct gch_state *s) {
-    if (s->down != 0)
-        return gch_situation_now(s);
-    struct gch_state first = *s;
-    first.down = 1;
-    first.to_go = 10;
-    return gch_situation_now(&first);
-}
-
-static int any_allowed(const struct gch_sheet_coach *c, const struct gch_question *q) {
-    return gch_plan_any(gch_lane(gch_plan_word(&c->plan, q->state), GCH_LANE_ANY), q->allowed);
+void gch_sheet_rations_init(struct gch_sheet_rations *out, const struct gch_match *m, int side,
+                            const struct gch_key *key) {
+    struct gch_state s;
+    struct gch_rng rng;
+    memset(&s, 0, sizeof s);
+    if (m->ruleset->begin != NULL)
+        m->ruleset->begin(m, &s);
+    gch_rng_init(&rng, key, side == GCH_HOME ? GCH_STREAM_COACH_HOME : GCH_STREAM_COACH_AWAY);
+    uint64_t word = gch_rng_at(&rng, UINT32_MAX); /* no play has this number */
+    int noise = audibles_reserved(m, side),
+        audibles[2] = {gch_charted(&s)->off_audibles[side], gch_charted(&s)->def_audibles[side]};
+    for (int q = 0; q < GCH_PLAN_QUARTERS; q++) {
+        for (int role = 0; role < 2; role++)
+            out->audibles[role][q] =
+                (int16_t)(noise + kept_for_later(audibles[role] + gch_charted(&s)->team_audibles[side] - noise, q,
+                                                 word >> 8 * role & 255));
+        out->huddles[q] = kept_for_later(gch_charted(&s)->no_huddle_left[side], q, word >> 16 & 255);
+    }
 }
 
 /* --- audibles --------------------------------------------------------------------------------------------------- */
@@ -130,11 +185,9 @@ static inline int down_kind(const struct gch_state *s) {
     return gch_plan_down_kind(s->down, s->to_go);
 }
 
-static inline bool is_content(const struct gch_sheet_coach *c, const struct gch_state *s, int call, int formation) {
+static inline bool is_accepted(const struct gch_sheet_coach *c, const struct gch_state *s, int call, int formation) {
     int role = s->offense != c->side;
-    if ((role == 0 ? s->off_audibles : s->def_audibles)[c->side] <= c->plan.unheard)
-        return true;
-    return c->faceoff[s->offense]->content[role][down_kind(s)] >> (GCH_FORMATIONS * (call - 1) + formation) & 1;
+    return gch_plan_accepts(&c->plan, s, role, gch_charted_audibles(s, c->side), call, formation);
 }
 
 /* What plays are worth on this down: [play - 1][formation]. */
@@ -150,20 +203,20 @@ static int audible(struct gch_sheet_coach *c, const struct gch_question *q) {
     bool offense = q->offense == c->side;
     int call = offense ? q->my_call : q->seen;
     int formation = offense ? q->seen : q->my_call;
-    if (call < 1 || call > GCH_PLAYS || formation >= GCH_FORMATIONS || is_content(c, q->state, call, formation))
+    if (is_accepted(c, q->state, call, formation))
         return GCH_KEEP;
     c->reselect = true;
     c->seen = q->seen;
     return GCH_AUDIBLE;
 }
 
-/* The play that is best against what was seen. */
-static int answer_to_formation(const struct gch_sheet_coach *c, const struct gch_state *s, uint32_t allowed) {
+/* The play that is best against what was seen, of those the same men can run: runs for runs, passes for passes. */
+static int answer_to_formation(const struct gch_sheet_coach *c, const struct gch_state *s, uint64_t allowed) {
     const int16_t(*value)[GCH_FORMATIONS] = worth(c, s);
     int best = c->call;
     int most = INT16_MIN;
     for (int call = 1; call <= GCH_PLAYS; call++)
-        if (allowed >> call & 1 && value[call - 1][c->seen] > most) {
+        if (allowed >> call & 1 && (call <= GCH_CALL_4) == (c->call <= GCH_CALL_4) && value[call - 1][c->seen] > most) {
             most = value[call - 1][c->seen];
             best = call;
         }
@@ -183,22 +236,22 @@ static int answer_to_call(const struct gch_sheet_coach *c, const struct gch_stat
 
 /* --- answers ---------------------------------------------------------------------------------------------------- */
 
-static int play_answer(struct gch_sheet_coach *c, const struct gch_state *s, uint32_t allowed, bool trying) {
-    if (s->next == GCH_NEXT_SCRIMMAGE || trying) {
-        /* Asked again on the same snap: after an own audible the best answer, after the other's the same call. */
-        if (c->snap == s->plays + 1 && c->call != 0) {
-            int call = c->reselect ? answer_to_formation(c, s, allowed) : c->call;
-            c->reselect = false;
-            if (allowed >> call & 1)
-                return call;
-        }
-        int call = trying ? gch_plan_play(&c->plan, s, row_of(s), allowed) : gch_plan_call(&c->plan, s, allowed);
+static int play_answer(struct gch_sheet_coach *c, const struct gch_state *s, uint64_t allowed, bool trying) {
+    bool down = s->next == GCH_NEXT_SCRIMMAGE || trying;
+    /* Asked again on the same snap: after an own audible the best answer, after the other's the same call. */
+    if (down && c->snap == s->plays + 1 && c->call != 0) {
+        int call = c->reselect ? answer_to_formation(c, s, allowed) : c->call;
+        c->reselect = false;
+        if (allowed >> call & 1)
+            return call;
+    }
+    int call = gch_plan_first_call(&c->plan, s, allowed, trying);
+    if (down) {
         c->snap = (uint16_t)(s->plays + 1);
         c->call = (uint8_t)(call <= GCH_PLAYS ? call : 0);
         c->reselect = false;
-        return call;
     }
-    return s->next == GCH_NEXT_TRY ? gch_plan_try(&c->plan, s, allowed) : gch_plan_kickoff(&c->plan, s, allowed);
+    return call;
 }
 
 static int formation_answer(void *user, const struct gch_state *s) {
@@ -206,7 +259,7 @@ static int formation_answer(void *user, const struct gch_state *s) {
     if (c->snap != s->plays + 1) {
         c->snap = (uint16_t)(s->plays + 1);
         c->call = 0;
-        c->formation = (uint8_t)gch_plan_formation(&c->plan, s, row_of(s));
+        c->formation = (uint8_t)gch_plan_formation(&c->plan, s, gch_plan_row(s));
     } else if (c->reselect) {
         c->reselect = false;
         return answer_to_call(c, s);
@@ -214,57 +267,107 @@ static int formation_answer(void *user, const struct gch_state *s) {
     return c->formation;
 }
 
-static int clock_answer(const struct gch_sheet_coach *c, const struct gch_state *s, uint32_t allowed) {
-    return s->offense == c->side ? gch_plan_offense_clock(&c->plan, s, allowed)
-                                 : gch_plan_defense_clock(&c->plan, s, allowed);
+/* RZ-16.3: hands where it would itself try an onside kick, two minutes early. */
+static int return_team(const struct gch_sheet_coach *c, const struct gch_question *q) {
+    const struct gch_state *s = q->state;
+    int margin = gch_state_lead(s, !c->side);
+    int seconds = 120 + (margin >= -8 ? c->plan.onside_behind_1 : c->plan.onside_behind_9);
+    bool hands = s->quarter >= 4 && margin < 0 && s->clock <= seconds;
+    return hands && q->allowed >> 1 & 1 ? 1 : q->preset >= 0 ? q->preset : gch_plan_answer(&c->plan, q);
 }
 
-static int best_result(const struct gch_question *q) {
-    int best = -1;
-    int most = 0;
-    for (int i = 0; i <= q->count; i++) {
-        if (!(q->allowed >> i & 1))
-            continue;
-        int value = gch_result_value(&q->choice[i], q->state, q->side);
-        if (best < 0 || value > most) {
-            most = value;
-            best = i;
-        }
+/* House rules that have a say in automatic calls: RC-14 replaces what it bars, RC-19 is called where nothing else can
+ * save the game. -1: none has. */
+static int house_play(struct gch_sheet_coach *c, const struct gch_question *q) {
+    const struct gch_state *s = q->state;
+    if (q->allowed >> GCH_CALL_HAIL_MARY & 1 && gch_house_wants_mary(q)) {
+        c->call = 0;
+        return GCH_CALL_HAIL_MARY;
     }
-    return best < 0 ? 0 : best;
+    bool trying = q->decision == GCH_ASK_TRY_PLAY;
+    if ((s->next != GCH_NEXT_SCRIMMAGE && !trying) || (c->snap == s->plays + 1 && c->call != 0))
+        return -1;
+    uint64_t barred = (UINT64_C(1) << GCH_CALL_7 | UINT64_C(1) << GCH_CALL_8) & ~q->allowed;
+    int call = gch_plan_first_call(&c->plan, s, q->allowed | barred, trying);
+    int instead = gch_house_auto_call(q->match->house, call, 100 - s->ball);
+    if (instead == call || !(q->allowed >> instead & 1))
+        return -1;
+    c->snap = (uint16_t)(s->plays + 1);
+    c->call = (uint8_t)instead;
+    c->reselect = false;
+    return instead;
+}
+
+/* The weights of the six formations that a row of boundaries stands for, in 65536ths. */
+static void weights_of(const int16_t *row, int32_t weight[GCH_FORMATIONS]) {
+    int32_t before = 0;
+    for (int f = 0; f < GCH_FORMATIONS; f++) {
+        int32_t at = f < GCH_FORMATIONS - 1 && row[f] < INT16_MAX ? row[f] + 32768 : 65536;
+        weight[f] = at - before;
+        before = at;
+    }
+}
+
+/* RC-7: the plan's own draw over moved weights. */
+static int house_formation(struct gch_sheet_coach *c, const struct gch_question *q) {
+    const struct gch_state *s = q->state;
+    int32_t weight[GCH_FORMATIONS];
+    if (c->snap == s->plays + 1)
+        return formation_answer(c, s);
+    weights_of(c->plan.formation[c->plan.defense[gch_plan_row(s)]], weight);
+    int lead = s->score[s->offense] - s->score[!s->offense];
+    if (gch_house_weights(q->match->house, s->quarter, s->clock, lead, weight) == 0)
+        return formation_answer(c, s);
+    /* As gch_pick reads it. */
+    int32_t draw = (int16_t)(gch_lane(gch_plan_word(&c->plan, s), GCH_LANE_CALL) & 0xFFFE) + 32768, at = 0;
+    int f = 0;
+    for (; f < GCH_FORMATIONS - 1 && draw >= at + weight[f]; f++)
+        at += weight[f];
+    c->snap = (uint16_t)(s->plays + 1);
+    c->call = 0;
+    c->formation = (uint8_t)f;
+    return f;
 }
 
 static int sheet_answer(void *user, const struct gch_question *q) {
     struct gch_sheet_coach *c = user;
     switch (q->decision) {
     case GCH_ASK_PLAY:
-    case GCH_ASK_TRY_PLAY:
-        return play_answer(c, q->state, q->allowed, q->decision == GCH_ASK_TRY_PLAY);
+    case GCH_ASK_TRY_PLAY: {
+        int house = q->match->house != NULL ? house_play(c, q) : -1;
+        if (house >= 0)
+            return house;
+        int call = play_answer(c, q->state, q->allowed, q->decision == GCH_ASK_TRY_PLAY);
+        if (q->allowed >> GCH_CALL_QB_SNEAK & 1 && gch_sheet_sneak(c, q, call) != call) {
+            c->call = 0; /* nothing to change at the line */
+            return GCH_CALL_QB_SNEAK;
+        }
+        return call;
+    }
     case GCH_ASK_FORMATION:
-        return formation_answer(c, q->state);
-    case GCH_ASK_CLOCK:
-        return clock_answer(c, q->state, q->allowed);
+        return q->match->house != NULL ? house_formation(c, q) : formation_answer(c, q->state);
+    case GCH_ASK_CLOCK: {
+        int call = gch_plan_answer(&c->plan, q);
+        bool careful = q->match->ruleset->hurried_kicks_risky;
+        return call == GCH_CLOCK_NO_HUDDLE && careful && gch_sheet_huddles(c, q) ? GCH_CLOCK_NONE : call;
+    }
+    case GCH_ASK_REVIEW:
+        return gch_sheet_review(c, q);
+    case GCH_ASK_INTERCEPTION:
+        return gch_sheet_interception(c, q);
+    case GCH_ASK_BLOCK:
+        return gch_sheet_block(c, q, q->seen == GCH_CALL_PUNT);
     case GCH_ASK_AUDIBLE:
         return audible(c, q);
-    case GCH_ASK_PENALTY:
-        return best_result(q);
-    case GCH_ASK_POOCH:
-        return gch_plan_pooch(&c->plan, q->state, q->max, q->step);
-    case GCH_ASK_RETURN:
-        if (q->allowed >> GCH_LET_IT_ROLL & 1 && gch_plan_lets_roll(q->spot))
-            return GCH_LET_IT_ROLL;
-        return q->preset >= 0 ? q->preset : any_allowed(c, q);
+    case GCH_ASK_RETURN_TEAM:
+        return return_team(c, q);
     default:
-        return q->preset >= 0 ? q->preset : any_allowed(c, q);
+        return gch_plan_answer(&c->plan, q);
     }
 }
 
-/* The short ways of struct gch_coach. */
-static int call_answer(void *user, const struct gch_state *s, uint32_t allowed) {
-    return play_answer(user, s, allowed, false);
-}
-
-static void told(void *user, const struct gch_state *s, int answer) {
+/* gch_plan.on_call */
+static void remember_call(void *user, const struct gch_state *s, int answer) {
     struct gch_sheet_coach *c = user;
     bool offense = s->offense == c->side;
     c->snap = (uint16_t)(s->plays + 1);
@@ -274,8 +377,15 @@ static void told(void *user, const struct gch_state *s, int answer) {
         c->formation = (uint8_t)answer;
 }
 
+void gch_sheet_forget(void *user) {
+    struct gch_sheet_coach *c = user;
+    c->snap = 0;
+    c->reselect = false;
+}
+
 void gch_sheet_coach_init(struct gch_sheet_coach *coach, int side, const struct gch_key *key,
-                          const struct gch_call_sheet *sheet, const struct gch_faceoff *const faceoff[2], int unheard) {
+                          const struct gch_call_sheet *sheet, const struct gch_faceoff *const faceoff[2],
+                          const struct gch_sheet_rations *rations) {
     coach->side = side;
     coach->snap = 0;
     coach->call = coach->formation = coach->seen = 0;
@@ -290,15 +400,19 @@ void gch_sheet_coach_init(struct gch_sheet_coach *coach, int side, const struct 
         .formation = (const int16_t(*)[8])sheet->formation,
         .fourth = (const int16_t(*)[8])sheet->fourth,
         .tries = (const uint8_t(*)[2])sheet->tries,
-        .content = {faceoff[side]->content[0], faceoff[!side]->content[1]},
+        .accepted = {faceoff[side]->accepted[0], faceoff[!side]->accepted[1]},
         .hurry = sheet->hurry,
         .timeout = sheet->timeout,
         .stop = sheet->stop,
-        .calm = {0, 0, sheet->calm[2], 0, sheet->calm[4]},
+        .on_call = remember_call,
+        .unpressed = {0, 0, sheet->unpressed[2], 0, sheet->unpressed[4]},
         .late = {0, 0, 120, 0, 120},
         .hurry_share = (int16_t)habit[GCH_HABIT_HURRY_SHARE],
         .no_huddle = (int16_t)habit[GCH_HABIT_NO_HUDDLE],
-        .unheard = (int16_t)unheard,
+        .timeout_any = (int16_t)habit[GCH_HABIT_TIMEOUT_ANY],
+        .timeout_share = (int16_t)habit[GCH_HABIT_TIMEOUT_SHARE],
+        .let_roll = (int16_t)habit[GCH_HABIT_LET_ROLL],
+        .two_point_pass = (int16_t)habit[GCH_HABIT_TWO_POINT_PASS],
         .kneel_half = (int16_t)habit[GCH_HABIT_KNEEL_HALF],
         .field_goal_half = (int16_t)habit[GCH_HABIT_FIELD_GOAL_HALF],
         .field_goal_longest = (int16_t)habit[GCH_HABIT_FIELD_GOAL_LONGEST],
@@ -306,17 +420,17 @@ void gch_sheet_coach_init(struct gch_sheet_coach *coach, int side, const struct 
         .onside_behind_9 = (int16_t)habit[GCH_HABIT_ONSIDE_BEHIND_9],
         .onside_surprise = (int16_t)habit[GCH_HABIT_ONSIDE_SURPRISE],
         .squib_half = (int16_t)habit[GCH_HABIT_SQUIB_HALF],
+        .run_down = 300,
         .punt = faceoff[side]->punt,
         .pooch_aim = (int16_t)habit[GCH_HABIT_POOCH_AIM],
     };
+    memcpy(coach->plan.kept, rations->audibles, sizeof coach->plan.kept);
+    memcpy(coach->plan.huddles, rations->huddles, sizeof coach->plan.huddles);
     gch_rng_init(&coach->plan.rng, key, side == GCH_HOME ? GCH_STREAM_COACH_HOME : GCH_STREAM_COACH_AWAY);
     coach->coach = (struct gch_coach){
         .answer = sheet_answer,
         .user = coach,
         .silent = 1u << GCH_ASK_FUMBLE_RETURN | 1u << GCH_ASK_TOSS | GCH_NEVER_LATE_TIMEOUT,
         .plan = &coach->plan,
-        .call = call_answer,
-        .formation = formation_answer,
-        .told = told,
     };
 }

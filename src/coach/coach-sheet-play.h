@@ -8,6 +8,7 @@
 
 #include "coach/sheet.h"
 #include "gridchart/coach.h"
+#include "rules/plan.h"
 
 /* One team's offense against another's defense as their coaches see it. Made once per pairing. */
 struct gch_faceoff {
@@ -16,9 +17,11 @@ struct gch_faceoff {
     int16_t mean[GCH_PLAYS][GCH_FORMATIONS];
     /* The share of plays, in 1000ths, that gain a yard or more [0], two or more [1], ...: third downs. */
     int16_t reach[GCH_PLAN_REACHES][GCH_PLAYS][GCH_FORMATIONS];
-    int16_t punt; /* mean length of a punt, yards */
+    int16_t punt;                    /* mean length of a punt, yards */
+    int16_t sneak[GCH_PLAN_REACHES]; /* as reach, of the sneak's column; -1 without one */
+    int16_t int_return;              /* mean return of an interception, yards */
     /* As struct gch_plan has it: [0] the offense's coach, [1] the defense's. */
-    uint64_t content[2][GCH_PLAN_DOWN_KINDS];
+    uint64_t accepted[2][GCH_PLAN_DOWN_KINDS];
 };
 /* sheet[0] is the offense's, sheet[1] the defense's; NULL: that coach calls no audibles. */
 void gch_faceoff_init(struct gch_faceoff *out, const struct gch_match *match, int offense,
@@ -38,11 +41,31 @@ struct gch_sheet_coach {
     bool reselect;
 };
 
-/* Audibles that a side leaves alone for the noise of the other's crowd. */
-int gch_sheet_unheard(const struct gch_match *match, int side);
+/* gch_any_coach.forget: nothing was called on the snap at hand. */
+void gch_sheet_forget(void *user);
+
+/* What a coach keeps back in each quarter of a game, so that audibles and no-huddles last for all four: a part for each
+ * quarter to come, and the audibles that are lost in the noise of the other's crowd. See struct gch_plan. */
+struct gch_sheet_rations {
+    int16_t audibles[2][GCH_PLAN_QUARTERS], huddles[GCH_PLAN_QUARTERS];
+};
+void gch_sheet_rations_init(struct gch_sheet_rations *out, const struct gch_match *match, int side,
+                            const struct gch_key *key);
+
+/* coach-sheet-chances.c: chances that only some rulesets give. */
+/* What an offense's charts say about them, once per pairing. */
+void gch_sheet_chances_init(struct gch_faceoff *out, const struct gch_team *team);
+/* `call`, or the sneak in its place where that is surer. */
+int gch_sheet_sneak(const struct gch_sheet_coach *coach, const struct gch_question *question, int call);
+int gch_sheet_review(const struct gch_sheet_coach *coach, const struct gch_question *question);
+int gch_sheet_interception(const struct gch_sheet_coach *coach, const struct gch_question *question);
+int gch_sheet_block(const struct gch_sheet_coach *coach, const struct gch_question *question, bool punt);
+/* Is a kick next, and time for a huddle before it? */
+bool gch_sheet_huddles(const struct gch_sheet_coach *coach, const struct gch_question *question);
 
 /* sheet and faceoffs ([side in possession]) must outlive it, and it must stay where it is. */
 void gch_sheet_coach_init(struct gch_sheet_coach *coach, int side, const struct gch_key *key,
-                          const struct gch_call_sheet *sheet, const struct gch_faceoff *const faceoff[2], int unheard);
+                          const struct gch_call_sheet *sheet, const struct gch_faceoff *const faceoff[2],
+                          const struct gch_sheet_rations *rations);
 
 #endif

@@ -40,21 +40,43 @@ enum gch_sheet_class gch_sheet_class_of(int down, int distance, int field, int s
     default:
         break;
     }
-    if (state == GCH_STATE_BEHIND || state == GCH_STATE_LATE_BEHIND_9)
+    switch (state) {
+    case GCH_STATE_BEHIND_9:
+    case GCH_STATE_BEHIND_17:
+    case GCH_STATE_FOURTH_BEHIND_9:
+    case GCH_STATE_LATE_BEHIND_9:
+    case GCH_STATE_LAST_BEHIND_9:
         return GCH_SIT_PREVENT;
-    if (state == GCH_STATE_LATE_AHEAD_1 || state == GCH_STATE_LATE_AHEAD_9)
-        return distance >= GCH_DISTANCE_10 && down >= 3 ? GCH_SIT_THIRD_LONG : GCH_SIT_KILL;
-    bool is_short = down >= 2 && distance <= GCH_DISTANCE_3;
-    if ((state == GCH_STATE_HALF || state == GCH_STATE_LATE_BEHIND_1 || state == GCH_STATE_LAST_BEHIND) && !is_short)
-        return GCH_SIT_HURRY;
-    if (is_short)
-        return GCH_SIT_SHORT;
+    default:
+        break;
+    }
+    /* On third down it is the yards to go that both sides think of, as long as the game is open. */
     if (down >= 3)
-        return distance <= GCH_DISTANCE_6 ? GCH_SIT_THIRD_MIDDLE : GCH_SIT_THIRD_LONG;
+        return distance <= GCH_DISTANCE_3    ? GCH_SIT_THIRD_SHORT
+               : distance == GCH_DISTANCE_6  ? GCH_SIT_THIRD_MIDDLE
+               : distance == GCH_DISTANCE_10 ? GCH_SIT_THIRD_LONG
+                                             : GCH_SIT_THIRD_FAR;
+    switch (state) {
+    case GCH_STATE_HALF:
+    case GCH_STATE_LATE_BEHIND_1:
+    case GCH_STATE_LAST_BEHIND_1:
+        return GCH_SIT_HURRY;
+    case GCH_STATE_LATE_AHEAD_1:
+    case GCH_STATE_LATE_AHEAD_9:
+        return GCH_SIT_KILL;
+    default:
+        break;
+    }
+    if (field == GCH_FIELD_35)
+        return GCH_SIT_INSIDE_35;
+    if (down == 2 && distance <= GCH_DISTANCE_3)
+        return GCH_SIT_SHORT;
     if (field == GCH_FIELD_99)
         return GCH_SIT_BACKED_UP;
-    if (distance > GCH_DISTANCE_10 || (down == 2 && distance == GCH_DISTANCE_10))
+    if (distance > GCH_DISTANCE_10)
         return GCH_SIT_LONG;
+    if (down == 2)
+        return distance == GCH_DISTANCE_6 ? GCH_SIT_SECOND_MIDDLE : GCH_SIT_SECOND_LONG;
     return GCH_SIT_NORMAL;
 }
 
@@ -126,13 +148,13 @@ static int16_t most(const int32_t *habit, const uint8_t *names, int count, int l
 }
 
 /* Calm: before any window in which the clock or the score makes a coach do something else. */
-static void fill_calm(const struct gch_sheet_source *s, struct gch_call_sheet *out) {
+static void fill_unpressed(const struct gch_sheet_source *s, struct gch_call_sheet *out) {
     static const uint8_t half[] = {GCH_HABIT_HURRY_HALF, GCH_HABIT_TIMEOUT_HALF, GCH_HABIT_TIMEOUT_HALF_DEFENSE,
                                    GCH_HABIT_KNEEL_HALF, GCH_HABIT_FIELD_GOAL_HALF};
     static const uint8_t late[] = {GCH_HABIT_HURRY_BEHIND_1, GCH_HABIT_HURRY_BEHIND_9, GCH_HABIT_TIMEOUT_LATE,
                                    GCH_HABIT_TIMEOUT_LATE_DEFENSE, GCH_HABIT_FIELD_GOAL_HALF};
-    out->calm[2] = most(s->habit, half, 5, 120);
-    out->calm[4] = most(s->habit, late, 5, 300);
+    out->unpressed[2] = most(s->habit, half, 5, 120);
+    out->unpressed[4] = most(s->habit, late, 5, 300);
 }
 
 /* Habits about the clock, by what quarter and score ask for. */
@@ -143,7 +165,9 @@ static void fill_clock(const struct gch_sheet_source *s, struct gch_call_sheet *
     out->hurry[GCH_PRESS_HALF] = (int16_t)habit[GCH_HABIT_HURRY_HALF];
     out->hurry[GCH_PRESS_BEHIND_17] = out->hurry[GCH_PRESS_BEHIND_9] = (int16_t)habit[GCH_HABIT_HURRY_BEHIND_9];
     out->hurry[GCH_PRESS_BEHIND_1] = (int16_t)habit[GCH_HABIT_HURRY_BEHIND_1];
-    out->hurry[GCH_PRESS_TIED] = out->timeout[GCH_PRESS_TIED] = 60;
+    out->hurry[GCH_PRESS_TIED] = 60;
+    out->timeout[GCH_PRESS_TIED] = 90;
+    out->stop[GCH_PRESS_TIED] = 60;
     out->timeout[GCH_PRESS_HALF] = (int16_t)habit[GCH_HABIT_TIMEOUT_HALF];
     out->timeout[GCH_PRESS_BEHIND_9] = out->timeout[GCH_PRESS_BEHIND_1] = (int16_t)habit[GCH_HABIT_TIMEOUT_LATE];
     out->stop[GCH_PRESS_HALF] = (int16_t)habit[GCH_HABIT_TIMEOUT_HALF_DEFENSE];
@@ -152,7 +176,7 @@ static void fill_clock(const struct gch_sheet_source *s, struct gch_call_sheet *
 
 void gch_call_sheet_build(const struct gch_sheet_source *s, struct gch_call_sheet *out) {
     memset(out, 0, sizeof *out);
-    fill_calm(s, out);
+    fill_unpressed(s, out);
     fill_clock(s, out);
     for (int down = 1; down <= 4; down++) {
         for (int distance = 0; distance < GCH_DISTANCES; distance++) {

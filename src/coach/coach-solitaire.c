@@ -2,6 +2,7 @@
 #include <stdlib.h>
 
 #include "coach/coach-priv.h"
+#include "rules/charted/charted-words.h"
 
 struct solitaire {
     struct gch_plain_coach plain; /* its numbers are this coach's too */
@@ -27,17 +28,26 @@ static int formation(struct solitaire *c, const struct gch_question *q) {
 /* How often a play may still be called; all the same where nothing limits it (D93). */
 static int weight(const struct gch_question *q, int play) {
     const struct gch_state *s = q->state;
-    int quota = s->quota[q->side][play - 1];
-    int left = quota - s->used[q->side][play - 1];
+    const struct gch_own_field *quotas = gch_own_find(s->fields, "quota");
+    int quota = quotas != NULL ? gch_own_get(s, quotas, q->side, (unsigned)play - 1) : -1;
+    int left = quota - gch_own_get(s, gch_own_find(s->fields, "used"), q->side, (unsigned)play - 1);
     if (!(q->allowed >> play & 1))
         return 0;
     return quota < 0 ? 1 : left > 0 ? left : 0;
 }
 
+/* 00 to 99, tens first: the game's own dice, so that they can be typed and are in the log. */
+static int two_tens(struct solitaire *c, const struct gch_question *q) {
+    if (q->work == NULL)
+        return (int)gch_rng_below(&c->plain.rng, 100);
+    int tens = gch_question_roll(q, GCH_ROLL_PASS_RUSH);
+    return 10 * tens + gch_question_roll(q, GCH_ROLL_PASS_RUSH);
+}
+
 /* DDF-26.3, 26.7: two ten-sided dice below the pass percentage are a pass; then a play of that kind by what is left. */
 static int play(struct solitaire *c, const struct gch_question *q, int share) {
     struct gch_rng *rng = &c->plain.rng;
-    bool pass = (int)gch_rng_below(rng, 100) < share;
+    bool pass = two_tens(c, q) < share;
     for (int turns = 0; turns < 2; turns++, pass = !pass) {
         int total = 0;
         int first = pass ? GCH_CALL_5 : GCH_CALL_1;
@@ -85,7 +95,7 @@ enum gch_status gch_make_solitaire(struct gch_context *ctx, const struct gch_coa
     (void)argument;
     if (coach == NULL)
         return GCH_E_NOMEM;
-    gch_plain_coach_init(&coach->plain, spec->side, &spec->key);
+    gch_plain_coach_init(&coach->plain, spec->match->words, spec->side, &spec->key);
     self->coach = (struct gch_coach){.answer = answer, .user = coach, .silent = coach->plain.coach.silent};
     self->rng = &coach->plain.rng;
     self->release = release;

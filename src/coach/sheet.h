@@ -24,17 +24,22 @@
 /* What the defense sees. X(identifier, label) */
 #define GCH_SHEET_CLASSES(X)                                                                                           \
     X(NORMAL, "normal")                                                                                                \
-    X(SHORT, "short")            /* second to fourth down, 3 or less to go */                                          \
-    X(LONG, "long")              /* first or second down, more than 10 to go; second and 7 to 10 */                    \
-    X(THIRD_MIDDLE, "third-4-6") /* third or fourth down, 4 to 6 to go */                                              \
-    X(THIRD_LONG, "third-7")     /* third or fourth down, 7 or more to go */                                           \
+    X(SHORT, "short") /* second down, 3 or less to go */                                                               \
+    X(SECOND_MIDDLE, "second-4-6")                                                                                     \
+    X(SECOND_LONG, "second-7-10")                                                                                      \
+    X(LONG, "long")              /* first or second down, more than 10 to go */                                        \
+    X(THIRD_SHORT, "third-1-3")  /* third or fourth down, 3 or less to go */                                           \
+    X(THIRD_MIDDLE, "third-4-6") /* ... 4 to 6 to go */                                                                \
+    X(THIRD_LONG, "third-7-10")  /* ... 7 to 10 to go */                                                               \
+    X(THIRD_FAR, "third-11")     /* ... 11 or more to go */                                                            \
+    X(INSIDE_35, "inside-35")    /* first or second down, 21 to 35 yards from the goal line */                         \
     X(INSIDE_20, "inside-20")    /* 11 to 20 yards from the goal line */                                               \
     X(INSIDE_10, "inside-10")    /* 4 to 10 */                                                                         \
     X(GOAL, "goal-line")         /* 1 to 3 */                                                                          \
-    X(HURRY, "hurry")            /* the offense must hurry: end of half, behind late; more than 3 to go */             \
-    X(PREVENT, "prevent")        /* the offense is behind by 9 or more, third quarter on, outside the 20 */            \
-    X(KILL, "kill")              /* the offense is ahead late */                                                       \
-    X(BACKED_UP, "backed-up")    /* within its own 10 */
+    X(HURRY, "hurry")         /* first or second down, the offense must hurry: end of half, behind by 1 to 8 late */   \
+    X(PREVENT, "prevent")     /* the offense is behind by 9 or more, outside the 20 */                                 \
+    X(KILL, "kill")           /* first or second down, the offense is ahead late */                                    \
+    X(BACKED_UP, "backed-up") /* within its own 10 */
 
 enum gch_sheet_class {
 #define GCH_X(id, label) GCH_SIT_##id,
@@ -58,20 +63,36 @@ enum gch_sheet_class {
     X(FIELD_GOAL_HALF, "field-goal-half", 0, 900, 12, "kicks on any down at the end of a half with this many seconds") \
     X(FIELD_GOAL_LONGEST, "field-goal-longest", 0, 60, 36, "longest try, yards from the line of scrimmage")            \
     X(ONSIDE_BEHIND_1, "onside-behind-1", 0, 900, 120, "onside in the fourth when behind by 1 to 8 after the score")   \
-    X(ONSIDE_BEHIND_9, "onside-behind-9", 0, 900, 240, "the same when behind by 9 to 16")                              \
+    X(ONSIDE_BEHIND_9, "onside-behind-9", 0, 900, 240, "the same when behind by 9 or more")                            \
     X(ONSIDE_SURPRISE, "onside-surprise", 0, 1000, 3, "of 1000 other kickoffs, how many are onside")                   \
     X(SQUIB_HALF, "squib-half", 0, 900, 12, "squib kicks in the second quarter with this many seconds left")           \
     X(POOCH_AIM, "pooch-aim", 1, 40, 9, "punts near the goal line are meant to land on this yard line")                \
-    X(FOURTH_GO_HALF, "fourth-go-half", 0, 100000, 1000, "factor on going, 1/1000, by state of fourth down")           \
-    X(FOURTH_GO_AHEAD, "fourth-go-ahead", 0, 100000, 1000, "")                                                         \
-    X(FOURTH_GO_KICK, "fourth-go-kick", 0, 100000, 1000, "")                                                           \
-    X(FOURTH_GO_BEHIND, "fourth-go-behind", 0, 100000, 1000, "")                                                       \
-    X(FOURTH_GO_MUST, "fourth-go-must", 0, 100000, 1000, "")                                                           \
+    X(TIMEOUT_ANY, "timeout-any", 0, 1000, 0, "offense's timeouts per 1000 chances while nothing presses")             \
+    X(TIMEOUT_SHARE, "timeout-share", 0, 1000, 1000, "of 1000 chances to stop the clock in those windows, how many")   \
+    X(LET_ROLL, "let-roll", 0, 1000, 0, "of 1000 punts that nobody need catch, how many are left to roll")             \
+    X(TWO_POINT_PASS, "two-point-pass", 0, 1000, 600, "of 1000 two-point tries, how many are passes")                  \
+    X(FOURTH_GO_HALF, "fourth-go-half", 0, 1000000, 1000, "factor on going, 1/1000, by state of fourth down")          \
+    X(FOURTH_GO_EARLY_BEHIND, "fourth-go-early-behind", 0, 1000000, 1000, "")                                          \
+    X(FOURTH_GO_EARLY_AHEAD, "fourth-go-early-ahead", 0, 1000000, 1000, "")                                            \
+    X(FOURTH_GO_AHEAD, "fourth-go-ahead", 0, 1000000, 1000, "")                                                        \
+    X(FOURTH_GO_CLOSE, "fourth-go-close", 0, 1000000, 1000, "")                                                        \
+    X(FOURTH_GO_TRAIL, "fourth-go-trail", 0, 1000000, 1000, "")                                                        \
+    X(FOURTH_GO_BEHIND, "fourth-go-behind", 0, 1000000, 1000, "")                                                      \
+    X(FOURTH_GO_TIED, "fourth-go-tied", 0, 1000000, 1000, "")                                                          \
+    X(FOURTH_GO_KICK, "fourth-go-kick", 0, 1000000, 1000, "")                                                          \
+    X(FOURTH_GO_MUST, "fourth-go-must", 0, 1000000, 1000, "")                                                          \
+    X(FOURTH_GO_LAST, "fourth-go-last", 0, 1000000, 1000, "")                                                          \
     X(FOURTH_KICK_HALF, "fourth-kick-half", 0, 100000, 1000, "factor on the field goal, the same way")                 \
+    X(FOURTH_KICK_EARLY_BEHIND, "fourth-kick-early-behind", 0, 100000, 1000, "")                                       \
+    X(FOURTH_KICK_EARLY_AHEAD, "fourth-kick-early-ahead", 0, 100000, 1000, "")                                         \
     X(FOURTH_KICK_AHEAD, "fourth-kick-ahead", 0, 100000, 1000, "")                                                     \
-    X(FOURTH_KICK_KICK, "fourth-kick-kick", 0, 100000, 1000, "")                                                       \
+    X(FOURTH_KICK_CLOSE, "fourth-kick-close", 0, 100000, 1000, "")                                                     \
+    X(FOURTH_KICK_TRAIL, "fourth-kick-trail", 0, 100000, 1000, "")                                                     \
     X(FOURTH_KICK_BEHIND, "fourth-kick-behind", 0, 100000, 1000, "")                                                   \
+    X(FOURTH_KICK_TIED, "fourth-kick-tied", 0, 100000, 1000, "")                                                       \
+    X(FOURTH_KICK_KICK, "fourth-kick-kick", 0, 100000, 1000, "")                                                       \
     X(FOURTH_KICK_MUST, "fourth-kick-must", 0, 100000, 1000, "")                                                       \
+    X(FOURTH_KICK_LAST, "fourth-kick-last", 0, 100000, 1000, "")                                                       \
     X(AUDIBLE_MARGIN, "audible-margin", 0, 199, 20,                                                                    \
       "calls an audible on third down when the best answer is this many hundredths surer")
 
@@ -103,7 +124,7 @@ struct gch_call_sheet {
     uint8_t tries[GCH_TRY_MARGINS][2];
     int32_t habit[GCH_HABIT_COUNT];
     /* As struct gch_plan has them. */
-    int16_t calm[5];
+    int16_t unpressed[5];
     int16_t hurry[GCH_PRESSES];
     int16_t timeout[GCH_PRESSES];
     int16_t stop[GCH_PRESSES];

@@ -6,8 +6,11 @@
 #include <string.h>
 
 #include "base/file.h"
+#include "base/json.h"
 #include "base/message.h"
 #include "game/log.h"
+
+#include "gridchart/house.h"
 
 static const char check_field[] = ",\"check\":\"";
 enum { CHECK_FIELD = sizeof check_field - 1, HEX = 16, CHECK_TAIL = CHECK_FIELD + HEX + 2 };
@@ -17,6 +20,7 @@ struct reader {
     struct gch_context *ctx;
     const char *path;
     unsigned line;
+    const struct gch_vocabulary *words; /* of the log's ruleset; NULL: there is none of this name here */
     bool good;
 };
 
@@ -50,14 +54,15 @@ static char *copy_of(struct reader *r, const cJSON *object, const char *name) {
     return copy;
 }
 
-static long number_of(struct reader *r, const cJSON *object, const char *name, long low, long high) {
+/* In 64 bits: a long has 32 in the engine of the page. */
+static int64_t number_of(struct reader *r, const cJSON *object, const char *name, int64_t low, int64_t high) {
     const cJSON *item = member(object, name);
     if (!cJSON_IsNumber(item) || item->valuedouble < (double)low || item->valuedouble > (double)high ||
-        item->valuedouble != (double)(long)item->valuedouble) {
-        complain(r, "no whole number \"%s\" from %ld to %ld", name, low, high);
+        item->valuedouble != (double)(int64_t)item->valuedouble) {
+        complain(r, "no whole number \"%s\" from %" PRId64 " to %" PRId64, name, low, high);
         return low;
     }
-    return (long)item->valuedouble;
+    return (int64_t)item->valuedouble;
 }
 
 static bool flag_of(struct reader *r, const cJSON *object, const char *name) {
@@ -88,10 +93,15 @@ static uint64_t hash_of(struct reader *r, const cJSON *object, const char *name)
     return value;
 }
 
-static void state_of(struct reader *r, const cJSON *object, const char *name, struct gch_state *out) {
+/* What the ruleset keeps of its own is known to it alone, so one that is not there ends the reading. */
+static void state_of(struct reader *r, const struct gch_log_header *h, const cJSON *object, const char *name,
+                     struct gch_state *out) {
     const char *text = text_of(r, object, name);
-    gch_state_init(out);
-    if (r->good && !gch_state_parse(text, out))
+    const struct gch_ruleset *ruleset = r->good ? gch_ruleset_find(h->ruleset) : NULL;
+    gch_state_init(out, NULL);
+    if (r->good && ruleset == NULL)
+        complain(r, "\"%s\" is not a ruleset", h->ruleset);
+    if (r->good && !gch_state_parse(text, ruleset->fields, out))
         complain(r, "\"%s\" is not a situation: %s", name, text);
 }
 
@@ -106,9 +116,15 @@ static void read_header(struct reader *r, const cJSON *json, struct gch_log_head
     const cJSON *teams = member(json, "teams");
     h->version = copy_of(r, json, "gridchart");
     h->ruleset = copy_of(r, json, "rules");
+    const struct gch_ruleset *ruleset = h->ruleset != NULL ? gch_ruleset_find(h->ruleset) : NULL;
+    r->words = ruleset != NULL ? ruleset->words : NULL;
     h->rules_version = copy_of(r, json, "rules_version");
     h->options = copy_of(r, json, "options");
     h->generator = copy_of(r, json, "generator");
+    if (member(json, "house") != NULL) {
+        h->house = copy_of(r, json, "house");
+        h->house_tables = hash_of(r, json, "house_tables");
+    }
     h->rules_season = (int)number_of(r, json, "rules_season", 1, 9999);
     h->tables = hash_of(r, json, "tables");
     for (int side = 0; side < 2; side++) {
@@ -118,6 +134,8 @@ static void read_header(struct reader *r, const cJSON *json, struct gch_log_head
         h->season[side] = (int)number_of(r, team, "season", 1, 9999);
         h->charts[side] = hash_of(r, team, "charts");
         h->league[side] = hash_of(r, team, "league");
+        if (h->house != NULL)
+            h->lineup[side] = hash_of(r, team, "lineup");
     }
     h->neutral = flag_of(r, json, "neutral");
     h->playoff = flag_of(r, json, "playoff");
@@ -128,18 +146,19 @@ static void read_header(struct reader *r, const cJSON *json, struct gch_log_head
     h->key.run = (uint32_t)number_of(r, json, "run", 0, UINT32_MAX);
     h->key.game = (uint32_t)number_of(r, json, "game", 0, UINT32_MAX);
     h->taken = (unsigned)number_of(r, json, "taken", 0, 100000);
-    state_of(r, json, "start", &h->start);
+    state_of(r, h, json, "start", &h->start);
 }
 
 /* A roll or an answer, whichever the object is; anything else is passed over. */
 static void read_step(struct reader *r, const cJSON *step, struct gch_log_input *input) {
-    enum gch_purpose purpose;
-    enum gch_decision decision;
     bool room = true;
+    if (r->words == NULL) /* gch_log_setup will say so */
+        return;
     if (member(step, "roll") != NULL) {
         const char *name = text_of(r, step, "roll");
-        int total = (int)number_of(r, step, "total", -1000, 1000);
-        if (r->good && !gch_purpose_find(name, &purpose))
+        int total = (int)number_of(r, step, "total", -1000, 32000);
+        int purpose = gch_purpose_find(r->words, name);
+        if (r->good && purpose < 0)
             complain(r, "\"%s\" is not the purpose of a roll", name);
         else if (r->good)
             room = gch_log_add_roll(input, purpose, total);
@@ -148,9 +167,10 @@ static void read_step(struct reader *r, const cJSON *step, struct gch_log_input 
         const char *word = text_of(r, step, "answer");
         int side = side_of(r, step, "side");
         int answer;
-        if (r->good && !gch_decision_find(name, &decision))
+        int decision = gch_decision_find(r->words, name);
+        if (r->good && decision < 0)
             complain(r, "\"%s\" is not a decision", name);
-        else if (r->good && !gch_answer_parse(decision, word, &answer))
+        else if (r->good && !gch_answer_parse(r->words, decision, word, &answer))
             complain(r, "\"%s\" is not an answer to \"%s\"", word, name);
         else if (r->good)
             room = gch_log_add_answer(input, side, decision, answer);
@@ -203,12 +223,17 @@ static void read_part(struct reader *r, const cJSON *json, struct gch_log *log) 
     part->line = r->line;
     if (member(json, "undo") != NULL) {
         long last = (long)part->input.answer_count - 1;
-        long answer = number_of(r, json, "undo", 0, last < 0 ? 0 : last);
+        int64_t answer = number_of(r, json, "undo", 0, last < 0 ? 0 : last);
         if (r->good && last >= 0)
             gch_log_take_back(&part->input, (size_t)answer);
-        return;
+    } else if (member(json, "undo-roll") != NULL) {
+        long last = (long)part->input.roll_count - 1;
+        int64_t roll = number_of(r, json, "undo-roll", 0, last < 0 ? 0 : last);
+        if (r->good && last >= 0)
+            gch_log_take_back_roll(&part->input, (size_t)roll);
+    } else {
+        read_step(r, json, &part->input);
     }
-    read_step(r, json, &part->input);
     const cJSON *rng = member(json, "drawn");
     if (cJSON_IsString(rng) && r->good) {
         int side = side_of(r, json, "side");
@@ -224,7 +249,7 @@ static bool read_play(struct reader *r, const cJSON *json, struct gch_log *log) 
     number_of(r, json, "play", (long)log->count, (long)log->count);
     read_steps(r, json, &play->input);
     read_drawn(r, json, play);
-    state_of(r, json, "after", &play->after);
+    state_of(r, &log->header, json, "after", &play->after);
     play->state = hash_of(r, json, "state");
     if (r->good && play->state != gch_state_hash(&play->after))
         complain(r, "\"state\" is not the hash of \"after\"");
@@ -233,6 +258,7 @@ static bool read_play(struct reader *r, const cJSON *json, struct gch_log *log) 
 
 static bool read_json(struct reader *r, const char *line, struct gch_log *log) {
     cJSON *json = cJSON_ParseWithOpts(line, NULL, true);
+    gch_json_make_printable(json);
     r->good = true;
     if (!cJSON_IsObject(json))
         complain(r, "not a JSON object");
@@ -288,6 +314,11 @@ static enum gch_status read_lines(struct gch_context *ctx, const char *data, siz
     size_t lines = 0;
     for (size_t i = 0; i < length; i++)
         lines += data[i] == '\n';
+    if (lines > GCH_LOG_LINES) {
+        gch_report(ctx, GCH_MSG_FILE_TOO_LARGE, &(struct gch_place){log->path, 0, 0},
+                   "has more than %u lines, the most a log may have", GCH_LOG_LINES);
+        return GCH_E_DATA;
+    }
     log->plays = calloc(lines + 1, sizeof *log->plays);
     if (log->plays == NULL)
         return GCH_E_NOMEM;
@@ -300,6 +331,11 @@ static enum gch_status read_lines(struct gch_context *ctx, const char *data, siz
         }
         size_t n = (size_t)(end - line);
         r.line++;
+        if (n > GCH_LOG_LINE) {
+            gch_report(ctx, GCH_MSG_LINE_TOO_LONG, &(struct gch_place){log->path, r.line, 0},
+                       "the line is longer than %u bytes", GCH_LOG_LINE);
+            return GCH_E_DATA;
+        }
         if (r.line == 1 && (n < 8 || memcmp(line, "{\"log\":", 7) != 0))
             return report_first_line(ctx, log->path, line, n);
         if (r.line == 1 && (line[7] != '0' + GCH_LOG_FORMAT || line[8] != ',')) {
@@ -354,7 +390,7 @@ enum gch_status gch_log_load(struct gch_context *ctx, const char *path, struct g
     char *data = NULL;
     size_t length = 0;
     *out = NULL;
-    enum gch_status status = gch_file_read(ctx, path, 256u << 20, &data, &length);
+    enum gch_status status = gch_file_read(ctx, path, GCH_LOG_BYTES, &data, &length);
     if (status == GCH_OK)
         status = gch_log_new_from_buffer(ctx, path, data, length, out);
     free(data);
@@ -411,6 +447,10 @@ enum gch_status gch_log_setup(struct gch_context *ctx, const struct gch_log *log
     enum gch_status status = gch_log_tables_hash(ctx, h->ruleset, &tables);
     if (status == GCH_OK)
         status = compare_hash(ctx, log, GCH_MSG_LOG_RULES, "tables", h->tables, tables);
+    if (status == GCH_OK && h->house != NULL)
+        status = gch_log_tables_hash(ctx, "house", &tables);
+    if (status == GCH_OK && h->house != NULL)
+        status = compare_hash(ctx, log, GCH_MSG_LOG_RULES, "tables of house rules", h->house_tables, tables);
     if (status != GCH_OK)
         return status;
     struct gch_setup_spec spec = {
@@ -419,17 +459,33 @@ enum gch_status gch_log_setup(struct gch_context *ctx, const struct gch_log *log
         .season = {h->season[0], h->season[1]},
         .rules_season = h->rules_season,
         .options = h->options,
+        .house = h->house,
         .neutral = h->neutral,
         .playoff = h->playoff,
     };
     status = gch_setup_load(ctx, &spec, out);
     for (int side = 0; side < 2 && status == GCH_OK; side++) {
         char what[64];
-        snprintf(what, sizeof what, "charts of %.15s", out->team[side]->code);
-        status = compare_hash(ctx, log, GCH_MSG_LOG_CHARTS, what, h->charts[side], out->team[side]->hash);
-        snprintf(what, sizeof what, "league charts of %.15s", out->team[side]->code);
+        snprintf(what, sizeof what, "charts of %.15s", out->match.club[side].code);
+        status = compare_hash(ctx, log, GCH_MSG_LOG_CHARTS, what, h->charts[side], out->match.club[side].hash);
+        snprintf(what, sizeof what, "league charts of %.15s", out->match.club[side].code);
         if (status == GCH_OK)
-            status = compare_hash(ctx, log, GCH_MSG_LOG_CHARTS, what, h->league[side], out->league[side]->hash);
+            status =
+                compare_hash(ctx, log, GCH_MSG_LOG_CHARTS, what, h->league[side], out->match.club[side].league_hash);
+        snprintf(what, sizeof what, "players of %.15s", out->match.club[side].code);
+        if (status == GCH_OK && h->house != NULL)
+            status = compare_hash(ctx, log, GCH_MSG_LOG_CHARTS, what, h->lineup[side],
+                                  out->lineup[side] != NULL ? out->lineup[side]->hash : 0);
+        if (status != GCH_OK)
+            gch_setup_finish(out);
+    }
+    if (status == GCH_OK) {
+        struct gch_text what = {0};
+        gch_text_addf(&what, "%s: start", log->path);
+        /* A log is anybody's file: the game does not begin where none can be. */
+        status = what.failed ? GCH_E_NOMEM : gch_start_check(ctx, &out->match, what.text, &h->start);
+        gch_text_finish(&what);
+        status = status == GCH_E_ARG ? GCH_E_DATA : status;
         if (status != GCH_OK)
             gch_setup_finish(out);
     }

@@ -3,9 +3,12 @@
 
 #include <string.h>
 
+#include "rules/rules-stats.h"
+
 void gch_game_init(struct gch_game *game, const struct gch_game_setup *setup) {
     memset(&game->stats, 0, sizeof game->stats);
     game->match = setup->match;
+    game->key = setup->key;
     game->coach[0] = setup->coach[0];
     game->coach[1] = setup->coach[1];
     game->sink = setup->sink;
@@ -13,12 +16,12 @@ void gch_game_init(struct gch_game *game, const struct gch_game_setup *setup) {
     if (setup->dice != NULL)
         game->dice = *setup->dice;
     else
-        gch_dice_init_seeded(&game->dice, &setup->key);
+        gch_dice_init_seeded(&game->dice, setup->match->words->purposes, &setup->key);
     if (setup->start != NULL) {
         game->state = *setup->start;
+        game->state.handicap = (int16_t)gch_match_handicap(game->match);
     } else {
-        gch_state_init(&game->state);
-        game->match->ruleset->begin(game->match, &game->state);
+        gch_match_begin(game->match, &game->state);
     }
     game->trace.count = 0;
     game->trace.lost = 0;
@@ -55,19 +58,12 @@ enum gch_status gch_game_step(struct gch_game *game) {
     return GCH_OK;
 }
 
-/* A turn of a game that nobody watches, told all the same. */
-static void count_told(void *user) {
-    struct gch_game *game = user;
-    gch_stats_count(game, &game->turn);
-}
-
 enum gch_status gch_game_run(struct gch_game *game) {
-    const struct gch_ruleset *ruleset = game->match->ruleset;
     enum gch_status status = GCH_OK;
-    if (game->sink == NULL && ruleset->drive != NULL && game->state.next != GCH_NEXT_OVER) {
-        struct gch_brief brief = {&game->ledger, game->stats, count_told, game};
-        face_turn(game);
-        status = ruleset->drive(&game->turn, &brief);
+    face_turn(game);
+    if (game->sink == NULL && gch_turn_is_quiet(&game->turn)) {
+        struct gch_counts counts = {&game->ledger, game->stats};
+        status = game->match->ruleset->run(&game->turn, &counts);
         gch_ledger_close(&game->ledger, game->stats);
         return status;
     }
@@ -77,8 +73,16 @@ enum gch_status gch_game_run(struct gch_game *game) {
 }
 
 int gch_game_winner(const struct gch_game *game) {
-    int margin = game->state.score[GCH_HOME] - game->state.score[GCH_AWAY];
-    if (game->match->ruleset->winner != NULL)
-        return game->match->ruleset->winner(game->match, margin);
-    return margin > 0 ? GCH_HOME : margin < 0 ? GCH_AWAY : 2;
+    return gch_match_winner(game->match, &game->state);
+}
+
+bool gch_match_cover(const struct gch_match *match, const int16_t score[2], struct gch_cover *out) {
+    const struct gch_ruleset *ruleset = match->ruleset;
+    int tenths;
+    if (ruleset->spread == NULL || !ruleset->spread(match, &tenths))
+        return false;
+    out->favourite = tenths > 0 ? GCH_HOME : tenths < 0 ? GCH_AWAY : 2;
+    out->tenths = (int16_t)(tenths < 0 ? -tenths : tenths);
+    out->covered = (uint8_t)ruleset->winner(match, score[GCH_HOME] - score[GCH_AWAY]);
+    return true;
 }

@@ -30,6 +30,14 @@ static void GCH_PRINTF(2, 3) differ(struct gch_session *s, const char *format, .
     gch_text_finish(&text);
 }
 
+static const char *purpose_name(const struct gch_session *s, int purpose) {
+    return s->spec.setup->match.words->purposes[purpose].name;
+}
+
+static const char *decision_name(const struct gch_session *s, int decision) {
+    return s->spec.setup->match.words->decisions[decision].name;
+}
+
 /* --- the log file ------------------------------------------------------------------------------------------------ */
 
 static void write_out(struct gch_session *s) {
@@ -56,19 +64,30 @@ static void write_out(struct gch_session *s) {
 
 /* --- dice -------------------------------------------------------------------------------------------------------- */
 
-static int feed_roll(struct gch_session *s, enum gch_purpose purpose) {
+/* Men that house rules name are never drawn by hand. */
+static bool is_draw(const struct gch_session *s, int purpose) {
+    return s->spec.setup->match.words->purposes[purpose].die->ways == 0;
+}
+
+/* What the live dice give. */
+static int throw_live(struct gch_session *s, int purpose) {
+    struct gch_dice *dice = s->header->manual ? &s->draws : &s->live;
+    dice->among = s->game.dice.among;
+    return gch_dice_roll(dice, purpose);
+}
+
+static int feed_roll(struct gch_session *s, int purpose) {
     const struct gch_log_roll *r = &s->input.rolls[s->next_roll];
     if (r->purpose != purpose) {
-        differ(s, "the rules throw %s, the log has %s", gch_purpose_name(purpose),
-               gch_purpose_name((enum gch_purpose)r->purpose));
+        differ(s, "the rules throw %s, the log has %s", purpose_name(s, purpose), purpose_name(s, r->purpose));
         return -(int)GCH_E_DIFFERS;
     }
     /* The seed's own dice go along, so that they can go on after the log and prove it. */
     if (s->next_roll >= s->drawn && !s->header->manual && s->plays >= s->header->taken) {
-        int total = gch_dice_roll(&s->live, purpose);
+        int total = throw_live(s, purpose);
         s->drawn = s->next_roll + 1;
         if (total != r->total) {
-            differ(s, "the seed gives %d for %s, the log has %d", total, gch_purpose_name(purpose), r->total);
+            differ(s, "the seed gives %d for %s, the log has %d", total, purpose_name(s, purpose), r->total);
             return -(int)GCH_E_DIFFERS;
         }
     }
@@ -76,31 +95,43 @@ static int feed_roll(struct gch_session *s, enum gch_purpose purpose) {
     return r->total;
 }
 
-static int roll_known_or_live(struct gch_session *s, enum gch_purpose purpose) {
+static enum gch_status keep_roll(struct gch_session *s, int purpose, int total) {
+    if (!gch_log_add_roll(&s->input, purpose, total))
+        return GCH_E_NOMEM;
+    if (s->spec.careful) {
+        gch_log_write_part_roll(&s->text, s->spec.setup->match.words, s->plays + 1, purpose, total, &s->check);
+        write_out(s);
+    }
+    return s->failed;
+}
+
+static int roll_known_or_live(struct gch_session *s, int purpose) {
     if (s->next_roll < s->fed_rolls)
         return feed_roll(s, purpose);
     if (s->strict) {
-        differ(s, "the rules throw %s, the log has no further roll", gch_purpose_name(purpose));
+        differ(s, "the rules throw %s, the log has no further roll", purpose_name(s, purpose));
         return -(int)GCH_E_DIFFERS;
     }
-    int total = gch_dice_roll(&s->live, purpose);
-    if (s->live.status != GCH_OK) {
-        enum gch_status status = s->live.status;
-        s->live.status = GCH_OK; /* a person who broke off may go on */
+    if (s->ahead != NULL) {
+        s->ahead->kind = GCH_LEADS_TO_THROW;
+        s->ahead->purpose = (uint8_t)purpose;
+        return -(int)GCH_E_WAITING;
+    }
+    if (s->header->manual && !is_draw(s, purpose)) {
+        s->open.kind = GCH_OPEN_ROLL;
+        s->open.purpose = (uint8_t)purpose;
+        return -(int)GCH_E_WAITING;
+    }
+    int total = throw_live(s, purpose);
+    enum gch_status status = keep_roll(s, purpose, total);
+    if (status != GCH_OK)
         return -(int)status;
-    }
-    if (!gch_log_add_roll(&s->input, purpose, total))
-        return -(int)GCH_E_NOMEM;
     s->drawn = ++s->next_roll;
-    if (s->spec.careful) {
-        gch_log_write_part_roll(&s->text, s->plays + 1, purpose, total, &s->check);
-        write_out(s);
-    }
-    return s->failed == GCH_OK ? total : -(int)s->failed;
+    return total;
 }
 
 /* A turn that was broken off is worked through to its end with harmless values: no dice are thrown for it any more. */
-static int roll(void *user, enum gch_purpose purpose) {
+static int roll(void *user, int purpose) {
     struct gch_session *s = user;
     int total = s->broken != GCH_OK ? -(int)s->broken : roll_known_or_live(s, purpose);
     if (total < 0)
@@ -111,29 +142,42 @@ static int roll(void *user, enum gch_purpose purpose) {
 /* A turn that is worked through again goes on with the word it had. */
 static void fresh(void *user) {
     struct gch_session *s = user;
-    if (s->drawn == 0)
+    if (s->drawn == 0) {
         gch_dice_fresh(&s->live);
+        gch_dice_fresh(&s->draws);
+        s->draws.rng.state += s->draws.rng.step;
+    }
 }
 
 /* --- coaches ----------------------------------------------------------------------------------------------------- */
+
+/* The dice that a coach threw for a call of its own stand before its answer: they are thrown with it. */
+static void throw_again(struct gch_session *s, const struct gch_question *q) {
+    enum gch_topic about = gch_question_about(q);
+    bool call = (about == GCH_ABOUT_CALL && q->state->next != GCH_NEXT_TRY) || about == GCH_ABOUT_TRY_CALL;
+    if (!call || s->next_roll >= s->fed_rolls)
+        return;
+    int purpose = s->input.rolls[s->next_roll].purpose;
+    for (unsigned i = q->match->words->purposes[purpose].coach; i > 0; i--)
+        gch_question_roll(q, purpose);
+}
 
 static int feed_answer(struct gch_session *s, const struct gch_question *q) {
     const struct gch_log_answer *a = &s->input.answers[s->next_answer];
     static const char *const names[] = {"away", "home"};
     if (a->decision != q->decision || a->side != q->side) {
         differ(s, "the rules ask %s for \"%s\", the log has %s for \"%s\"", names[q->side & 1],
-               gch_decision_name((enum gch_decision)q->decision), names[a->side & 1],
-               gch_decision_name((enum gch_decision)a->decision));
+               decision_name(s, q->decision), names[a->side & 1], decision_name(s, a->decision));
         return -(int)GCH_E_DIFFERS;
     }
-    if (!gch_answer_allowed(q, a->answer)) {
+    if (!gch_question_allows(q, a->answer)) {
         char word[GCH_ANSWER_TEXT];
         differ(s, "the answer \"%s\" to \"%s\" is not allowed",
-               gch_answer_print((enum gch_decision)q->decision, a->answer, word),
-               gch_decision_name((enum gch_decision)q->decision));
+               gch_answer_print(q->match->words, q->decision, a->answer, word), decision_name(s, q->decision));
         return -(int)GCH_E_DIFFERS;
     }
     s->next_answer++;
+    throw_again(s, q);
     return a->answer;
 }
 
@@ -141,49 +185,105 @@ static int feed_answer(struct gch_session *s, const struct gch_question *q) {
 static int ask_live(const struct gch_coach *coach, const struct gch_question *q) {
     if ((coach->silent >> q->decision & 1) && q->preset >= 0)
         return q->preset;
-    if (q->decision == GCH_ASK_AUDIBLE && coach->silent & GCH_NEVER_LATE_TIMEOUT) {
+    int timeout = gch_question_about(q) == GCH_ABOUT_AUDIBLE ? gch_answer_meaning(q, GCH_MEANS_TIMEOUT) : -1;
+    if (timeout >= 0 && coach->silent & GCH_NEVER_LATE_TIMEOUT) {
         struct gch_question less = *q;
-        less.allowed &= ~(1u << GCH_LATE_TIMEOUT);
-        return less.allowed == 1u << GCH_KEEP ? GCH_KEEP : coach->answer(coach->user, &less);
+        less.allowed &= ~(UINT64_C(1) << timeout);
+        int first = gch_question_next(&less, -1);
+        return gch_question_next(&less, first) < 0 ? first : coach->answer(coach->user, &less);
     }
     return coach->answer(coach->user, q);
+}
+
+static enum gch_status keep_answer(struct gch_session *s, int side, const struct gch_question *q, int value) {
+    if (!gch_log_add_answer(&s->input, q->side, q->decision, value))
+        return GCH_E_NOMEM;
+    if (s->spec.careful) {
+        gch_log_write_part_answer(&s->text, s->spec.setup->match.words, s->plays + 1,
+                                  &s->input.answers[s->input.answer_count - 1], s->spec.coach[side]->rng, &s->check);
+        write_out(s);
+    }
+    return s->failed;
+}
+
+/* The question outlives the turn that asked it, so it takes along what it points at. */
+static void open_question(struct gch_open *open, const struct gch_question *q) {
+    open->kind = GCH_OPEN_QUESTION;
+    open->question = *q;
+    open->question.work = NULL;
+    open->state = *q->state;
+    open->question.state = &open->state;
+    open->question.choice = NULL;
+    open->question.foul = NULL;
+    if (q->choice == NULL || q->foul == NULL)
+        return;
+    for (int i = 0; i <= q->count && i <= GCH_MAX_CHOICES; i++) {
+        open->choice[i] = q->choice[i];
+        if (q->foul[i] != NULL)
+            open->foul[i] = *q->foul[i];
+        open->foul_at[i] = q->foul[i] != NULL ? &open->foul[i] : NULL;
+    }
+    open->question.choice = open->choice;
+    open->question.foul = open->foul_at;
+}
+
+/* A person who coaches one side of the ball leaves the rest to the partner. */
+static bool is_on_duty(const struct gch_session *s, const struct gch_question *q) {
+    unsigned now = q->side == q->offense ? GCH_DUTY_OFFENSE : GCH_DUTY_DEFENSE;
+    return s->partner[q->side] == NULL || s->duty[q->side] & now;
 }
 
 static int answer_known_or_live(struct gch_session *s, int side, const struct gch_question *q) {
     if (s->next_answer < s->fed_answers)
         return feed_answer(s, q);
     if (s->strict) {
-        differ(s, "the rules ask for \"%s\", the log has no further answer",
-               gch_decision_name((enum gch_decision)q->decision));
+        differ(s, "the rules ask for \"%s\", the log has no further answer", decision_name(s, q->decision));
         return -(int)GCH_E_DIFFERS;
     }
-    int value = ask_live(&s->spec.coach[side]->coach, q);
+    if (s->ahead != NULL) {
+        enum gch_topic about = gch_question_about(q);
+        if ((about == GCH_ABOUT_CLOCK || about == GCH_ABOUT_RUNDOWN) && q->preset >= 0)
+            return q->preset;
+        s->ahead->kind = GCH_LEADS_TO_QUESTION;
+        s->ahead->side = q->side;
+        s->ahead->decision = q->decision;
+        s->ahead->after = *q->state;
+        return -(int)GCH_E_WAITING;
+    }
+    const struct gch_any_coach *coach = s->spec.coach[side];
+    if (coach->coach.answer == NULL && is_on_duty(s, q)) {
+        open_question(&s->open, q);
+        return -(int)GCH_E_WAITING;
+    }
+    if (coach->coach.answer == NULL)
+        coach = s->partner[side];
+    struct gch_rng before = coach->rng != NULL ? *coach->rng : (struct gch_rng){0};
+    int value = ask_live(&coach->coach, q);
+    if (s->broken != GCH_OK) {
+        /* Dice that the coach throws for its call are waited for: it is asked anew when they lie there. */
+        if (coach->rng != NULL)
+            *coach->rng = before;
+        return -(int)s->broken;
+    }
     if (value < 0)
         return value;
-    if (!gch_answer_allowed(q, value))
+    if (!gch_question_allows(q, value))
         return -(int)GCH_E_ILLEGAL;
-    if (!gch_log_add_answer(&s->input, q->side, (enum gch_decision)q->decision, value))
-        return -(int)GCH_E_NOMEM;
+    enum gch_status status = keep_answer(s, side, q, value);
     s->next_answer++;
-    if (s->spec.careful) {
-        const struct gch_any_coach *coach = s->spec.coach[side];
-        gch_log_write_part_answer(&s->text, s->plays + 1, &s->input.answers[s->input.answer_count - 1], coach->rng,
-                                  &s->check);
-        write_out(s);
-    }
-    return s->failed == GCH_OK ? value : -(int)s->failed;
+    return status == GCH_OK ? value : -(int)status;
 }
 
 static int answer(void *user, const struct gch_question *q) {
     const struct gch_session_side *asked = user;
     struct gch_session *s = asked->session;
-    int value = answer_known_or_live(s, asked->side, q);
+    int value = s->broken != GCH_OK ? -(int)s->broken : answer_known_or_live(s, asked->side, q);
     if (value < 0)
         s->broken = (enum gch_status) - value;
     return value;
 }
 
-static void refused(void *user, int side, enum gch_decision decision, const char *text) {
+static void refused(void *user, int side, int decision, const char *text) {
     struct gch_session *s = user;
     if (s->refused_count == sizeof s->refused / sizeof s->refused[0])
         return;
@@ -197,8 +297,41 @@ static void refused(void *user, int side, enum gch_decision decision, const char
             *p = '?';
 }
 
+unsigned gch_person_duty(const char *coach) {
+    return strcmp(coach, "human") == 0           ? GCH_DUTY_OFFENSE | GCH_DUTY_DEFENSE
+           : strcmp(coach, "human:offense") == 0 ? GCH_DUTY_OFFENSE
+           : strcmp(coach, "human:defense") == 0 ? GCH_DUTY_DEFENSE
+                                                 : 0;
+}
+
+void gch_session_seat_part(struct gch_session *s, int side, unsigned duty, struct gch_any_coach *partner) {
+    bool whole = duty == (GCH_DUTY_OFFENSE | GCH_DUTY_DEFENSE) || partner == NULL;
+    struct gch_any_coach *person = &s->person[side];
+    s->duty[side] = (uint8_t)duty;
+    s->partner[side] = whole ? NULL : partner;
+    snprintf(s->person_name[side], sizeof s->person_name[side], "human%s",
+             whole                      ? ""
+             : duty == GCH_DUTY_OFFENSE ? ":offense"
+                                        : ":defense");
+    *person = (struct gch_any_coach){.text = s->person_name[side], .ctx = s->spec.ctx, .side = side};
+    if (!whole) { /* what is told to this coach, and what it draws, is the partner's */
+        person->rng = partner->rng;
+        person->told = partner->told;
+        person->forget = partner->forget;
+        person->coach.user = partner->coach.user;
+        partner->refused = refused;
+        partner->refused_user = s;
+    }
+    gch_session_set_coach(s, side, person);
+}
+
+void gch_session_seat(struct gch_session *s, int side) {
+    gch_session_seat_part(s, side, GCH_DUTY_OFFENSE | GCH_DUTY_DEFENSE, NULL);
+}
+
 void gch_session_set_coach(struct gch_session *s, int side, struct gch_any_coach *coach) {
     s->spec.coach[side] = coach;
+    s->open.kind = GCH_OPEN_NOTHING; /* the next step finds out who is asked now */
     if (coach != NULL) {
         coach->refused = refused;
         coach->refused_user = s;
@@ -232,7 +365,7 @@ static void told(void *user, const struct gch_game *game, const struct gch_turn 
                 line.rng[side] = coach->rng;
         }
         if (s->spec.header != NULL || s->spec.goes_on) {
-            gch_log_write_turn(&s->text, &line, &s->check);
+            gch_log_write_turn(&s->text, &line, &s->code, &s->check);
             if (game->state.next == GCH_NEXT_OVER && !s->ended) {
                 gch_log_write_end(&s->text, game, s->plays, &s->check);
                 s->ended = true;
@@ -272,12 +405,17 @@ static enum gch_status open_log(struct gch_session *s) {
 /* A log that goes on is in memory too, so that it can be saved elsewhere. */
 static enum gch_status take_over(struct gch_session *s) {
     char *data = NULL;
-    size_t length = 0;
-    enum gch_status status = gch_file_read(s->spec.ctx, s->spec.log->path, 256u << 20, &data, &length);
+    const char *text = s->spec.text;
+    size_t length = s->spec.text_length;
+    enum gch_status status = GCH_OK;
+    if (text == NULL) {
+        status = gch_file_read(s->spec.ctx, s->spec.log->path, GCH_LOG_BYTES, &data, &length);
+        text = data;
+    }
     if (status == GCH_OK && length < s->spec.log->length)
         status = GCH_E_IO;
     if (status == GCH_OK) {
-        gch_text_add_n(&s->text, data, s->spec.log->length);
+        gch_text_add_n(&s->text, text, s->spec.log->length);
         s->written = s->text.length;
         s->check = s->spec.log->check;
         s->ended = s->spec.log->over;
@@ -292,18 +430,17 @@ enum gch_status gch_session_init(struct gch_session *s, const struct gch_session
     memset(s, 0, sizeof *s);
     s->spec = *spec;
     s->fd = -1;
-    s->undo = -1;
     s->header = spec->header != NULL && !spec->goes_on ? spec->header : &spec->log->header;
-    if (spec->roll != NULL)
-        gch_dice_init_source(&s->live, spec->roll, spec->roll_user);
-    else
-        gch_dice_init_seeded(&s->live, &s->header->key);
+    const struct gch_purpose_entry *purposes = spec->setup->match.words->purposes;
+    gch_dice_init_seeded(&s->live, purposes, &s->header->key);
+    gch_dice_init_seeded(&s->draws, purposes, &s->header->key);
     s->sink = (struct gch_sink){.play = told, .user = s, .trace = true};
     struct gch_dice dice;
-    gch_dice_init_source(&dice, roll, s);
+    gch_dice_init_source(&dice, purposes, roll, s);
     dice.fresh = fresh;
     struct gch_game_setup setup = {
         .match = &spec->setup->match,
+        .key = s->header->key,
         .dice = &dice,
         .sink = &s->sink,
         .start = &s->header->start,
@@ -351,11 +488,10 @@ bool gch_session_replaying(const struct gch_session *s) {
 
 static bool copy_input(struct gch_session *s, const struct gch_log_input *from) {
     for (size_t i = 0; i < from->roll_count; i++)
-        if (!gch_log_add_roll(&s->input, (enum gch_purpose)from->rolls[i].purpose, from->rolls[i].total))
+        if (!gch_log_add_roll(&s->input, from->rolls[i].purpose, from->rolls[i].total))
             return false;
     for (size_t i = 0; i < from->answer_count; i++)
-        if (!gch_log_add_answer(&s->input, from->answers[i].side, (enum gch_decision)from->answers[i].decision,
-                                from->answers[i].answer))
+        if (!gch_log_add_answer(&s->input, from->answers[i].side, from->answers[i].decision, from->answers[i].answer))
             return false;
     return true;
 }
@@ -377,11 +513,10 @@ static enum gch_status replay_turn(struct gch_session *s) {
     s->plays--; /* name the play that was just counted */
     uint64_t hash = gch_state_hash(&s->game.state);
     if (s->next_roll < s->fed_rolls)
-        differ(s, "the log has a further roll for %s",
-               gch_purpose_name((enum gch_purpose)s->input.rolls[s->next_roll].purpose));
+        differ(s, "the log has a further roll for %s", purpose_name(s, s->input.rolls[s->next_roll].purpose));
     else if (s->next_answer < s->fed_answers)
         differ(s, "the log has a further answer to \"%s\"",
-               gch_decision_name((enum gch_decision)s->input.answers[s->next_answer].decision));
+               decision_name(s, s->input.answers[s->next_answer].decision));
     else if (hash != play->state)
         differ(s, "the state after it is %016" PRIx64 ", the log has %016" PRIx64, hash, play->state);
     else
@@ -430,40 +565,100 @@ static enum gch_status take_part(struct gch_session *s) {
     return GCH_OK;
 }
 
+/* All that went into the turn so far is known; it is worked through from its beginning. */
+static enum gch_status run_turn(struct gch_session *s, struct gch_game *game) {
+    s->fed_answers = s->input.answer_count;
+    s->fed_rolls = s->input.roll_count;
+    s->next_answer = s->next_roll = 0;
+    s->broken = GCH_OK;
+    enum gch_status status = gch_game_step(game);
+    game->dice.status = GCH_OK;
+    return status;
+}
+
 enum gch_status gch_session_step(struct gch_session *s) {
     if (s->failed != GCH_OK)
         return s->failed;
-    s->before = s->game.state;
-    clear_input(s);
-    if (gch_session_replaying(s)) {
-        enum gch_status status = replay_turn(s);
-        s->strict = false;
-        return status;
-    }
-    if (s->game.state.next == GCH_NEXT_OVER)
-        return GCH_OK;
-    if (s->spec.goes_on && s->plays == s->spec.from_log) {
-        enum gch_status status = take_part(s);
-        if (status != GCH_OK)
+    s->open.kind = GCH_OPEN_NOTHING;
+    if (!s->under_way) {
+        s->before = s->game.state;
+        clear_input(s);
+        if (gch_session_replaying(s)) {
+            enum gch_status status = replay_turn(s);
+            s->strict = false;
             return status;
+        }
+        if (s->game.state.next == GCH_NEXT_OVER)
+            return GCH_OK;
+        if (s->spec.goes_on && s->plays == s->spec.from_log) {
+            enum gch_status status = take_part(s);
+            if (status != GCH_OK)
+                return status;
+        }
     }
-    for (;;) {
-        s->undo = -1;
-        s->broken = GCH_OK;
-        enum gch_status status = gch_game_step(&s->game);
-        if (status == GCH_OK)
-            return s->failed;
-        s->game.dice.status = GCH_OK;
-        if (status != GCH_E_STOPPED || s->undo < 0)
-            return status;
-        /* The turn begins anew: what went before the answer taken back is known, everything after is asked again. */
-        gch_log_take_back(&s->input, (size_t)s->undo);
-        s->fed_answers = s->input.answer_count;
-        s->fed_rolls = s->input.roll_count;
-        s->next_answer = s->next_roll = 0;
-        if (s->spec.careful)
-            gch_log_write_part_undo(&s->text, s->plays + 1, s->fed_answers, &s->check);
+    enum gch_status status = run_turn(s, &s->game);
+    s->under_way = status == GCH_E_WAITING;
+    if (!s->under_way)
+        s->open.kind = GCH_OPEN_NOTHING;
+    return status == GCH_OK ? s->failed : status;
+}
+
+/* --- the door ---------------------------------------------------------------------------------------------------- */
+
+const struct gch_open *gch_session_open(const struct gch_session *s) {
+    return &s->open;
+}
+
+const struct gch_game *gch_session_game(const struct gch_session *s, unsigned *plays) {
+    *plays = s->plays;
+    return &s->game;
+}
+
+static bool takes(const struct gch_session *s, int answer) {
+    return s->open.kind == GCH_OPEN_QUESTION && gch_question_allows(&s->open.question, answer);
+}
+
+enum gch_status gch_session_answer(struct gch_session *s, int answer) {
+    if (!takes(s, answer))
+        return GCH_E_ILLEGAL;
+    s->open.kind = GCH_OPEN_NOTHING;
+    return keep_answer(s, s->open.question.side, &s->open.question, answer);
+}
+
+enum gch_status gch_session_throw(struct gch_session *s, int total) {
+    if (s->open.kind != GCH_OPEN_ROLL)
+        return GCH_E_ILLEGAL;
+    const struct gch_die *die = s->spec.setup->match.words->purposes[s->open.purpose].die;
+    if (gch_die_ways_of(die, total) <= 0)
+        return GCH_E_DICE_RANGE;
+    s->open.kind = GCH_OPEN_NOTHING;
+    return keep_roll(s, s->open.purpose, total);
+}
+
+enum gch_status gch_session_look_ahead(struct gch_session *s, int answer, struct gch_lead *out) {
+    *out = (struct gch_lead){.kind = GCH_LEADS_TO_STATE};
+    if (!takes(s, answer))
+        return GCH_E_ILLEGAL;
+    struct gch_game *copy = malloc(sizeof *copy);
+    if (copy == NULL || !gch_log_add_answer(&s->input, s->open.question.side, s->open.question.decision, answer)) {
+        free(copy);
+        return GCH_E_NOMEM;
     }
+    *copy = s->game;
+    copy->sink = NULL;
+    copy->turn.trace = NULL;
+    size_t drawn = s->drawn;
+    s->ahead = out;
+    enum gch_status status = run_turn(s, copy);
+    s->ahead = NULL;
+    s->drawn = drawn;
+    s->input.answer_count--;
+    if (status == GCH_OK)
+        out->after = copy->state;
+    else if (out->kind == GCH_LEADS_TO_THROW)
+        out->after = copy->turn.snap;
+    free(copy);
+    return status == GCH_E_WAITING ? GCH_OK : status;
 }
 
 static long last_answer(const struct gch_session *s, int side) {
@@ -474,11 +669,62 @@ static long last_answer(const struct gch_session *s, int side) {
 }
 
 bool gch_session_can_undo(const struct gch_session *s, int side) {
-    return !s->strict && last_answer(s, side) >= 0;
+    return s->under_way && last_answer(s, side) >= 0;
 }
 
-void gch_session_undo(struct gch_session *s, int side) {
-    s->undo = last_answer(s, side);
+static bool is_call(const struct gch_session *s, const struct gch_log_answer *a) {
+    enum gch_topic about = (enum gch_topic)s->spec.setup->match.words->decisions[a->decision].about;
+    return about == GCH_ABOUT_CALL || about == GCH_ABOUT_TRY_CALL || about == GCH_ABOUT_DEFENSE ||
+           about == GCH_ABOUT_HANDS_TEAM;
+}
+
+bool gch_session_undo(struct gch_session *s, int side) {
+    if (!gch_session_can_undo(s, side))
+        return false;
+    const struct gch_log_answer *answers = s->input.answers;
+    size_t at = (size_t)last_answer(s, side);
+    /* The other side's call may have been seen by now: it calls again too. */
+    while (at > 0 && is_call(s, &answers[at]) && is_call(s, &answers[at - 1]) &&
+           answers[at - 1].rolls == s->input.roll_count)
+        at--;
+    gch_log_take_back(&s->input, at);
+    s->open.kind = GCH_OPEN_NOTHING;
+    for (int i = 0; i < 2; i++)
+        if (s->spec.coach[i] != NULL && s->spec.coach[i]->forget != NULL)
+            s->spec.coach[i]->forget(s->spec.coach[i]->coach.user);
+    struct gch_rng *rng = s->spec.coach[!side] != NULL ? s->spec.coach[!side]->rng : NULL;
+    if (rng != NULL)
+        gch_rng_next(rng);
+    if (s->spec.careful) {
+        gch_log_write_part_undo(&s->text, s->plays + 1, at, !side, rng, &s->check);
+        write_out(s);
+    }
+    return true;
+}
+
+bool gch_session_can_unthrow(const struct gch_session *s) {
+    return s->under_way && s->header->manual && s->input.roll_count > 0;
+}
+
+bool gch_session_unthrow(struct gch_session *s) {
+    if (!gch_session_can_unthrow(s))
+        return false;
+    gch_log_take_back_roll(&s->input, s->input.roll_count - 1);
+    s->drawn = s->input.roll_count;
+    s->open.kind = GCH_OPEN_NOTHING;
+    if (s->spec.careful) {
+        gch_log_write_part_undo_roll(&s->text, s->plays + 1, s->input.roll_count, &s->check);
+        write_out(s);
+    }
+    return true;
+}
+
+bool gch_session_given(const struct gch_session *s, size_t index, struct gch_given *out) {
+    if (!s->under_way || index >= s->input.answer_count)
+        return false;
+    const struct gch_log_answer *a = &s->input.answers[index];
+    *out = (struct gch_given){a->side, a->decision, a->answer};
+    return true;
 }
 
 enum gch_status gch_session_save(struct gch_session *s, const char *path) {

@@ -14,6 +14,10 @@
 
 /* Changes whenever lines written before cannot be read any more. */
 #define GCH_LOG_FORMAT 1
+/* More than any game comes to; a log that is larger is refused before it fills the memory. */
+#define GCH_LOG_BYTES (64u << 20)
+#define GCH_LOG_LINES 100000u
+#define GCH_LOG_LINE  (1u << 20)
 
 struct gch_log_roll {
     uint8_t purpose;
@@ -37,10 +41,12 @@ struct gch_log_input {
     size_t answer_room;
 };
 /* False if memory ran out. */
-bool gch_log_add_roll(struct gch_log_input *input, enum gch_purpose purpose, int total);
-bool gch_log_add_answer(struct gch_log_input *input, int side, enum gch_decision decision, int answer);
+bool gch_log_add_roll(struct gch_log_input *input, int purpose, int total);
+bool gch_log_add_answer(struct gch_log_input *input, int side, int decision, int answer);
 /* Takes the answer number `answer` back, with all that came after it. */
 void gch_log_take_back(struct gch_log_input *input, size_t answer);
+/* Forgets a roll, and all rolls and answers after it. */
+void gch_log_take_back_roll(struct gch_log_input *input, size_t roll);
 void gch_log_input_finish(struct gch_log_input *input);
 
 struct gch_log_header {
@@ -48,12 +54,14 @@ struct gch_log_header {
     char *ruleset;
     char *rules_version;
     char *options; /* for gch_options_parse */
+    char *house;   /* for gch_house_load; NULL: no house rules */
     char *generator;
     char *team[2]; /* as the user named them: code or folder */
     char *coach[2];
     int season[2];
     int rules_season;
-    uint64_t tables; /* hash of the ruleset's tables */
+    uint64_t tables;                  /* hash of the ruleset's tables */
+    uint64_t house_tables, lineup[2]; /* with house rules: of their tables, and of the men they draw */
     uint64_t charts[2];
     uint64_t league[2];
     struct gch_key key;
@@ -64,6 +72,8 @@ struct gch_log_header {
     unsigned taken; /* the first so many plays were taken over from another log, their dice are not this seed's */
 };
 void gch_log_header_finish(struct gch_log_header *header);
+/* A copy with texts of its own; finish it also after a failure: GCH_E_NOMEM. */
+enum gch_status gch_log_header_copy(const struct gch_log_header *from, struct gch_log_header *to);
 /* The header of a match about to be played. coach texts are copied. */
 enum gch_status gch_log_header_make(struct gch_context *ctx, const struct gch_setup *setup,
                                     const struct gch_setup_spec *spec, const char *const coach[2],
@@ -124,14 +134,23 @@ struct gch_log_turn {
     const struct gch_log_refused *refused;
     size_t refused_count;
 };
-void gch_log_write_turn(struct gch_text *out, const struct gch_log_turn *turn, uint64_t *check);
+/* The situation that was written last, with its code: turns begin where the one before ended. Starts as {0}. */
+struct gch_log_code {
+    struct gch_state state;
+    char code[GCH_CODE_TEXT];
+};
+void gch_log_write_turn(struct gch_text *out, const struct gch_log_turn *turn, struct gch_log_code *last,
+                        uint64_t *check);
 /* What goes into a turn, as it comes, so that a turn broken off in its middle goes on there: a roll, an answer (with
- * the random numbers of who gave it, or NULL), an answer taken back. */
-void gch_log_write_part_roll(struct gch_text *out, unsigned number, enum gch_purpose purpose, int total,
+ * the random numbers of who gave it, or NULL), an answer taken back (side is now asked with these random numbers; NULL:
+ * it draws none), a roll of typed dice taken back with the answers after it. */
+void gch_log_write_part_roll(struct gch_text *out, const struct gch_vocabulary *words, unsigned number, int purpose,
+                             int total, uint64_t *check);
+void gch_log_write_part_answer(struct gch_text *out, const struct gch_vocabulary *words, unsigned number,
+                               const struct gch_log_answer *answer, const struct gch_rng *rng, uint64_t *check);
+void gch_log_write_part_undo(struct gch_text *out, unsigned number, size_t answer, int side, const struct gch_rng *rng,
                              uint64_t *check);
-void gch_log_write_part_answer(struct gch_text *out, unsigned number, const struct gch_log_answer *answer,
-                               const struct gch_rng *rng, uint64_t *check);
-void gch_log_write_part_undo(struct gch_text *out, unsigned number, size_t answer, uint64_t *check);
+void gch_log_write_part_undo_roll(struct gch_text *out, unsigned number, size_t roll, uint64_t *check);
 void gch_log_write_end(struct gch_text *out, const struct gch_game *game, unsigned plays, uint64_t *check);
 
 /* Hash over the ruleset's tables in priority/. */

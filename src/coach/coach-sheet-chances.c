@@ -1,0 +1,112 @@
+/* What the sheet coach makes of chances that only some rulesets give: sneaks, reviews, dropped interceptions, blocks,
+ * run-downs, and going to a kick without a huddle. */
+#include "coach/coach-sheet-play.h"
+#include "football/situation.h"
+#include "rules/plan.h"
+
+enum {
+    SNEAK_SHARE = 450,   /* of 1000 short downs on which a sneak is the best call, how many are sneaked */
+    REVIEW_FROM = 250,   /* hundredths of a point at stake for which a timeout and one of two reviews are risked */
+    LAST_KICK = 25,      /* seconds left in which a kick decides the game */
+    NO_TIME = 45,        /* seconds left in a half in which there is no time for a huddle before a kick */
+    SAFE_LEAD_FROM = 120 /* seconds left in the game from which a lead is not risked on a return */
+};
+
+/* The share of a column's throws, in 1000ths, that gain so many yards. */
+static int reach_of(const struct gch_team *team, enum gch_column column, int yards) {
+    int ways = 0;
+    for (int row = 0; row < GCH_ROWS; row++) {
+        struct gch_cell cell = team->column[column][row];
+        bool enough = cell.kind == GCH_CELL_TD || (cell.kind == GCH_CELL_NUMBER && cell.number >= yards);
+        ways += enough ? gch_die_ways_of(GCH_DIE_OFFENSE, row + 10) : 0;
+    }
+    return 1000 * ways / 216;
+}
+
+/* Mean yards of a return column, whole. */
+static int mean_of(const struct gch_team *team, enum gch_column column) {
+    int sum = 0;
+    for (int row = 0; row < GCH_ROWS; row++) {
+        struct gch_cell cell = team->column[column][row];
+        int yards = cell.kind == GCH_CELL_NUMBER ? cell.number : cell.kind == GCH_CELL_TD ? 40 : 0;
+        sum += yards * gch_die_ways_of(GCH_DIE_OFFENSE, row + 10);
+    }
+    return sum / 216;
+}
+
+void gch_sheet_chances_init(struct gch_faceoff *out, const struct gch_team *team) {
+    bool column = team->columns >> GCH_COL_QB & 1;
+    for (int yards = 1; yards <= GCH_PLAN_REACHES; yards++)
+        out->sneak[yards - 1] = (int16_t)(column ? reach_of(team, GCH_COL_QB, yards) : -1);
+    out->int_return = (int16_t)mean_of(team, GCH_COL_INT_RETURN);
+}
+
+int gch_sheet_sneak(const struct gch_sheet_coach *c, const struct gch_question *q, int call) {
+    const struct gch_state *s = q->state;
+    bool trying = q->decision == GCH_ASK_TRY_PLAY;
+    int yards = trying ? 100 - s->ball : s->to_go;
+    if (!gch_plan_may_sneak(q) || call > GCH_CALL_4 || yards > GCH_PLAN_REACHES)
+        return call;
+    const int16_t *against = c->faceoff[c->side]->reach[yards - 1][call - 1];
+    int play = 0;
+    for (int f = 0; f < GCH_FORMATIONS; f++)
+        play += against[f];
+    if (c->faceoff[c->side]->sneak[yards - 1] <= play / GCH_FORMATIONS)
+        return call;
+    return gch_per_mille(gch_lane(gch_plan_word(&c->plan, s), GCH_LANE_ANY), SNEAK_SHARE) ? GCH_CALL_QB_SNEAK : call;
+}
+
+/* What the offense has after a play that leaves the ball at x. inches: short of the line to gain by them. */
+static int worth_at(const struct gch_state *s, int x, bool inches) {
+    int to_go = inches ? 1 : s->to_go - (x - s->ball);
+    if (x >= 100 && !inches)
+        return gch_drive_worths[100] + 100;
+    x = x > 99 ? 99 : x < 1 ? 1 : x;
+    if (to_go <= 0)
+        return gch_situation_worth(x, 1, gch_first_to_go(x));
+    if (s->down == 4)
+        return -gch_situation_worth(100 - x, 1, gch_first_to_go(100 - x));
+    return gch_situation_worth(x, s->down + 1, to_go);
+}
+
+/* One throw in three reverses a ruling (RZ-31.2), the others cost a timeout: kept for what may turn a drive. */
+int gch_sheet_review(const struct gch_sheet_coach *c, const struct gch_question *q) {
+    bool inches = q->spot == q->reversed;
+    int gain = worth_at(q->state, q->reversed, inches) - worth_at(q->state, q->spot, false);
+    return (c->side == q->offense ? gain : -gain) >= REVIEW_FROM;
+}
+
+int gch_sheet_interception(const struct gch_sheet_coach *c, const struct gch_question *q) {
+    const struct gch_state *s = q->state;
+    int back = q->spot + c->faceoff[c->side]->int_return;
+    bool safe = s->quarter >= 4 && s->clock <= SAFE_LEAD_FROM && gch_state_lead(s, c->side) > 0;
+    bool down = (safe && q->spot > 0) || (q->spot <= 0 && back < q->match->season.touchback);
+    if (down)
+        back = q->spot <= 0 ? q->match->season.touchback : q->spot;
+    /* Dropped on fourth down it is theirs where the play began. */
+    if (q->allowed >> GCH_INT_DROP & 1 && s->next == GCH_NEXT_SCRIMMAGE && s->down == 4 && 100 - s->ball > back)
+        return GCH_INT_DROP;
+    return down && q->allowed >> GCH_INT_DOWN & 1 ? GCH_INT_DOWN : GCH_INT_RETURN;
+}
+
+/* A block is rare and roughing thrice as likely (RZ-31.2): it pays against a kick that decides the game, and against a
+ * punt after which no time is left to come back. */
+int gch_sheet_block(const struct gch_sheet_coach *c, const struct gch_question *q, bool punt) {
+    const struct gch_state *s = q->state;
+    int margin = gch_state_lead(s, c->side);
+    bool ends = s->quarter >= 4 && s->clock <= LAST_KICK;
+    bool next_points_win = s->quarter > 4 && s->overtime_stage == 2;
+    if (punt)
+        return ends && margin < 0 && margin >= -8;
+    return (ends || next_points_win) && margin >= 0 && margin <= 3;
+}
+
+/* A kick by a team that hurries to it gives the defense a free block (RZ-20.4). */
+bool gch_sheet_huddles(const struct gch_sheet_coach *c, const struct gch_question *q) {
+    const struct gch_state *s = q->state;
+    if (s->quarter % 2 == 0 && s->clock <= NO_TIME)
+        return false;
+    uint64_t open = q->match->ruleset->calls(q->match, s);
+    int kick = gch_plan_kick(&c->plan, s, open);
+    return kick == GCH_CALL_FIELD_GOAL || kick == GCH_CALL_PUNT;
+}

@@ -1,0 +1,109 @@
+/* Private to the room: a roster as draws see it. */
+#ifndef GCH_PLAYERS_PRIV_H
+#define GCH_PLAYERS_PRIV_H
+
+#include "gridchart/players.h"
+
+/* Shares are drawn in 65536ths. */
+#define GCH_SHARE_ONE UINT32_C(65536)
+
+/* What is drawn by one weight a man and nothing else. X(identifier, count) */
+#define GCH_ROLES(X)                                                                                                   \
+    X(CARRY, run_1)                                                                                                    \
+    X(TARGET, target_5)                                                                                                \
+    X(TRICK, throws)                                                                                                   \
+    X(TACKLE, tackles)                                                                                                 \
+    X(ASSIST, assists)                                                                                                 \
+    X(SACK, half_sacks)                                                                                                \
+    X(HIT, hits)                                                                                                       \
+    X(INTERCEPTION, interceptions)                                                                                     \
+    X(DEFENDED, defended)                                                                                              \
+    X(FORCED, forced)                                                                                                  \
+    X(RECOVERED, recovered)                                                                                            \
+    X(BLOCK, blocks)                                                                                                   \
+    X(KICK, kicks)                                                                                                     \
+    X(KICKOFF, kickoffs)                                                                                               \
+    X(PUNT, punts)                                                                                                     \
+    X(KICK_RETURN, kick_returns)                                                                                       \
+    X(PUNT_RETURN, punt_returns)                                                                                       \
+    X(FOUL_OFFENSE, fouls_offense)                                                                                     \
+    X(FOUL_DEFENSE, fouls_defense)                                                                                     \
+    X(FOUL_KICK, fouls_kicks)
+
+enum gch_role {
+#define GCH_X(id, count) GCH_ROLE_##id,
+    GCH_ROLES(GCH_X)
+#undef GCH_X
+        GCH_ROLE_COUNT,
+};
+
+enum {
+    GCH_RUN_PLAYS = 4,
+    GCH_PASS_PLAYS = 5,
+    GCH_ZONES = 3, /* elsewhere, from the 20 to the 6, from the 5 on */
+    GCH_BANDS = 5, /* of gains */
+};
+
+/* How a man's share of carries (or targets) shifts with what the play was, in 65536ths of his share in all. */
+struct gch_tilt {
+    uint32_t play[GCH_PASS_PLAYS];
+    uint32_t zone[GCH_ZONES];
+    uint32_t band[GCH_BANDS];
+    uint32_t caught, dropped; /* targets: completions and incompletions */
+};
+
+/* One role: who has a share of it, and how much while he plays. */
+struct gch_share {
+    uint8_t count;
+    uint8_t player[GCH_MAX_PLAYERS];
+    uint32_t weight[GCH_MAX_PLAYERS];
+};
+
+struct gch_roster {
+    unsigned count;
+    unsigned games; /* the team's, as far as its players show */
+    uint64_t salt;  /* of its ids: no two teams have the same luck */
+    struct gch_player *players;
+    struct gch_share share[GCH_ROLE_COUNT];
+    struct gch_tilt *run, *target; /* by player */
+    /* Chances in 65536ths. */
+    uint32_t untargeted; /* an incompletion is thrown to nobody */
+    uint32_t trick;      /* a pass is thrown by somebody who is no quarterback */
+    uint32_t assisted;   /* a tackle is shared by two */
+    uint32_t shared_sack;
+    uint32_t credited_sack; /* somebody is credited with a sack at all */
+    uint32_t hit;           /* an incompletion is thrown under a hit */
+    uint32_t broken_up;     /* an incompletion is broken up */
+    uint32_t stripped;      /* a fumble of the others is forced */
+};
+
+static inline unsigned gch_carries(const struct gch_player *p) {
+    return (unsigned)p->count[GCH_COUNT_run_1] + p->count[GCH_COUNT_run_2] + p->count[GCH_COUNT_run_3] +
+           p->count[GCH_COUNT_run_4];
+}
+
+static inline unsigned gch_targets(const struct gch_player *p) {
+    unsigned sum = 0;
+    for (int i = 0; i < GCH_PASS_PLAYS; i++)
+        sum += p->count[GCH_COUNT_target_5 + i];
+    return sum;
+}
+
+/* players-load.c: somebody must have a share of everything that somebody has to do. GCH_E_DATA, reported. */
+enum gch_status gch_roster_check(struct gch_context *ctx, const char *where, const struct gch_player *players,
+                                 unsigned count);
+/* players-share.c: fills what follows from the players. */
+void gch_roster_share(struct gch_roster *roster);
+/* Who plays in a game: bits of players. One quarterback is among them, *passer; -1: the team has none. even: where
+ * sacks and interceptions begin to fall, NULL: nobody wants to know. */
+void gch_roster_draw(const struct gch_roster *roster, const struct gch_key *key, uint64_t active[GCH_MAX_PLAYERS / 64],
+                     int *passer, uint32_t even[2]);
+
+/* The golden section as a part of 2^32: steps of it leave no part of a circle out for long. */
+#define GCH_EVEN_STEP UINT32_C(2654435769)
+
+static inline bool gch_is_active(const uint64_t active[GCH_MAX_PLAYERS / 64], int player) {
+    return (active[player / 64] >> player % 64 & 1) != 0;
+}
+
+#endif

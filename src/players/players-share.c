@@ -1,0 +1,308 @@
+/*
+ * From counts to shares.
+ *
+ * A man who missed half of the season had his carries in the other half. So who plays is drawn game by game, everybody
+ * as often as he played, and his weight while he plays is such that his season's share comes out: it is found by trying
+ * many drawn games and correcting. Only sums, products and quotients of doubles are used, which are the same on every
+ * machine.
+ */
+#include "base/text.h"
+#include "players/players-priv.h"
+
+#include <string.h>
+
+/* So many carries, targets or catches at the team's rate are added to a man's own before his record by play, zone or
+ * gain counts for him: small samples are held to his share in everything. */
+enum { PRIOR_PLAY = 5, PRIOR_CATCH = 4 };
+
+/* What a team's opponents do in a game, by which its defenders' counts become chances: throws, throws that are not
+ * caught, fumbles from scrimmage. Means of 2009 to 2017. */
+static const double THROWS = 34.4, MISSES = 13.3, LOOSE = 1.05;
+/* Sacks that two men share, and those that are credited to somebody; the same seasons. */
+static const double SHARED_SACK = 0.081, CREDITED_SACK = 0.992;
+
+/* Nobody intercepts so many passes as who was luckiest in a season: of those beyond 5 half are his own. */
+static const double MANY = 5, LASTING = 0.5;
+
+/* Games tried for the weights, and corrections. */
+enum { TRIALS = 256, CORRECTIONS = 6 };
+
+static const uint8_t role_counts[] = {
+#define GCH_X(id, count) GCH_COUNT_##count,
+    GCH_ROLES(GCH_X)
+#undef GCH_X
+};
+
+static unsigned count_of(const struct gch_player *p, enum gch_role role) {
+    return role == GCH_ROLE_CARRY    ? gch_carries(p)
+           : role == GCH_ROLE_TARGET ? gch_targets(p)
+           : role == GCH_ROLE_TRICK  ? (p->position == GCH_POSITION_QB ? 0 : p->count[GCH_COUNT_throws])
+                                     : p->count[role_counts[role]];
+}
+
+static uint32_t chance(double share) {
+    return share <= 0 ? 0 : share >= 1 ? GCH_SHARE_ONE : (uint32_t)(share * GCH_SHARE_ONE);
+}
+
+/* A man's n of his total against the team's rate, held to it: 1 is the team's. */
+static uint32_t ratio(unsigned n, unsigned total, double rate, int prior) {
+    if (rate <= 0)
+        return GCH_SHARE_ONE;
+    double r = (n + prior * rate) / ((total + prior) * rate);
+    return (uint32_t)((r > 100 ? 100 : r) * GCH_SHARE_ONE);
+}
+
+static double sum_of(const struct gch_roster *roster, int count) {
+    double sum = 0;
+    for (unsigned i = 0; i < roster->count; i++)
+        sum += roster->players[i].count[count];
+    return sum;
+}
+
+/* What carries and throws have in common: by play, zone and gain. */
+struct kind {
+    int first_play, plays;
+    int at_5, at_20;
+    int first_band;
+    bool pass;
+    int prior_zone, prior_band;
+    /* How the league's plays go, means of 2009 to 2017: catches of a throw, gains of a carry or catch. Who is thrown to
+     * deep catches less and gains more by that alone, and only what he does beyond it is his own. */
+    double caught[GCH_PASS_PLAYS];
+    double gains[GCH_PASS_PLAYS][GCH_BANDS];
+};
+static const struct kind runs = {
+    GCH_COUNT_run_1,
+    GCH_RUN_PLAYS,
+    GCH_COUNT_run_at_5,
+    GCH_COUNT_run_at_20,
+    GCH_COUNT_run_gain_0,
+    false,
+    12,
+    2,
+    {1, 1, 1, 1},
+    {{.192, .429, .257, .090, .033},
+     {.197, .374, .267, .114, .048},
+     {.239, .282, .246, .156, .076},
+     {.145, .387, .310, .121, .037}},
+};
+static const struct kind throws = {
+    GCH_COUNT_target_5,
+    GCH_PASS_PLAYS,
+    GCH_COUNT_target_at_5,
+    GCH_COUNT_target_at_20,
+    GCH_COUNT_catch_gain_4,
+    true,
+    15,
+    12,
+    {.749, .717, .550, .344, .603},
+    {{.452, .310, .186, .043, .009},
+     {.276, .452, .231, .036, .005},
+     {.001, .001, .664, .308, .026},
+     {.001, .001, .005, .714, .279},
+     {.004, .458, .473, .057, .008}},
+};
+
+/* What somebody's (or a team's) mix of plays would give in the league: catches, and gains of them. */
+struct expected {
+    double caught, gains[GCH_BANDS];
+};
+
+static void expect(const struct kind *k, const double *plays, struct expected *out) {
+    *out = (struct expected){0};
+    for (int i = 0; i < k->plays; i++) {
+        double caught = plays[i] * k->caught[i];
+        out->caught += caught;
+        for (int b = 0; b < GCH_BANDS; b++)
+            out->gains[b] += caught * k->gains[i][b];
+    }
+}
+
+static void fill_tilts(const struct gch_roster *roster, const struct kind *k, struct gch_tilt *tilts) {
+    double all = 0, bands = 0, plays[GCH_PASS_PLAYS] = {0}, gains[GCH_BANDS];
+    struct expected team, own;
+    for (int i = 0; i < k->plays; i++)
+        all += plays[i] = sum_of(roster, k->first_play + i);
+    for (int i = 0; i < GCH_BANDS; i++)
+        bands += gains[i] = sum_of(roster, k->first_band + i);
+    if (all <= 0)
+        return;
+    expect(k, plays, &team);
+    double near = sum_of(roster, k->at_5) / all, red = sum_of(roster, k->at_20) / all;
+    double caught = sum_of(roster, GCH_COUNT_catches) / team.caught;
+    for (unsigned n = 0; n < roster->count; n++) {
+        const struct gch_player *p = &roster->players[n];
+        struct gch_tilt *t = &tilts[n];
+        unsigned total = k->pass ? gch_targets(p) : gch_carries(p);
+        unsigned had = 0;
+        double mix[GCH_PASS_PLAYS] = {0};
+        for (int i = 0; i < k->plays; i++) {
+            mix[i] = p->count[k->first_play + i] + PRIOR_PLAY * plays[i] / all;
+            t->play[i] = ratio(p->count[k->first_play + i], total, plays[i] / all, PRIOR_PLAY);
+        }
+        expect(k, mix, &own);
+        for (int i = 0; i < GCH_BANDS; i++)
+            had += p->count[k->first_band + i];
+        for (int i = 0; i < GCH_BANDS; i++) {
+            double rate =
+                bands > 0 ? own.gains[i] / own.caught * (gains[i] / bands) / (team.gains[i] / team.caught) : 0;
+            t->band[i] = ratio(p->count[k->first_band + i], had, rate, k->prior_band);
+        }
+        unsigned elsewhere = total - p->count[k->at_5] - p->count[k->at_20];
+        t->zone[0] = ratio(elsewhere, total, 1 - near - red, k->prior_zone);
+        t->zone[1] = ratio(p->count[k->at_20], total, red, k->prior_zone);
+        t->zone[2] = ratio(p->count[k->at_5], total, near, k->prior_zone);
+        double rate = own.caught / (total + PRIOR_PLAY) * caught;
+        t->caught = k->pass ? ratio(p->count[GCH_COUNT_catches], total, rate, PRIOR_CATCH) : GCH_SHARE_ONE;
+        t->dropped = k->pass ? ratio(total - p->count[GCH_COUNT_catches], total, 1 - rate, PRIOR_CATCH) : GCH_SHARE_ONE;
+    }
+}
+
+/* Does he only play when he is the passer? */
+static bool is_passer(const struct gch_player *p) {
+    return p->position == GCH_POSITION_QB && p->count[GCH_COUNT_throws] > 0;
+}
+
+static uint32_t starts_of(const struct gch_player *p) {
+    return is_passer(p) ? 16u * p->count[GCH_COUNT_starts] + (p->count[GCH_COUNT_starts] == 0) : 0;
+}
+
+/*
+ * A season goes once around a circle: the games of a run lie on it in their order, and everybody plays on an arc of his
+ * own, as long as his share of the games, that begins somewhere else in every run. So he misses games in a row, as with
+ * an injury, quarterbacks come in stints, and a season has as many games of everybody as the real one had; a single
+ * game is a point anywhere on the circle, and he plays as often as he did.
+ */
+enum { CIRCLE_BITS = 32, SEASON_BITS = 8 }; /* 256 games */
+
+/* Sacks and interceptions that a game can have before those of the next one are begun. */
+static const uint32_t steps_a_game[2] = {3, 1};
+
+static uint32_t part_of(uint32_t at, uint32_t n) {
+    return (uint32_t)((uint64_t)at * n >> CIRCLE_BITS);
+}
+
+void gch_roster_draw(const struct gch_roster *roster, const struct gch_key *key, uint64_t active[GCH_MAX_PLAYERS / 64],
+                     int *passer, uint32_t even[2]) {
+    struct gch_rng rng;
+    const struct gch_key run = {key->seed ^ roster->salt, key->run, UINT32_MAX};
+    const uint32_t place = key->game << (CIRCLE_BITS - SEASON_BITS);
+    uint32_t starts = 0;
+    gch_rng_init(&rng, &run, GCH_STREAM_PLAYERS);
+    memset(active, 0, GCH_MAX_PLAYERS / 64 * sizeof active[0]);
+    for (unsigned i = 0; i < roster->count; i++)
+        starts += starts_of(&roster->players[i]);
+    *passer = -1;
+    uint32_t at = part_of((uint32_t)gch_rng_next(&rng) + place, starts);
+    for (unsigned i = 0; i < roster->count && starts > 0 && *passer < 0; i++) {
+        uint32_t own = starts_of(&roster->players[i]);
+        if (at < own)
+            *passer = (int)i;
+        else
+            at -= own;
+    }
+    for (unsigned i = 0; i < roster->count; i++) {
+        const struct gch_player *p = &roster->players[i];
+        uint32_t there = part_of((uint32_t)gch_rng_next(&rng) + place, roster->games);
+        bool plays = is_passer(p) ? (int)i == *passer : there < p->count[GCH_COUNT_games];
+        active[i / 64] |= (uint64_t)plays << i % 64;
+    }
+    for (int i = 0; i < 2 && even != NULL; i++) {
+        uint32_t week = key->game / 16; /* about one game of each club */
+        even[i] = (uint32_t)gch_rng_next(&rng) + week * steps_a_game[i] * GCH_EVEN_STEP;
+    }
+}
+
+/* The weights of a role, so that over the tried games everybody has his share. */
+static void fill_share(struct gch_roster *roster, enum gch_role role, uint64_t trial[TRIALS][GCH_MAX_PLAYERS / 64]) {
+    struct gch_share *share = &roster->share[role];
+    double weight[GCH_MAX_PLAYERS], wanted[GCH_MAX_PLAYERS], all = 0;
+    for (unsigned i = 0; i < roster->count; i++) {
+        unsigned n = count_of(&roster->players[i], role);
+        if (n == 0)
+            continue;
+        unsigned games = roster->players[i].count[is_passer(&roster->players[i]) ? GCH_COUNT_starts : GCH_COUNT_games];
+        share->player[share->count] = (uint8_t)i;
+        wanted[share->count] = role == GCH_ROLE_INTERCEPTION && n > MANY ? MANY + LASTING * (n - MANY) : n;
+        weight[share->count] = (double)n * roster->games / (games > 0 ? games : 1);
+        all += wanted[share->count];
+        share->count++;
+    }
+    uint8_t playing[TRIALS][GCH_MAX_PLAYERS]; /* places of those who play */
+    int players[TRIALS];
+    for (int t = 0; t < TRIALS; t++) {
+        players[t] = 0;
+        for (int i = 0; i < share->count; i++) {
+            playing[t][players[t]] = (uint8_t)i;
+            players[t] += gch_is_active(trial[t], share->player[i]);
+        }
+    }
+    for (int round = 0; round < CORRECTIONS; round++) {
+        double had[GCH_MAX_PLAYERS] = {0};
+        int tried = 0;
+        for (int t = 0; t < TRIALS; t++) {
+            double there = 0;
+            for (int i = 0; i < players[t]; i++)
+                there += weight[playing[t][i]];
+            if (there <= 0)
+                continue;
+            tried++;
+            for (int i = 0; i < players[t]; i++)
+                had[playing[t][i]] += weight[playing[t][i]] / there;
+        }
+        for (int i = 0; i < share->count && tried > 0; i++)
+            if (had[i] > 0) {
+                double step = wanted[i] / all * tried / had[i];
+                weight[i] *= step > 4 ? 4 : step < 0.25 ? 0.25 : step;
+            }
+    }
+    double most = 0;
+    for (int i = 0; i < share->count; i++)
+        most = weight[i] > most ? weight[i] : most;
+    for (int i = 0; i < share->count; i++) {
+        double w = weight[i] / most * GCH_SHARE_ONE;
+        share->weight[i] = w < 1 ? 1 : (uint32_t)w;
+    }
+}
+
+/* Rates of the whole team that decide whether somebody is named at all. */
+static void fill_chances(struct gch_roster *roster) {
+    double thrown = sum_of(roster, GCH_COUNT_throws), targets = 0;
+    double catches = sum_of(roster, GCH_COUNT_catches);
+    double solo = sum_of(roster, GCH_COUNT_tackles), assists = sum_of(roster, GCH_COUNT_assists);
+    double games = roster->games;
+    for (int i = 0; i < GCH_PASS_PLAYS; i++)
+        targets += sum_of(roster, GCH_COUNT_target_5 + i);
+    double tricks = 0;
+    for (unsigned i = 0; i < roster->count; i++)
+        tricks += count_of(&roster->players[i], GCH_ROLE_TRICK);
+    roster->trick = thrown > 0 ? chance(tricks / thrown) : 0;
+    roster->untargeted = thrown > catches ? chance((thrown - targets) / (thrown - catches)) : 0;
+    roster->assisted = solo + assists > 0 ? chance(assists / 2 / (solo + assists / 2)) : 0;
+    roster->shared_sack = chance(SHARED_SACK);
+    roster->credited_sack = chance(CREDITED_SACK);
+    roster->hit = chance(sum_of(roster, GCH_COUNT_hits) / (games * THROWS));
+    roster->broken_up = chance(sum_of(roster, GCH_COUNT_defended) / (games * MISSES));
+    roster->stripped = chance(sum_of(roster, GCH_COUNT_forced) / (games * LOOSE));
+}
+
+void gch_roster_share(struct gch_roster *roster) {
+    uint64_t trial[TRIALS][GCH_MAX_PLAYERS / 64];
+    unsigned starts = 0, most = 1;
+    for (unsigned i = 0; i < roster->count; i++) {
+        const struct gch_player *p = &roster->players[i];
+        starts += p->count[GCH_COUNT_starts];
+        most = p->count[GCH_COUNT_games] > most ? p->count[GCH_COUNT_games] : most;
+        roster->salt = gch_hash(i == 0 ? GCH_HASH_START : roster->salt, p->id, strlen(p->id));
+    }
+    roster->games = starts > most ? starts : most;
+    for (uint32_t t = 0; t < TRIALS; t++) {
+        int passer;
+        gch_roster_draw(roster, &(struct gch_key){.run = t}, trial[t], &passer, NULL);
+    }
+    for (int role = 0; role < GCH_ROLE_COUNT; role++)
+        fill_share(roster, (enum gch_role)role, trial);
+    fill_tilts(roster, &runs, roster->run);
+    fill_tilts(roster, &throws, roster->target);
+    fill_chances(roster);
+}
