@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "gridchart/house.h"
 #include "report/report-record.h"
 
 enum {
@@ -248,7 +249,7 @@ static void line_score(const struct gch_record *r, struct gch_text *out) {
     gch_text_addf(out, "%7s\n", "Total");
     for (int side = 0; side < 2; side++) {
         char name[64];
-        const struct gch_team *team = r->match->team[side];
+        const struct gch_club *team = &r->match->club[side];
         snprintf(name, sizeof name, "%s %.20s", r->labels.side[side], team->name);
         gch_text_addf(out, "%-*.*s", LABELS, LABELS - 1, name);
         for (int i = 0; i < periods; i++)
@@ -272,8 +273,8 @@ static void scoring(const struct gch_record *r, struct gch_text *out) {
         const struct gch_state *snap = &r->turns[s->turn].snap;
         char score[24];
         snprintf(score, sizeof score, "%d-%d", s->score[0], s->score[1]);
-        gch_text_addf(out, "  %s %5s  %-8s%-52s%7s\n", quarter_name(snap->quarter), gch_words_time(snap->clock, time),
-                      r->labels.side[s->side], s->words, score);
+        gch_text_addf(out, "  %s %5s  %-8s%-52.52s%7s\n", quarter_name(snap->quarter),
+                      gch_words_time(snap->clock, time), r->labels.side[s->side], s->words, score);
     }
 }
 
@@ -294,7 +295,35 @@ static void drive_chart(const struct gch_record *r, struct gch_text *out) {
         const struct gch_drive *d = &r->drives[i];
         gch_text_addf(out, "  %-8s%s %5s  %-15s%6d%7d%7s  %s\n", r->labels.side[d->side], quarter_name(d->quarter),
                       gch_words_time(d->clock, time[0]), gch_spot_words(&r->labels, d->side, d->start, spot), d->plays,
-                      d->yards, gch_words_time(d->seconds, time[1]), gch_drive_end_words((enum gch_drive_end)d->end));
+                      d->yards, d->end != GCH_DRIVE_OPEN ? gch_words_time(d->seconds, time[1]) : "",
+                      gch_drive_end_words((enum gch_drive_end)d->end));
+    }
+}
+
+/* Who was hurt, with house rules 20 and 21. */
+static void injuries(const struct gch_record *r, struct gch_text *out) {
+    static const char *const lengths[] = {"shaken up", "out for the series", "out for the half", "out for the game",
+                                          "out for the game and"};
+    enum { MOST = 4 };
+    struct gch_injury list[MOST];
+    char time[GCH_TIME_TEXT];
+    bool any = false;
+    for (size_t i = 0; i < r->count; i++) {
+        unsigned count = gch_injuries_of(&r->turns[i].play, list, MOST);
+        for (unsigned n = 0; n < count && n < MOST; n++) {
+            const struct gch_injury *hurt = &list[n];
+            const struct gch_lineup *lineup = r->match->lineup[hurt->side];
+            gch_text_add(out, any ? "" : "\nInjuries\n");
+            any = true;
+            gch_text_addf(out, "  %s %5s  %-8s%s, %s", quarter_name(r->turns[i].snap.quarter),
+                          gch_words_time(r->turns[i].snap.clock, time), r->labels.side[hurt->side],
+                          hurt->player >= 0 && lineup != NULL ? lineup->man[hurt->player].name
+                                                              : gch_injury_position(r->match, hurt->row),
+                          lengths[hurt->length]);
+            if (hurt->length == GCH_INJURY_GAMES)
+                gch_text_addf(out, " %d more", hurt->games);
+            gch_text_add(out, "\n");
+        }
     }
 }
 
@@ -306,7 +335,10 @@ enum gch_status gch_report_box(const struct gch_record *record, char **out) {
     line_score(record, &text);
     scoring(record, &text);
     statistics(record, &text);
+    gch_box_players(record, &text);
     drive_chart(record, &text);
+    if (record->match->house != NULL)
+        injuries(record, &text);
     *out = gch_text_take(&text);
     return *out == NULL ? GCH_E_NOMEM : GCH_OK;
 }

@@ -56,9 +56,9 @@ bool gch_drive_close(struct gch_drive_fold *fold, const struct gch_match *match,
 }
 
 /* How the last play of a drive ended it. */
-static enum gch_drive_end end_of(const struct gch_play *play, int side) {
+static enum gch_drive_end end_of(const struct gch_vocabulary *words, const struct gch_play *play, int side) {
     enum gch_drive_end end = GCH_DRIVE_OPEN;
-    bool punt = play->call == GCH_CALL_PUNT;
+    bool punt = gch_call_means(words, play->call) == GCH_MEANS_PUNT;
     for (unsigned i = 0; i < play->count; i++) {
         const struct gch_event *e = &play->event[i];
         switch (e->kind) {
@@ -128,7 +128,7 @@ bool gch_drive_count(struct gch_drive_fold *fold, const struct gch_turn *turn) {
     const struct gch_play *play = &turn->play;
     const struct gch_result *r = &play->result;
     struct gch_drive *d = &fold->drive;
-    if (snap->next != GCH_NEXT_SCRIMMAGE || play->call == GCH_CALL_NONE)
+    if (snap->next != GCH_NEXT_SCRIMMAGE || play->call == 0)
         return false;
     bool begins = !fold->any;
     if (begins) {
@@ -148,7 +148,7 @@ bool gch_drive_count(struct gch_drive_fold *fold, const struct gch_turn *turn) {
         d->last = r->ball;
     } else {
         d->last = (int8_t)last_spot(snap, play);
-        d->end = (uint8_t)end_of(play, d->side);
+        d->end = (uint8_t)end_of(turn->match->words, play, d->side);
         d->points[0] = r->points[0];
         d->points[1] = r->points[1];
         d->over = true;
@@ -159,6 +159,11 @@ bool gch_drive_count(struct gch_drive_fold *fold, const struct gch_turn *turn) {
 
 void gch_words_drive(const struct gch_drive *drive, struct gch_text *out) {
     char time[GCH_TIME_TEXT];
+    if (drive->end == GCH_DRIVE_OPEN) { /* its time is counted when it is over */
+        gch_text_addf(out, "%d %s, %d %s so far", drive->plays, drive->plays == 1 ? "play" : "plays", drive->yards,
+                      drive->yards == 1 || drive->yards == -1 ? "yard" : "yards");
+        return;
+    }
     gch_text_addf(out, "%d %s, %d %s, %s: %s", drive->plays, drive->plays == 1 ? "play" : "plays", drive->yards,
                   drive->yards == 1 || drive->yards == -1 ? "yard" : "yards", gch_words_time(drive->seconds, time),
                   gch_drive_end_words((enum gch_drive_end)drive->end));

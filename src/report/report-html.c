@@ -61,6 +61,8 @@ static const char style[] =
     "border-bottom:1px solid var(--line);break-inside:avoid}\n"
     ".plays time{color:var(--soft);text-align:right;font-variant-numeric:tabular-nums}\n"
     ".plays b{font-weight:600}\n"
+    "a{color:inherit}.plays .n{color:var(--soft);text-decoration:none;font-size:.8rem}\n"
+    ".plays li:target{outline:2px solid}\n"
     ".plays .d{grid-column:2;color:var(--soft);font-size:.78rem}\n"
     ".plays li.s{background:var(--band)}\n"
     ".plays .score{grid-column:2;font-weight:700}\n"
@@ -84,6 +86,34 @@ static const char style[] =
     ".pbp{columns:2;column-gap:8mm;font-size:8.5pt}.pbp .d{font-size:6.8pt}.pbp h2{column-span:all}"
     ".pbp h3{font-size:9pt}.plays li{grid-template-columns:2.4rem 1fr}.note,.drive-end{margin-left:2.9rem}}\n";
 
+/* Dark enough to be read on white paper, or light enough on black: 0..1 of each part is kept. */
+static uint32_t readable(uint32_t colour, bool dark) {
+    for (int i = 0; i < 16; i++) {
+        unsigned red = colour >> 16 & 255, green = colour >> 8 & 255, blue = colour & 255;
+        unsigned light = (3 * red + 6 * green + blue) / 10;
+        if (dark ? light >= 140 : light <= 110)
+            break;
+        red = dark ? red + (255 - red) / 5 + 1 : red * 4 / 5;
+        green = dark ? green + (255 - green) / 5 + 1 : green * 4 / 5;
+        blue = dark ? blue + (255 - blue) / 5 + 1 : blue * 4 / 5;
+        colour = (red > 255 ? 255 : red) << 16 | (green > 255 ? 255 : green) << 8 | (blue > 255 ? 255 : blue);
+    }
+    return colour;
+}
+
+/* The clubs' own colours, while they can still be told apart when they can be read. */
+static void add_colours(struct gch_text *out, const struct gch_record *r) {
+    uint32_t colours[2];
+    gch_match_colours(r->match, colours);
+    for (int dark = 0; dark < 2; dark++) {
+        uint32_t away = readable(colours[0], dark), home = readable(colours[1], dark);
+        if (gch_colours_apart(away, home))
+            gch_text_addf(out, "%s:root{--away:#%06x;--home:#%06x}%s\n",
+                          dark ? "@media screen and (prefers-color-scheme:dark){" : "", (unsigned)away, (unsigned)home,
+                          dark ? "}" : "");
+    }
+}
+
 static const char *class_of(int side) {
     return side == GCH_AWAY ? "away" : "home";
 }
@@ -96,6 +126,7 @@ static void add_head(struct gch_text *out, const struct gch_record *r) {
     gch_html_text(out, r->labels.side[1]);
     gch_text_addf(out, " %d</title>\n<style>\n", r->state.score[1]);
     gch_text_add(out, style);
+    add_colours(out, r);
     gch_text_add(out, "</style>\n</head>\n<body>\n<input type=\"checkbox\" id=\"dice\" checked>\n<main>\n");
 }
 
@@ -130,9 +161,9 @@ static void add_facts(struct gch_text *out, const struct gch_record *r, const st
 static void add_title(struct gch_text *out, const struct gch_record *r, const struct gch_game_facts *facts) {
     gch_text_add(out, "<h1>");
     for (int side = 0; side < 2; side++) {
-        const struct gch_team *team = r->match->team[side];
+        const struct gch_club *team = &r->match->club[side];
         gch_text_addf(out, "<span class=\"%s\">", class_of(side));
-        if (r->match->team[0]->season != r->match->team[1]->season)
+        if (r->match->club[0].season != r->match->club[1].season)
             gch_text_addf(out, "%d ", team->season);
         gch_html_text(out, team->name[0] != '\0' ? team->name : team->code);
         gch_text_addf(out, "</span> %d%s", r->state.score[side], side == 0 ? ", " : "");
@@ -142,6 +173,13 @@ static void add_title(struct gch_text *out, const struct gch_record *r, const st
     else if (r->state.quarter > 4)
         gch_text_add(out, " (overtime)");
     gch_text_add(out, "</h1>\n");
+    struct gch_cover cover;
+    char words[GCH_COVER_TEXT];
+    if (r->state.next == GCH_NEXT_OVER && gch_match_cover(r->match, r->state.score, &cover)) {
+        gch_text_add(out, "<p>");
+        gch_html_text(out, gch_cover_words(&r->labels, &cover, words));
+        gch_text_add(out, "</p>\n");
+    }
     add_facts(out, r, facts);
 }
 
@@ -369,8 +407,9 @@ static void add_scoring(struct gch_text *out, const struct gch_record *r) {
     for (size_t i = 0; i < r->score_count; i++) {
         const struct gch_kept_score *s = &r->scores[i];
         const struct gch_state *snap = &r->turns[s->turn].snap;
-        gch_text_addf(out, "<tr><td>%s%.0d %s</td><td class=\"l %s\"><b>", snap->quarter > 4 ? "OT" : "Q",
-                      snap->quarter > 4 ? 0 : snap->quarter, gch_words_time(snap->clock, time), class_of(s->side));
+        gch_text_addf(out, "<tr><td><a href=\"#p%zu\">%s%.0d %s</a></td><td class=\"l %s\"><b>", s->turn + 1,
+                      snap->quarter > 4 ? "OT" : "Q", snap->quarter > 4 ? 0 : snap->quarter,
+                      gch_words_time(snap->clock, time), class_of(s->side));
         gch_html_text(out, r->labels.side[s->side]);
         gch_text_addf(out, "</b></td><td class=\"l\">%s", s->words);
         if (s->drive >= 0 && r->drives[s->drive].side == s->side) {
@@ -401,6 +440,35 @@ static void add_statistics(struct gch_text *out, const struct gch_record *r) {
     gch_text_add(out, "</table>\n");
 }
 
+static void add_players(struct gch_text *out, const struct gch_record *r) {
+    uint8_t rows[GCH_MAX_PLAYERS];
+    char cell[GCH_PLAYER_CELL];
+    if (!r->named)
+        return;
+    gch_text_add(out, "<h2>Players</h2>\n");
+    for (size_t t = 0; t < gch_player_tables(); t++) {
+        gch_text_addf(out, "<table class=\"stats players\">\n<tr><th>%s</th>", gch_player_table(t));
+        for (size_t c = 0; c < gch_player_columns(t); c++)
+            gch_text_addf(out, "<th>%s</th>", gch_player_column(t, c));
+        gch_text_add(out, "</tr>\n");
+        for (int side = 0; side < 2; side++) {
+            const struct gch_squad *squad = &r->names.squad[side];
+            unsigned count = gch_player_rows(r, side, t, rows);
+            for (unsigned i = 0; i < count; i++) {
+                gch_text_addf(out, "<tr><td class=\"%s\">", class_of(side));
+                gch_html_text(out, gch_roster_player(squad->roster, rows[i])->name);
+                gch_text_add(out, " <small>");
+                gch_html_text(out, r->labels.side[side]);
+                gch_text_add(out, "</small></td>");
+                for (size_t c = 0; c < gch_player_columns(t); c++)
+                    gch_text_addf(out, "<td>%s</td>", gch_player_cell(&squad->line[rows[i]], t, c, cell));
+                gch_text_add(out, "</tr>\n");
+            }
+        }
+        gch_text_add(out, "</table>\n");
+    }
+}
+
 /* --- play by play ------------------------------------------------------------------------------------------------ */
 
 static void between_line(void *user, const char *text, bool period) {
@@ -414,7 +482,7 @@ static void between_line(void *user, const char *text, bool period) {
 /* The dice of a play in a line: every throw, the cell it led to, what was made of them. */
 static void add_dice(struct gch_text *out, const struct gch_record *r, const struct gch_kept_turn *t) {
     bool any = false;
-    char cell[GCH_CELL_TEXT];
+    char cell[GCH_CELL_TEXT], shown[GCH_DIE_TEXT];
     for (unsigned i = 0; i < t->trace_count; i++) {
         const struct gch_trace_item *item = &r->trace[t->trace_first + i];
         if (item->kind == GCH_TRACE_ANSWER)
@@ -424,7 +492,9 @@ static void add_dice(struct gch_text *out, const struct gch_record *r, const str
         switch ((enum gch_trace_kind)item->kind) {
         case GCH_TRACE_ROLL:
             gch_html_text(out, item->side < 2 ? r->labels.side[item->side] : "league");
-            gch_text_addf(out, " %s <b>%d</b>", gch_purpose_name((enum gch_purpose)item->purpose), item->number);
+            gch_text_addf(out, " %s <b>", r->match->words->purposes[item->purpose].name);
+            gch_html_text(out, gch_die_print(r->match->words->purposes[item->purpose].die, item->number, shown));
+            gch_text_add(out, "</b>");
             break;
         case GCH_TRACE_CELL:
             gch_cell_print(item->cell, cell);
@@ -453,17 +523,24 @@ static void add_dice(struct gch_text *out, const struct gch_record *r, const str
 static void add_play(struct gch_text *out, const struct gch_record *r, const struct gch_kept_turn *t) {
     char situation[GCH_SITUATION_TEXT], time[GCH_TIME_TEXT], score[GCH_SCORE_TEXT];
     struct gch_text words = {0};
+    struct gch_credits names;
     bool scored = t->play.result.points[0] != 0 || t->play.result.points[1] != 0;
-    gch_text_addf(out, "<li%s><time>%s</time><div>", scored ? " class=\"s\"" : "",
-                  t->snap.untimed                 ? "untimed"
-                  : t->play.call == GCH_CALL_TOSS ? ""
-                                                  : gch_words_time(t->snap.clock, time));
+    size_t number = (size_t)(t - r->turns) + 1; /* as logs count them */
+    gch_text_addf(
+        out,
+        "<li id=\"p%zu\"%s><time>%s</time><div><a class=\"n\" href=\"#p%zu\" title=\"what if: gridchart play --from "
+        "LOG:%zu\">#%zu</a> ",
+        number, scored ? " class=\"s\"" : "",
+        t->snap.untimed                                                   ? "untimed"
+        : gch_call_means(r->match->words, t->play.call) == GCH_MEANS_TOSS ? ""
+                                                                          : gch_words_time(t->snap.clock, time),
+        number, number, number);
     if (t->snap.next == GCH_NEXT_SCRIMMAGE) {
         gch_text_add(out, "<b>");
         gch_html_text(out, gch_situation_words(&r->labels, &t->snap, situation));
         gch_text_add(out, ".</b> ");
     }
-    gch_words_play(&r->labels, &t->snap, &t->play, &words);
+    gch_words_play(&r->labels, &t->snap, &t->play, gch_record_names(r, t, &names), &words);
     if (words.failed)
         out->failed = true;
     else if (words.text != NULL)
@@ -508,7 +585,7 @@ static void add_plays(struct gch_text *out, const struct gch_record *r) {
         if (drive >= 0 && t->drive != drive)
             add_drive_end(out, &r->drives[drive]);
         gch_words_between(&r->labels, &t->snap, &t->play, between_line, out);
-        if (t->play.call != GCH_CALL_NONE) {
+        if (t->play.call != 0) {
             if (t->drive >= 0 && t->drive != drive)
                 add_drive_head(out, r, t);
             add_play(out, r, t);
@@ -549,6 +626,7 @@ enum gch_status gch_report_html(const struct gch_record *record, const struct gc
     add_drive_chart(&text, record);
     add_scoring(&text, record);
     add_statistics(&text, record);
+    add_players(&text, record);
     add_plays(&text, record);
     gch_text_add(&text, "</main>\n</body>\n</html>\n");
     *out = without_empty_lists(gch_text_take(&text));

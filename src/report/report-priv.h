@@ -3,11 +3,12 @@
 #define GCH_REPORT_PRIV_H
 
 #include "base/text.h"
+#include "gridchart/players.h"
 #include "gridchart/report.h"
 
-/* The play's sentences into out, as gch_play_words. */
+/* The play's sentences into out, as gch_play_words; with the names of those who played if names is not NULL. */
 void gch_words_play(const struct gch_labels *labels, const struct gch_state *snap, const struct gch_play *play,
-                    struct gch_text *out);
+                    const struct gch_credits *names, struct gch_text *out);
 
 /* What was said between the plays: events before the call (timeouts, the warning, periods that ended), each a line
  * given to line(user, text). score is the score at that moment. */

@@ -39,8 +39,40 @@ static void keep_drive(struct gch_record *r, const struct gch_drive *drive) {
     }
 }
 
-static void score_words(const struct gch_play *play, char *buffer, size_t size) {
+/* The words of a score, and of whoever made it as newspapers have it: "touchdown, pass of 16 yards", or
+ * "R.Gronkowski 16 yd pass from T.Brady". */
+struct score {
+    const char *how; /* "pass", "kickoff return"; "field goal", "safety" */
+    enum gch_part part;
+    int yards;
+    bool touchdown, distance; /* yards are said */
+};
+
+static void write_score(const struct score *s, const struct gch_credits *names, char *buffer, size_t size) {
+    const char *name = gch_cast_name(names, s->part), *passer = gch_cast_name(names, GCH_PART_PASSER);
+    char yards[32] = "";
+    if (name != NULL) {
+        if (s->distance)
+            snprintf(yards, sizeof yards, "%d yd ", s->yards);
+        snprintf(buffer, size, "%s %s%s%s%s", name, yards, s->how,
+                 s->part == GCH_PART_TARGET && passer != NULL ? " from " : "",
+                 s->part == GCH_PART_TARGET && passer != NULL ? passer : "");
+        return;
+    }
+    if (s->distance)
+        snprintf(yards, sizeof yards, "%s%d %s", s->touchdown ? " of " : ", ", s->yards,
+                 s->yards == 1 && s->touchdown ? "yard" : "yards");
+    snprintf(buffer, size, "%s%s%s", s->touchdown ? "touchdown, " : "", s->how, yards);
+}
+
+static void score_words(const struct gch_play *play, const struct gch_credits *names, char *buffer, size_t size) {
+    static const char *const returns[] = {
+        [GCH_TD_KICKOFF_RETURN] = "kickoff return",      [GCH_TD_PUNT_RETURN] = "punt return",
+        [GCH_TD_INT_RETURN] = "interception return",     [GCH_TD_FUMBLE] = "fumble return",
+        [GCH_TD_MISSED_FG] = "missed field goal return",
+    };
     int yards = 0, returned = 0;
+    struct score score = {.how = NULL};
     for (unsigned i = 0; i < play->count; i++) {
         const struct gch_event *e = &play->event[i];
         switch (e->kind) {
@@ -54,45 +86,43 @@ static void score_words(const struct gch_play *play, char *buffer, size_t size) 
             break;
         case GCH_EV_FIELD_GOAL:
             if (e->a)
-                snprintf(buffer, size, "field goal, %d yards", e->b + 18); /* DDF-17.2 */
+                score = (struct score){"field goal", GCH_PART_KICKER, e->b + GCH_FIELD_GOAL_EXTRA, false, true};
             break;
         case GCH_EV_SAFETY:
-            snprintf(buffer, size, "safety");
+            score = (struct score){"safety", GCH_PART_SCORER, 0, false, false};
             break;
         case GCH_EV_DEFENSIVE_TRY:
-            snprintf(buffer, size, "try taken back");
+            score = (struct score){"try taken back", GCH_PART_SCORER, 0, false, false};
             break;
         case GCH_EV_TOUCHDOWN:
-            if (e->a <= GCH_TD_PASS)
-                snprintf(buffer, size, "touchdown, %s of %d %s", e->a == GCH_TD_PASS ? "pass" : "run", yards,
-                         yards == 1 ? "yard" : "yards");
+            if (e->a == GCH_TD_PASS)
+                score = (struct score){"pass", GCH_PART_TARGET, yards, true, true};
+            else if (e->a == GCH_TD_RUN)
+                score = (struct score){"run", GCH_PART_RUSHER, yards, true, true};
             else if (e->a == GCH_TD_FUMBLE && returned == 0)
-                snprintf(buffer, size, "touchdown, fumble recovered in the end zone");
+                score = (struct score){"fumble recovered in the end zone", GCH_PART_SCORER, 0, true, false};
             else if (e->a == GCH_TD_BLOCK)
-                snprintf(buffer, size, "touchdown, blocked kick");
+                score = (struct score){"blocked kick", GCH_PART_SCORER, 0, true, false};
             else
-                snprintf(buffer, size, "touchdown, %s return of %d %s",
-                         e->a == GCH_TD_KICKOFF_RETURN ? "kickoff"
-                         : e->a == GCH_TD_PUNT_RETURN  ? "punt"
-                         : e->a == GCH_TD_INT_RETURN   ? "interception"
-                         : e->a == GCH_TD_MISSED_FG    ? "missed field goal"
-                                                       : "fumble",
-                         returned, returned == 1 ? "yard" : "yards");
+                score = (struct score){returns[e->a], GCH_PART_SCORER, returned, true, true};
             break;
         default:
             break;
         }
     }
+    if (score.how != NULL)
+        write_score(&score, names, buffer, size);
 }
 
 /* The try belongs to the line of its touchdown. */
-static void try_words(struct gch_kept_score *score, const struct gch_play *play) {
+static void try_words(const struct gch_vocabulary *words, struct gch_kept_score *score, const struct gch_play *play) {
     size_t used = strlen(score->words);
     for (unsigned i = 0; i < play->count; i++) {
         const struct gch_event *e = &play->event[i];
         if (e->kind == GCH_EV_TRY)
             snprintf(score->words + used, sizeof score->words - used, " (%s %s)",
-                     e->a == GCH_CALL_TWO_POINT ? "two-point try" : "kick", e->b ? "good" : "failed");
+                     gch_call_means(words, e->a) == GCH_MEANS_TWO_POINT ? "two-point try" : "kick",
+                     e->b ? "good" : "failed");
     }
 }
 
@@ -102,7 +132,7 @@ static void keep_score(struct gch_record *r, const struct gch_kept_turn *turn, s
     bool trying = turn->snap.next == GCH_NEXT_TRY;
     if (trying && r->score_count > 0) {
         struct gch_kept_score *last = &r->scores[r->score_count - 1];
-        try_words(last, &turn->play);
+        try_words(r->match->words, last, &turn->play);
         if (result->points[!last->side] == 0) {
             memcpy(last->score, turn->after.score, sizeof last->score);
             return;
@@ -113,7 +143,8 @@ static void keep_score(struct gch_record *r, const struct gch_kept_turn *turn, s
     struct gch_kept_score *score = &r->scores[r->score_count++];
     *score = (struct gch_kept_score){.turn = index, .side = result->points[1] != 0, .drive = turn->drive};
     memcpy(score->score, turn->after.score, sizeof score->score);
-    score_words(&turn->play, score->words, sizeof score->words);
+    struct gch_credits names;
+    score_words(&turn->play, gch_record_names(r, turn, &names), score->words, sizeof score->words);
 }
 
 static void keep_trace(struct gch_record *r, struct gch_kept_turn *turn, const struct gch_trace *trace) {
@@ -131,7 +162,7 @@ static void keep_trace(struct gch_record *r, struct gch_kept_turn *turn, const s
 static void keep(void *user, const struct gch_game *game, const struct gch_turn *turn) {
     struct gch_record *r = user;
     struct gch_drive drive;
-    if (turn->play.call == GCH_CALL_TOSS && turn->snap.quarter == 1) {
+    if (gch_call_means(r->match->words, turn->play.call) == GCH_MEANS_TOSS && turn->snap.quarter == 1) {
         r->count = r->trace_count = r->drive_count = r->score_count = 0;
         r->fold = (struct gch_drive_fold){0};
         r->status = GCH_OK;
@@ -144,6 +175,8 @@ static void keep(void *user, const struct gch_game *game, const struct gch_turn 
         return;
     struct gch_kept_turn *t = &r->turns[r->count];
     *t = (struct gch_kept_turn){.snap = turn->snap, .after = game->state, .play = turn->play, .drive = -1};
+    r->named = gch_cast_follow(&r->names, r->match, &game->key, turn);
+    t->cast = r->names.cast;
     keep_trace(r, t, turn->trace);
     if (gch_drive_count(&r->fold, turn)) {
         if (!GROW(r, drives, drive_count, drive_room, 1))
@@ -154,7 +187,7 @@ static void keep(void *user, const struct gch_game *game, const struct gch_turn 
         keep_drive(r, &r->fold.drive); /* as far as it is, should the game break off */
         t->drive = (int16_t)(r->drive_count - 1);
     }
-    if (turn->play.call != GCH_CALL_NONE)
+    if (turn->play.call != 0)
         keep_score(r, t, r->count);
     r->count++;
     r->state = game->state;
@@ -184,8 +217,20 @@ void gch_record_free(struct gch_record *record) {
     free(record);
 }
 
+struct gch_cast_book *gch_record_book(struct gch_record *record) {
+    return &record->names;
+}
+
 const struct gch_sink *gch_record_sink(const struct gch_record *record) {
     return &record->sink;
+}
+
+const struct gch_credits *gch_record_names(const struct gch_record *record, const struct gch_kept_turn *turn,
+                                           struct gch_credits *names) {
+    if (!record->named)
+        return NULL;
+    *names = (struct gch_credits){&turn->cast, {record->match->roster[0], record->match->roster[1]}};
+    return names;
 }
 
 int gch_record_periods(const struct gch_record *record) {
@@ -194,4 +239,8 @@ int gch_record_periods(const struct gch_record *record) {
 
 int gch_record_points(const struct gch_record *record, int side, int period) {
     return record->stats[side].value[GCH_STAT_points_q1 + period];
+}
+
+size_t gch_record_plays(const struct gch_record *record) {
+    return record->count;
 }

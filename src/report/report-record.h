@@ -9,7 +9,8 @@ struct gch_kept_turn {
     struct gch_play play;
     size_t trace_first; /* in record->trace */
     unsigned trace_count, trace_lost;
-    int16_t drive; /* index in record->drives, or -1 */
+    int16_t drive;        /* index in record->drives, or -1 */
+    struct gch_cast cast; /* who did it, where the match has names */
 };
 
 /* One line of the scoring summary: a score, and the try after a touchdown. */
@@ -18,7 +19,7 @@ struct gch_kept_score {
     uint8_t side;
     int16_t score[2]; /* after it and its try */
     int16_t drive;    /* or -1 */
-    char words[96];   /* "touchdown, pass of 5 yards (kick good)" */
+    char words[160];  /* "touchdown, pass of 5 yards (kick good)" */
 };
 
 struct gch_record {
@@ -35,9 +36,15 @@ struct gch_record {
     struct gch_kept_score *scores;
     size_t score_count, score_room;
     struct gch_drive_fold fold;
+    bool named; /* names holds the game's */
+    struct gch_cast_book names;
     struct gch_state state; /* now */
     struct gch_team_stats stats[2];
 };
+
+/* Who did it, for gch_words_play; NULL where the match has no names. *names is filled. */
+const struct gch_credits *gch_record_names(const struct gch_record *record, const struct gch_kept_turn *turn,
+                                           struct gch_credits *names);
 
 /* Periods to show in a line score: 4, or 5 with overtime (all of it in one). */
 int gch_record_periods(const struct gch_record *record);
@@ -48,6 +55,18 @@ int gch_record_points(const struct gch_record *record, int side, int period);
 #define GCH_BOX_TEXT 48
 size_t gch_box_rows(void);
 const char *gch_box_row(const struct gch_record *record, size_t row, char value[2][GCH_BOX_TEXT]);
+
+/* Players' lines: tables, their columns, who is listed in one (indices of the roster, most first), and what is printed
+ * in a cell. */
+#define GCH_PLAYER_CELL 24
+size_t gch_player_tables(void);
+const char *gch_player_table(size_t table);
+size_t gch_player_columns(size_t table);
+const char *gch_player_column(size_t table, size_t column);
+char *gch_player_cell(const struct gch_player_line *line, size_t table, size_t column, char out[GCH_PLAYER_CELL]);
+unsigned gch_player_rows(const struct gch_record *record, int side, size_t table, uint8_t rows[GCH_MAX_PLAYERS]);
+/* All of them as text; nothing where the match has no names. */
+void gch_box_players(const struct gch_record *record, struct gch_text *out);
 
 /* The game's identifier: the caller's, or SEASON_WEEK_AWAY_HOME. */
 void gch_game_id(const struct gch_record *record, const struct gch_game_facts *facts, char *buffer, size_t size);

@@ -1,4 +1,5 @@
 /* A play in words, from its events alone. */
+#include "gridchart/house.h"
 #include <stdio.h>
 #include <string.h>
 
@@ -6,10 +7,12 @@
 #include "report/report-priv.h"
 
 void gch_labels_make(const struct gch_match *match, struct gch_labels *out) {
-    const struct gch_team *away = match->team[GCH_AWAY], *home = match->team[GCH_HOME];
+    const struct gch_club *away = &match->club[GCH_AWAY], *home = &match->club[GCH_HOME];
     bool same = strcmp(away->code, home->code) == 0;
+    out->words = match->words;
+    out->match = match;
     for (int side = 0; side < 2; side++) {
-        const struct gch_team *team = match->team[side];
+        const struct gch_club *team = &match->club[side];
         if (!same)
             snprintf(out->side[side], GCH_LABEL_TEXT, "%s", team->code);
         else if (away->season % 100 != home->season % 100)
@@ -41,10 +44,22 @@ const char *gch_period_words(int quarter) {
     return words[0] == 't' ? words + strlen("the ") : words;
 }
 
-const char *gch_foul_words(enum gch_foul_type type) {
-    static const char *const words[GCH_FOUL_TYPES] = {"OFF 5", "OFF 10", "OFF 15", "OFF 40",  "intentional grounding",
-                                                      "DEF 5", "DEF 5X", "DEF 15", "DEF 15X", "pass interference"};
-    return words[type];
+const char *gch_foul_words(const struct gch_labels *labels, enum gch_foul_type type) {
+    return labels->words->fouls != NULL ? labels->words->fouls[type] : "";
+}
+
+char *gch_cover_words(const struct gch_labels *labels, const struct gch_cover *cover, char *buffer) {
+    char favoured[48];
+    if (cover->favourite > 1)
+        snprintf(favoured, sizeof favoured, "Neither team is favoured");
+    else
+        snprintf(favoured, sizeof favoured, "%s is favoured by %d.%d", labels->side[cover->favourite],
+                 cover->tenths / 10, cover->tenths % 10);
+    if (cover->covered > 1)
+        snprintf(buffer, GCH_COVER_TEXT, "%s; a push.", favoured);
+    else
+        snprintf(buffer, GCH_COVER_TEXT, "%s; %s covers the spread.", favoured, labels->side[cover->covered]);
+    return buffer;
 }
 
 char *gch_words_score(const struct gch_labels *labels, const int16_t score[2], char *buffer) {
@@ -107,9 +122,20 @@ struct say {
     const struct gch_labels *labels;
     const struct gch_state *snap;
     const struct gch_play *play;
+    const struct gch_credits *names; /* or NULL */
     struct gch_text *out;
     const char *join; /* before the next clause; NULL: no sentence is open */
+    bool tackle;      /* the tackle is still to be told */
+    int fouls;        /* told so far */
 };
+
+/* Who scores was not driven out of bounds, whatever the clock makes of it. */
+static bool ends_in_the_end_zone(const struct gch_play *play) {
+    for (unsigned i = 0; i < play->count; i++)
+        if (play->event[i].kind == GCH_EV_TOUCHDOWN)
+            return true;
+    return false;
+}
 
 static void say_part(struct say *s, const char *text) {
     if (s->join != NULL) {
@@ -142,12 +168,17 @@ static void say_stop(struct say *s) {
     s->join = NULL;
 }
 
+static void say_tackle(struct say *s);
+
 static void GCH_PRINTF(2, 3) say_sentence(struct say *s, const char *format, ...) {
     char text[200];
     va_list args;
     va_start(args, format);
     vsnprintf(text, sizeof text, format, args);
     va_end(args);
+    if (s->tackle)
+        say_tackle(s);
+    s->tackle = false;
     say_stop(s);
     say_part(s, text);
     gch_text_add(s->out, ".");
@@ -179,58 +210,82 @@ static const char *side_of(const struct say *s, int side) {
     return s->labels->side[side];
 }
 
+/* Who had a part, for sentences that name him. */
+static const char *man(const struct say *s, enum gch_part part) {
+    return gch_cast_name(s->names, part);
+}
+
+/* The man of a side who had a part, or the side. */
+static const char *man_or_side(const struct say *s, enum gch_part part, int side) {
+    const char *name = gch_cast_name_of(s->names, part, side);
+    return name != NULL ? name : side_of(s, side);
+}
+
+/* "PHI", or "PHI (M.Jenkins)". */
+static char *side_and_man(const struct say *s, enum gch_part part, int side, char buffer[64]) {
+    const char *name = gch_cast_name_of(s->names, part, side);
+    snprintf(buffer, 64, name != NULL ? "%s (%s)" : "%s", side_of(s, side), name);
+    return buffer;
+}
+
 static void say_call(struct say *s, const struct gch_event *e) {
-    char spot[GCH_SPOT_TEXT + 4], defense[32];
+    char spot[GCH_SPOT_TEXT + 4];
     const char *who = side_of(s, e->side);
-    const char *name = gch_formation_name(e->b);
-    size_t i = 0;
-    for (; name[i] != '\0' && i + 1 < sizeof defense; i++)
-        defense[i] = name[i] >= 'A' && name[i] <= 'Z' ? (char)(name[i] - 'A' + 'a') : name[i];
-    defense[i] = '\0';
+    const struct gch_vocabulary *words = s->labels->words;
+    bool set = (unsigned)e->b < words->defense_count;
+    const char *against = set ? " against the " : "", *defense = set ? words->defenses[e->b].words : "";
+    const char *which = set ? " defense" : "";
     spot_of(s, e->side, s->snap->ball, spot);
-    switch (e->a) {
-    case GCH_CALL_PUNT:
-        say_head(s, ": ", "%s punts", who);
+    switch (gch_call_means(words, e->a)) {
+    case GCH_MEANS_PUNT:
+        say_head(s, ": ", "%s punts", man_or_side(s, GCH_PART_PUNTER, e->side));
         break;
-    case GCH_CALL_FIELD_GOAL: /* DDF-17.2: the league's distance is 18 yards more than the line's */
-        say_head(s, ": ", "field goal try from %d yards", 100 - s->snap->ball + 18);
+    case GCH_MEANS_FIELD_GOAL:
+        if (man(s, GCH_PART_KICKER) != NULL)
+            say_head(s, ": ", "%s tries a field goal from %d yards", man(s, GCH_PART_KICKER),
+                     100 - s->snap->ball + GCH_FIELD_GOAL_EXTRA);
+        else
+            say_head(s, ": ", "field goal try from %d yards", 100 - s->snap->ball + GCH_FIELD_GOAL_EXTRA);
         break;
-    case GCH_CALL_FREE_KICK_FIELD_GOAL:
+    case GCH_MEANS_FREE_FIELD_GOAL:
         say_head(s, ": ", "free kick at the goal from %s", spot);
         break;
-    case GCH_CALL_QB_SNEAK: /* RZ-13.1: no formation is needed */
-        say_head(s, ": ", "quarterback sneak");
+    case GCH_MEANS_KNEEL:
+        say_head(s, ", ", "%s kneels", man_or_side(s, GCH_PART_RUSHER, e->side));
         break;
-    case GCH_CALL_KNEEL:
-        say_head(s, ", ", "%s kneels", who);
+    case GCH_MEANS_SPIKE:
+        say_head(s, ", ", "%s spikes the ball", man_or_side(s, GCH_PART_PASSER, e->side));
         break;
-    case GCH_CALL_SPIKE:
-        say_head(s, ", ", "%s spikes the ball", who);
-        break;
-    case GCH_CALL_SAFETY:
+    case GCH_MEANS_SAFETY:
         say_head(s, ", ", "%s takes a safety on purpose", who);
         break;
-    case GCH_CALL_KICKOFF:
-        say_head(s, ", ", "%s kicks off from %s", who, spot);
+    case GCH_MEANS_KICKOFF:
+        say_head(s, ", ", "%s kicks off from %s", man_or_side(s, GCH_PART_KICKER, e->side), spot);
         break;
-    case GCH_CALL_SQUIB:
-        say_head(s, ", ", "%s kicks a squib from %s", who, spot);
+    case GCH_MEANS_SQUIB:
+        say_head(s, ", ", "%s kicks a squib from %s", man_or_side(s, GCH_PART_KICKER, e->side), spot);
         break;
-    case GCH_CALL_ONSIDE:
-        say_head(s, ": ", "%s tries an onside kick from %s", who, spot);
+    case GCH_MEANS_ONSIDE:
+        say_head(s, ": ", "%s tries an onside kick from %s", man_or_side(s, GCH_PART_KICKER, e->side), spot);
         break;
-    case GCH_CALL_SAFETY_KICK:
-        say_head(s, ", ", "%s has a free kick from %s", who, spot);
+    case GCH_MEANS_FREE_KICK:
+        say_head(s, ", ", "%s has a free kick from %s", man_or_side(s, GCH_PART_KICKER, e->side), spot);
         break;
-    case GCH_CALL_PAT_KICK:
-        say_head(s, ": ", "extra point");
+    case GCH_MEANS_KICKED_TRY:
+        if (man(s, GCH_PART_KICKER) != NULL)
+            say_head(s, ": ", "extra point by %s", man(s, GCH_PART_KICKER));
+        else
+            say_head(s, ": ", "extra point");
         break;
-    case GCH_CALL_TWO_POINT:
-        say_head(s, ": ", "two-point try by %s, %s against the %s defense", who,
-                 gch_call_words((enum gch_call)s->play->try_play), defense);
+    case GCH_MEANS_TWO_POINT:
+        say_head(s, ": ", "two-point try by %s, %s%s%s%s", who, words->calls[s->play->try_play].words, against, defense,
+                 which);
         break;
     default:
-        say_head(s, ": ", "%s against the %s defense", gch_call_words((enum gch_call)e->a), defense);
+        if (gch_call_opposed(words, e->a))
+            say_head(s, ": ", "%s%s%s%s", words->calls[e->a].words, against, defense, which);
+        else /* RZ-13.1: against a sneak no formation is needed */
+            say_head(s, ": ", "%s", words->calls[e->a].words);
         break;
     }
     if (gch_play_is_void(s->play)) {
@@ -252,25 +307,105 @@ static void say_gain(struct say *s, const struct gch_event *e, const char *gain,
         say_clause(s, "%s%d %s %s", loss, -e->a, x <= 0 ? "into" : "to", spot);
 }
 
+/* "D.Lewis gains 6 to the NE 31", or "gain of 6 to the NE 31" of nobody known. */
+static void say_named_gain(struct say *s, const struct gch_event *e, const char *name) {
+    char gain[64], none[64], loss[64];
+    if (name == NULL) {
+        say_gain(s, e, "gain of ", "no gain", "loss of ");
+        return;
+    }
+    snprintf(gain, sizeof gain, "%s gains ", name);
+    snprintf(none, sizeof none, "%s, no gain", name);
+    snprintf(loss, sizeof loss, "%s loses ", name);
+    say_gain(s, e, gain, none, loss);
+}
+
+/* "T.Brady to R.Gronkowski for 16 to the NE 41". */
+static void say_completion(struct say *s, const struct gch_event *e) {
+    char gain[128], none[128], loss[128];
+    const char *passer = man(s, GCH_PART_PASSER), *receiver = man(s, GCH_PART_TARGET);
+    if (passer == NULL || receiver == NULL) {
+        say_gain(s, e, "complete for ", "complete for no gain", "complete for a loss of ");
+        return;
+    }
+    snprintf(gain, sizeof gain, "%s to %s for ", passer, receiver);
+    snprintf(none, sizeof none, "%s to %s for no gain", passer, receiver);
+    snprintf(loss, sizeof loss, "%s to %s for a loss of ", passer, receiver);
+    say_gain(s, e, gain, none, loss);
+}
+
+static void say_scramble(struct say *s, const struct gch_event *e) {
+    char gain[80], none[80], loss[80];
+    const char *name = man(s, GCH_PART_RUSHER);
+    name = name != NULL ? name : "the quarterback";
+    snprintf(gain, sizeof gain, "%s scrambles for ", name);
+    snprintf(none, sizeof none, "%s scrambles for no gain", name);
+    snprintf(loss, sizeof loss, "%s scrambles and loses ", name);
+    say_gain(s, e, gain, none, loss);
+}
+
+static void say_sack(struct say *s, const struct gch_event *e) {
+    char who[48] = "", by[96] = "", gain[192], none[192], loss[192];
+    const char *passer = man(s, GCH_PART_PASSER), *first = man(s, GCH_PART_SACKER), *second = man(s, GCH_PART_SACKER_2);
+    if (passer != NULL)
+        snprintf(who, sizeof who, "%s ", passer);
+    if (first != NULL)
+        snprintf(by, sizeof by, " by %s%s%s", first, second != NULL ? " and " : "", second != NULL ? second : "");
+    snprintf(gain, sizeof gain, "%ssacked%s after ", who, by);
+    snprintf(none, sizeof none, "%ssacked%s at the line", who, by);
+    snprintf(loss, sizeof loss, "%ssacked%s for a loss of ", who, by);
+    say_gain(s, e, gain, none, loss);
+}
+
+/* Who threw to whom, where that is no completion. */
+static void say_thrown(struct say *s) {
+    const char *passer = man(s, GCH_PART_PASSER), *target = man(s, GCH_PART_TARGET);
+    if (passer != NULL && target != NULL)
+        say_clause(s, "%s to %s", passer, target);
+    else if (passer != NULL)
+        say_clause(s, "%s", passer);
+}
+
+static void say_incompletion(struct say *s) {
+    const char *defender = man(s, GCH_PART_DEFENDER);
+    say_thrown(s);
+    if (defender != NULL)
+        say_clause(s, "broken up by %s", defender);
+    else
+        say_clause(s, "incomplete");
+}
+
+/* Who made the tackle, in brackets as the league's own feed has it. */
+static void say_tackle(struct say *s) {
+    const char *first = man(s, GCH_PART_TACKLER), *second = man(s, GCH_PART_TACKLER_2);
+    if (first != NULL && s->join != NULL)
+        gch_text_addf(s->out, " (%s%s%s)", first, second != NULL ? "; " : "", second != NULL ? second : "");
+}
+
 static void say_return(struct say *s, const struct gch_event *e) {
     char spot[GCH_SPOT_TEXT + 4];
     int yards = e->b - e->a;
     spot_of(s, e->side, e->b, spot);
+    const char *by = gch_cast_name_of(s->names, GCH_PART_RETURNER, e->side);
+    bool same = by != NULL && (e->c == GCH_RET_INT || e->c == GCH_RET_FUMBLE); /* he has been named */
+    const char *joint = by != NULL && !same ? " by " : "";
+    by = by != NULL && !same ? by : "";
     if (yards == 0)
-        say_clause(s, "no return");
+        say_clause(s, "no return%s%s", joint, by);
     else if (yards < 0)
-        say_clause(s, "the return loses %d to %s", -yards, spot);
+        say_clause(s, "the return%s%s loses %d to %s", joint, by, -yards, spot);
     else if (e->b >= 100)
-        say_clause(s, "returned %d %s all the way", yards, yards_of(yards));
+        say_clause(s, "returned%s%s %d %s all the way", joint, by, yards, yards_of(yards));
     else
-        say_clause(s, "returned %d %s to %s", yards, yards_of(yards), spot);
+        say_clause(s, "returned%s%s %d %s to %s", joint, by, yards, yards_of(yards), spot);
 }
 
 static void say_kick(struct say *s, const struct gch_event *e) {
     char spot[GCH_SPOT_TEXT + 4];
-    if (e->a == GCH_CALL_ONSIDE || e->b == 0)
+    enum gch_meaning kick = gch_call_means(s->labels->words, e->a);
+    if (kick == GCH_MEANS_ONSIDE || e->b == 0)
         return; /* who has it, or where it went out, is said by the next event */
-    s->join = e->a == GCH_CALL_PUNT ? " " : ", ";
+    s->join = kick == GCH_MEANS_PUNT ? " " : ", ";
     if (e->c < 0)
         say_clause(s, "%d %s, %d deep in the end zone", e->b, yards_of(e->b), -e->c);
     else if (e->c == 0)
@@ -282,7 +417,13 @@ static void say_kick(struct say *s, const struct gch_event *e) {
 static void say_foul(struct say *s, const struct gch_event *e) {
     char spot[GCH_SPOT_TEXT + 4], to[GCH_SPOT_TEXT + 12] = "";
     const struct gch_result *r = &s->play->result;
-    const char *who = side_of(s, e->side), *what = gch_foul_words((enum gch_foul_type)e->a);
+    char named[64];
+    const char *who = side_of(s, e->side), *what = gch_foul_words(s->labels, (enum gch_foul_type)e->a);
+    enum gch_part part = s->fouls++ == 0 ? GCH_PART_FOULER : GCH_PART_FOULER_2;
+    if (e->a != GCH_FOUL_OFF_40 && gch_cast_name_of(s->names, part, e->side) != NULL) {
+        snprintf(named, sizeof named, "%s, %s", who, man(s, part));
+        who = named;
+    }
     const char *when = e->b == GCH_FOUL_BEFORE_SNAP  ? " before the snap"
                        : e->b == GCH_FOUL_AFTER_PLAY ? " after the play"
                                                      : "";
@@ -330,16 +471,38 @@ static void say_touchdown(struct say *s, const struct gch_event *e) {
 }
 
 static void say_try(struct say *s, const struct gch_event *e) {
-    if (e->a == GCH_CALL_TWO_POINT)
+    if (gch_call_means(s->labels->words, e->a) == GCH_MEANS_TWO_POINT)
         say_sentence(s, e->b ? "the try is good" : "the try fails");
     else
         say_clause(s, e->b ? "good" : "no good");
 }
 
+/* House rules that have their say where the play has told it already. */
+static bool is_silent(const struct gch_event *e) {
+    return e->b == GCH_SAYS_HURRY || e->b == GCH_SAYS_SLOW;
+}
+
+static void say_injury(struct say *s, const struct gch_event *e) {
+    static const char *const lengths[] = {"is shaken up", "is hurt and misses the series",
+                                          "is hurt and misses the half", "is hurt and out for the game",
+                                          "is hurt and out for the game and"};
+    const struct gch_match *match = s->labels->match;
+    const struct gch_lineup *lineup = match != NULL ? match->lineup[e->side] : NULL;
+    const char *who = "a man"; /* whom nobody has named */
+    if (e->a >= 0 && lineup != NULL)
+        who = lineup->man[e->a].name;
+    else if (e->a < 0 && match != NULL)
+        who = gch_injury_position(match, -1 - e->a);
+    if (e->b == GCH_INJURY_GAMES)
+        say_sentence(s, "%s of %s %s %d more", who, side_of(s, e->side), lengths[e->b], e->c);
+    else
+        say_sentence(s, "%s of %s %s", who, side_of(s, e->side), lengths[e->b]);
+}
+
 static void say_event(struct say *s, unsigned i) {
     const struct gch_event *e = &s->play->event[i];
     const struct gch_event *next = i + 1 < s->play->count ? e + 1 : NULL;
-    char spot[GCH_SPOT_TEXT + 4];
+    char spot[GCH_SPOT_TEXT + 4], both[64];
     const char *who = side_of(s, e->side);
     spot_of(s, e->side, e->a, spot);
     switch ((enum gch_event_kind)e->kind) {
@@ -353,45 +516,50 @@ static void say_event(struct say *s, unsigned i) {
         say_sentence(s, "%s calls an audible", who);
         break;
     case GCH_EV_RUN:
-        say_gain(s, e, "gain of ", "no gain", "loss of ");
-        if (e->b)
+        say_named_gain(s, e, man(s, GCH_PART_RUSHER));
+        if (e->b && !ends_in_the_end_zone(s->play))
             say_clause(s, "out of bounds");
         break;
     case GCH_EV_PASS:
-        say_gain(s, e, "complete for ", "complete for no gain", "complete for a loss of ");
-        if (e->b)
+        say_completion(s, e);
+        if (e->b && !ends_in_the_end_zone(s->play))
             say_clause(s, "out of bounds");
         break;
     case GCH_EV_SCRAMBLE:
-        say_gain(s, e, "the quarterback scrambles for ", "the quarterback scrambles for no gain",
-                 "the quarterback scrambles and loses ");
-        if (e->b)
+        say_scramble(s, e);
+        if (e->b && !ends_in_the_end_zone(s->play))
             say_clause(s, "out of bounds");
         break;
     case GCH_EV_SACK:
-        say_gain(s, e, "sacked after ", "sacked at the line", "sacked for a loss of ");
+        say_sack(s, e);
         break;
     case GCH_EV_KNEEL:
         say_gain(s, e, "gain of ", "no gain", "loss of ");
         break;
     case GCH_EV_INCOMPLETE:
-        say_clause(s, "incomplete");
+        say_incompletion(s);
         break;
     case GCH_EV_GROUNDING:
         say_clause(s, "incomplete");
         say_sentence(s, "penalty on %s (intentional grounding), %d %s and the down", who, e->a, yards_of(e->a));
         break;
     case GCH_EV_INTERCEPTION:
-        say_clause(s, "intercepted by %s %s %s", who, e->a <= 0 || e->a >= 100 ? "in" : "at", spot);
+        say_thrown(s);
+        say_clause(s, "intercepted by %s %s %s", side_and_man(s, GCH_PART_INTERCEPTOR, e->side, both),
+                   e->a <= 0 || e->a >= 100 ? "in" : "at", spot);
         break;
     case GCH_EV_FUMBLE:
-        say_clause(s, "fumble %s %s", e->a <= 0 || e->a >= 100 ? "in" : "at", spot);
+        if (gch_cast_name_of(s->names, GCH_PART_FUMBLER, e->side) != NULL)
+            say_clause(s, "fumble by %s %s %s", man(s, GCH_PART_FUMBLER), e->a <= 0 || e->a >= 100 ? "in" : "at", spot);
+        else
+            say_clause(s, "fumble %s %s", e->a <= 0 || e->a >= 100 ? "in" : "at", spot);
         break;
     case GCH_EV_MUFF:
-        say_clause(s, "muffed by %s %s %s", who, e->a <= 0 || e->a >= 100 ? "in" : "at", spot);
+        say_clause(s, "muffed by %s %s %s", side_and_man(s, GCH_PART_FUMBLER, e->side, both),
+                   e->a <= 0 || e->a >= 100 ? "in" : "at", spot);
         break;
     case GCH_EV_RECOVERY:
-        say_clause(s, "recovered by %s", who);
+        say_clause(s, "recovered by %s", side_and_man(s, GCH_PART_RECOVERER, e->side, both));
         break;
     case GCH_EV_RETURN:
         say_return(s, e);
@@ -400,10 +568,13 @@ static void say_event(struct say *s, unsigned i) {
         say_kick(s, e);
         break;
     case GCH_EV_BLOCK:
-        say_clause(s, "blocked by %s", who);
+        say_clause(s, "blocked by %s", side_and_man(s, GCH_PART_BLOCKER, e->side, both));
         break;
     case GCH_EV_FAIR_CATCH:
-        say_clause(s, "fair catch at %s", spot);
+        if (gch_cast_name_of(s->names, GCH_PART_RETURNER, e->side) != NULL)
+            say_clause(s, "fair catch by %s at %s", man(s, GCH_PART_RETURNER), spot);
+        else
+            say_clause(s, "fair catch at %s", spot);
         break;
     case GCH_EV_TOUCHBACK:
         say_clause(s, "touchback");
@@ -456,6 +627,14 @@ static void say_event(struct say *s, unsigned i) {
     case GCH_EV_NOTICE:
         say_sentence(s, "the league's list is borrowed from another season");
         break;
+    case GCH_EV_HOUSE:
+        if (!is_silent(e))
+            say_sentence(s, "house rule %d: %s", e->a, gch_house_words(e->b));
+        break;
+    case GCH_EV_INJURY:
+        say_injury(s, e);
+        break;
+    case GCH_EV_CREDIT:  /* the names themselves tell it */
     case GCH_EV_TIMEOUT: /* between the plays: gch_words_between */
     case GCH_EV_WARNING:
     case GCH_EV_PERIOD:
@@ -467,11 +646,13 @@ static void say_event(struct say *s, unsigned i) {
 }
 
 void gch_words_play(const struct gch_labels *labels, const struct gch_state *snap, const struct gch_play *play,
-                    struct gch_text *out) {
+                    const struct gch_credits *names, struct gch_text *out) {
     struct gch_text own = {0};
-    struct say s = {.labels = labels, .snap = snap, .play = play, .out = &own};
+    struct say s = {.labels = labels, .snap = snap, .play = play, .names = names, .out = &own, .tackle = true};
     for (unsigned i = 0; i < play->count; i++)
         say_event(&s, i);
+    if (s.tackle)
+        say_tackle(&s);
     say_stop(&s);
     if (own.failed)
         out->failed = true;
@@ -483,7 +664,7 @@ void gch_words_play(const struct gch_labels *labels, const struct gch_state *sna
 enum gch_status gch_play_words(const struct gch_labels *labels, const struct gch_state *snap,
                                const struct gch_play *play, char **out) {
     struct gch_text text = {0};
-    gch_words_play(labels, snap, play, &text);
+    gch_words_play(labels, snap, play, NULL, &text);
     *out = gch_text_take(&text);
     return *out == NULL ? GCH_E_NOMEM : GCH_OK;
 }
@@ -532,13 +713,14 @@ void gch_words_action(const struct gch_trace_item *item, struct gch_text *out) {
 
 bool gch_words_trace(const struct gch_labels *labels, const struct gch_trace_item *item, unsigned detail,
                      struct gch_text *out) {
-    char cell[GCH_CELL_TEXT], answer[GCH_ANSWER_TEXT];
+    char cell[GCH_CELL_TEXT], answer[GCH_ANSWER_TEXT], shown[GCH_DIE_TEXT];
     const char *who = item->side < 2 ? labels->side[item->side] : "league";
     switch ((enum gch_trace_kind)item->kind) {
     case GCH_TRACE_ROLL:
         if (!(detail & GCH_TELL_DICE))
             return false;
-        gch_text_addf(out, "%s throws %s: %d", who, gch_purpose_name((enum gch_purpose)item->purpose), item->number);
+        gch_text_addf(out, "%s throws %s: %s", who, labels->words->purposes[item->purpose].name,
+                      gch_die_print(labels->words->purposes[item->purpose].die, item->number, shown));
         return true;
     case GCH_TRACE_CELL:
         if (!(detail & GCH_TELL_DICE))
@@ -550,8 +732,8 @@ bool gch_words_trace(const struct gch_labels *labels, const struct gch_trace_ite
     case GCH_TRACE_ANSWER:
         if (!(detail & GCH_TELL_DICE))
             return false;
-        gch_answer_print((enum gch_decision)item->purpose, item->number, answer);
-        gch_text_addf(out, "%s chooses %s: %s", who, gch_decision_name((enum gch_decision)item->purpose), answer);
+        gch_answer_print(labels->words, item->purpose, item->number, answer);
+        gch_text_addf(out, "%s chooses %s: %s", who, labels->words->decisions[item->purpose].name, answer);
         return true;
     case GCH_TRACE_ACTION:
         if (!(detail & GCH_TELL_RULES))

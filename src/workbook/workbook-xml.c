@@ -1,0 +1,119 @@
+/* What the two formats share: XML in and out, colours. expat reads: it is small, well kept, and guards against
+ * documents that blow up. */
+#include <expat.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/message.h"
+#include "workbook/workbook-priv.h"
+
+void gch_workbook_add_xml(struct gch_text *out, const char *text) {
+    for (const char *p = text; *p != '\0';) {
+        size_t plain = strcspn(p, "<>&\"\x01\x02\x03\x04\x05\x06\x07\x08\x0b\x0c\x0e\x0f\x10\x11\x12\x13\x14\x15\x16"
+                                  "\x17\x18\x19\x1a\x1b\x1c\x1d\x1e\x1f");
+        gch_text_add_n(out, p, plain);
+        p += plain;
+        if (*p == '\0')
+            break;
+        const char *entity = *p == '<' ? "&lt;" : *p == '>' ? "&gt;" : *p == '&' ? "&amp;" : *p == '"' ? "&quot;" : "";
+        gch_text_add(out, entity);
+        p++;
+    }
+}
+
+const char *gch_workbook_colour(enum gch_paint paint, char buffer[8]) {
+    if (paint == GCH_PAINT_NONE || paint == GCH_PAINT_WHITE)
+        return NULL;
+    snprintf(buffer, 8, "%06x", (unsigned)(gch_paint_rgb(paint) & 0xFFFFFF));
+    return buffer;
+}
+
+bool gch_workbook_white_on(enum gch_paint paint) {
+    return paint == GCH_PAINT_RED || paint == GCH_PAINT_BLACK || paint == GCH_PAINT_DARK;
+}
+
+char *gch_workbook_column_name(unsigned column, char buffer[8]) {
+    char reversed[8];
+    int n = 0;
+    for (unsigned c = column + 1; c > 0; c = (c - 1) / 26)
+        reversed[n++] = (char)('A' + (c - 1) % 26);
+    for (int i = 0; i < n; i++)
+        buffer[i] = reversed[n - 1 - i];
+    buffer[n] = '\0';
+    return buffer;
+}
+
+void gch_workbook_too_large(struct workbook_xml *x, const char *sheet) {
+    char shown[64];
+    snprintf(shown, sizeof shown, "%.60s", sheet);
+    gch_make_printable(shown);
+    gch_report(x->ctx, GCH_MSG_WORKBOOK_SIZE, &(struct gch_place){x->archive->path, 0, 0},
+               "sheet \"%s\" has more than %d rows or %d columns", shown, WORKBOOK_ROWS, WORKBOOK_COLUMNS);
+    gch_workbook_xml_stop(x, GCH_E_DATA);
+}
+
+/* Names come as "namespace local". */
+static const char *local(const char *name) {
+    const char *blank = strrchr(name, ' ');
+    return blank != NULL ? blank + 1 : name;
+}
+
+const char *gch_workbook_attribute(const char **attributes, const char *name) {
+    for (; *attributes != NULL; attributes += 2)
+        if (strcmp(local(attributes[0]), name) == 0)
+            return attributes[1];
+    return NULL;
+}
+
+void gch_workbook_xml_stop(struct workbook_xml *x, enum gch_status status) {
+    if (x->status == GCH_OK)
+        x->status = status;
+    XML_StopParser(x->parser, XML_FALSE);
+}
+
+static void XMLCALL on_start(void *user, const char *name, const char **attributes) {
+    struct workbook_xml *x = user;
+    if (x->status == GCH_OK)
+        x->start(x, local(name), attributes);
+}
+
+static void XMLCALL on_end(void *user, const char *name) {
+    struct workbook_xml *x = user;
+    if (x->status == GCH_OK && x->end != NULL)
+        x->end(x, local(name));
+}
+
+static void XMLCALL on_characters(void *user, const char *text, int length) {
+    struct workbook_xml *x = user;
+    if (x->status == GCH_OK && x->characters != NULL)
+        x->characters(x, text, (size_t)length);
+}
+
+enum gch_status gch_workbook_xml_read(struct workbook_xml *x) {
+    const struct gch_archive_entry *entry = gch_archive_find(x->archive, x->file);
+    char *data = NULL;
+    x->status = entry == NULL ? GCH_E_MISSING : gch_archive_read(x->ctx, x->archive, entry, &data);
+    if (x->status != GCH_OK)
+        return x->status;
+    XML_Parser parser = XML_ParserCreateNS(NULL, ' ');
+    x->parser = parser;
+    if (parser == NULL) {
+        free(data);
+        return x->status = GCH_E_NOMEM;
+    }
+    XML_SetUserData(parser, x);
+    XML_SetElementHandler(parser, on_start, on_end);
+    XML_SetCharacterDataHandler(parser, on_characters);
+    if (XML_Parse(parser, data, (int)entry->length, 1) == XML_STATUS_ERROR && x->status == GCH_OK) {
+        enum XML_Error error = XML_GetErrorCode(parser);
+        x->status = error == XML_ERROR_NO_MEMORY ? GCH_E_NOMEM : GCH_E_DATA;
+        if (error != XML_ERROR_NO_MEMORY)
+            gch_report(x->ctx, GCH_MSG_WORKBOOK_BAD, &(struct gch_place){x->archive->path, 0, 0},
+                       "%s, line %lu: the document is damaged (%s)", x->file,
+                       (unsigned long)XML_GetCurrentLineNumber(parser), XML_ErrorString(error));
+    }
+    XML_ParserFree(parser);
+    free(data);
+    return x->status;
+}
