@@ -32,7 +32,7 @@ struct gch_tree {
     double least; /* ways less likely than this are given up and counted in lost; 0: none (beware of endless fouls) */
     bool singly;  /* every total and every order of fouls by itself: the slow reference */
     /* Asked before every throw; true breaks the turn off there. May be NULL. */
-    bool (*watch)(void *user, const struct gch_turn *turn, enum gch_purpose purpose);
+    bool (*watch)(void *user, const struct gch_turn *turn, int purpose);
     gch_leaf_fn leaf;
     void *user;
     /* out */
@@ -75,8 +75,8 @@ GCH_API double gch_points_of(const struct gch_values *values, const struct gch_m
  * struct serves both sides. */
 struct gch_probe {
     struct gch_coach coach;
-    uint8_t call;     /* enum gch_call, what the offense or the kicking team calls */
-    uint8_t try_play; /* for GCH_CALL_TWO_POINT */
+    uint8_t call;     /* what the offense or the kicking team calls */
+    uint8_t try_play; /* of a two-point try */
     uint8_t formation;
     uint8_t pooch;
     int8_t choice;      /* answer to RETURN where it is allowed; -1: the preset */
@@ -87,8 +87,7 @@ struct gch_probe {
     uint8_t adds;
     struct gch_foul foul[GCH_MAX_CHOICES + 1];
 };
-GCH_API void gch_probe_init(struct gch_probe *probe, enum gch_call call, int formation,
-                            const struct gch_values *values);
+GCH_API void gch_probe_init(struct gch_probe *probe, int call, int formation, const struct gch_values *values);
 
 /* What a scrimmage call comes to. Chances are of all snaps, fouls and what is wiped out by them included. Yards are
  * where the ball went, penalties included: an incompletion or interception 0, a lost fumble its spot. */
@@ -122,7 +121,7 @@ struct gch_odds {
 struct gch_odds_setup {
     const struct gch_match *match;
     const struct gch_state *state;   /* next must be SCRIMMAGE, or TRY for the play of a two-point try */
-    enum gch_call call;              /* 1..9 */
+    int call;                        /* 1..9 */
     int formation;                   /* 0..5 */
     const struct gch_values *values; /* for choices about fouls, and points; or NULL */
     double least;                    /* as in struct gch_tree; 0: GCH_ODDS_LEAST */
@@ -196,10 +195,36 @@ struct gch_advice {
     double field_goal_good; /* chance */
     double kick[3];         /* kickoffs: deep, squib, onside; tries: kick, two points */
     double kick_good[2];    /* tries: chances */
-    enum gch_call call;     /* what it would do: GCH_CALL_NONE for the mix of the game */
+    int call;               /* what it would do: 0 for the mix of the game */
 };
 /* Fills *out for state, which must be a scrimmage down, a try, a kickoff or a free kick. */
 GCH_API void gch_advise(const struct gch_values *values, const struct gch_state *state, struct gch_advice *out);
+
+/* What it thinks as a table for people, and as one JSON object: every call's worth, both sides' mixes, the exact odds
+ * of the calls against the defense's mix, the fourth-down table. values are of the match. malloc'ed, the caller's;
+ * fails as gch_odds_of, and *out is then NULL. */
+GCH_API enum gch_status gch_advice_text(const struct gch_values *values, const struct gch_match *match,
+                                        const struct gch_state *state, char **out);
+GCH_API enum gch_status gch_advice_json(const struct gch_values *values, const struct gch_match *match,
+                                        const struct gch_state *state, char **out);
+
+/* What charts and dice say of the answers to a question, added to their `follows` (gridchart/report.h): the chance of a
+ * kick at the goal from here, exactly; yards a return averages; with values also the chance of a two-point try. Quick:
+ * nothing is worked out but the kick. values may be NULL. */
+struct gch_choice;
+GCH_API void gch_choices_odds(const struct gch_match *match, const struct gch_values *values,
+                              const struct gch_question *question, struct gch_choice *choices, unsigned count);
+
+/* What the best coach thinks of the choice that is open before a down, a try or a kick, for the side that is asked: a
+ * table of at most 60 columns. Fails as gch_odds_of; GCH_E_ARG, silently, for other questions. */
+GCH_API enum gch_status gch_advice_brief(const struct gch_values *values, const struct gch_match *match,
+                                         const struct gch_question *question, char **out);
+
+/* The first down of a drive at the own 25 with all timeouts, before any score. */
+GCH_API void gch_matchup_begin(const struct gch_match *match, int offense, struct gch_state *out);
+/* "1st and 10 at the own 25" into buffer, which it returns. */
+#define GCH_WHERE_TEXT 64
+GCH_API char *gch_matchup_where(const struct gch_state *state, char *buffer);
 
 /*
  * Columns and the league.
@@ -234,16 +259,71 @@ GCH_API const char *gch_measure_words(enum gch_measure measure);
 GCH_API void gch_measure_column(const struct gch_team *team, enum gch_column column, double *m);
 GCH_API void gch_measure_defense(const struct gch_team *team, int formation, int play, double *m);
 
+/* A team among others: one with errors is left out and named by a note, not a reason to stop, since what is wrong is
+ * validate's to say; *out is then NULL. GCH_OK or GCH_E_NOMEM. */
+GCH_API enum gch_status gch_team_load_neighbour(struct gch_context *ctx, const char *folder,
+                                                const struct gch_chart_kind *kind, struct gch_team **out);
+
 /* All teams of a season folder. */
 struct gch_team_set {
     struct gch_team **team;
     size_t count;
 };
 /* Loads every folder in `folder` that holds charts. Fails as gch_team_load; nothing is handed out then. */
-GCH_API enum gch_status gch_team_set_load(struct gch_context *ctx, const char *folder, enum gch_flavor flavor,
-                                          struct gch_team_set *out);
+GCH_API enum gch_status gch_team_set_load(struct gch_context *ctx, const char *folder,
+                                          const struct gch_chart_kind *kind, struct gch_team_set *out);
 /* A zeroed set is allowed. */
 GCH_API void gch_team_set_finish(struct gch_team_set *set);
+
+/* The odds of plays against formations as a table. */
+enum gch_odds_format { GCH_ODDS_TEXT, GCH_ODDS_JSON, GCH_ODDS_CSV };
+/* What the text's heat map can show: the fields of struct gch_odds by name, ended by NULL. */
+GCH_API extern const char *const gch_odds_measures[];
+struct gch_odds_view {
+    const struct gch_match *match;
+    struct gch_state state; /* a scrimmage down */
+    int play;               /* only this one, 1..9; 0: all that are open */
+    int formation;          /* only this one, 0..5; -1: all */
+    int least;              /* give up ways less likely than 10^-least; 0: 8 */
+    int measure;            /* index in gch_odds_measures */
+    bool colour;            /* the heat map in ANSI colours instead of marks */
+    const struct gch_values
+        *values; /* for choices about fouls, and the text then has the match-up as a game; or NULL */
+    enum gch_odds_format format;
+};
+/* malloc'ed, the caller's; fails as gch_odds_of, and *out is then NULL. */
+GCH_API enum gch_status gch_odds_report(const struct gch_odds_view *view, char **out);
+
+/* The same for games of marked dice (gch_ruleset.outcomes), with the situation as a game; text or CSV. */
+GCH_API enum gch_status gch_dice_odds_report(const struct gch_match *match, const struct gch_state *state, bool csv,
+                                             char **out);
+
+struct gch_setup;
+/* Who has which share of a side's plays, and what is to be expected of him in its season: the schedule in its charts'
+ * folder replayed, left out where there is none. The setup must have the side's names. Failures are reported. */
+GCH_API enum gch_status gch_team_players_report(struct gch_context *ctx, const struct gch_setup *setup, int side,
+                                                enum gch_odds_format format, char **out);
+
+/* The columns of a side's charts measured and compared with all teams of their season, as text or CSV. Fails as
+ * gch_team_set_load; *out is then NULL. */
+struct gch_setup;
+GCH_API enum gch_status gch_columns_report(struct gch_context *ctx, const struct gch_setup *setup, int side, bool csv,
+                                           char **out);
+
+/* Two versions of a team's charts. The old one plays for both sides of setup; everything stays the caller's. */
+struct gch_charts_diff {
+    const struct gch_setup *setup;
+    const struct gch_team *later;
+    const struct gch_team *vs; /* whom both play; NULL: the old version */
+    long games;                /* pairs of games for the points a game; 0: none */
+    uint64_t seed;             /* of those games */
+    struct gch_context *ctx;   /* for findings about the files of the folders; NULL if there are no folders */
+    const char *folder[2];     /* of the old and the new version: all their tables are compared; NULL: charts only */
+};
+/* Which cells and values differ, what that does to the exact odds of the plays concerned, and to the points of games
+ * with the same dice; as text or CSV. *changed counts cells and values. malloc'ed, the caller's: also after a failure
+ * (as gch_odds_of, gch_game_run) as far as it came, or NULL. */
+GCH_API enum gch_status gch_charts_diff(const struct gch_charts_diff *diff, bool csv, unsigned *changed, char **out);
 
 /* Mean and standard deviation of count numbers. */
 GCH_API void gch_spread_of(const double *x, size_t count, double *mean, double *spread);

@@ -2,9 +2,9 @@
  * compile: real play-by-play in, charts and call sheets out.
  *
  * The files are nflverse's (columns found by name, plain or gzip); older nflscrapR files are accepted. What is written
- * is a season folder: a folder of charts and a call sheet for each team, league/, redzone/ with the same for that game,
- * games.csv with the real results, teams.csv, and compiled.txt, which says from what and how it was made. The same
- * input gives the same bytes.
+ * is a season folder: a folder of charts and a call sheet for each team, league/, the same in the folders of games that
+ * have their own, games.csv with the real results, teams.csv, and compiled.txt, which says from what and how it was
+ * made. The same input gives the same bytes.
  */
 #ifndef GRIDCHART_COMPILE_H
 #define GRIDCHART_COMPILE_H
@@ -15,26 +15,24 @@
 extern "C" {
 #endif
 
-enum {
-    GCH_COMPILE_DDF = 1,
-    GCH_COMPILE_REDZONE = 2,
-};
-
 struct gch_compile_options {
     int season;               /* 1920..2100 */
     const char *pbp;          /* play-by-play; needed */
     const char *games;        /* schedule and results; needed */
     const char *teams_file;   /* full names, conferences, divisions; NULL: the codes serve as names */
+    int through;              /* later weeks count as not played yet; 0: all that have a score or plays count */
+    const char *columns;      /* CSV of ours,theirs: headings of pbp that are not nflverse's; NULL: none */
     const char *out;          /* season folder to make; needed unless explain is set */
-    unsigned rules;           /* GCH_COMPILE_..., at least one */
+    unsigned rules;           /* bit i: charts of the i-th of gch_ruleset_list(), at least one that has charts */
     const char *const *teams; /* only these codes are written; NULL: all */
     size_t team_count;
-    int loop;            /* rounds of replay and correction, 0..100, RedZone twice as many; 0: the charts as fitted */
+    bool talent;         /* hold every figure to the league's by what chance is in it; else the season as it was */
+    int loop;            /* rounds of replay and correction, 0..100; 0: the charts as fitted */
     int jobs;            /* threads of the replays, 1..256; nothing written depends on it */
     const char *explain; /* GAME_ID:PLAY_ID: say where this play went, write nothing; NULL: compile */
 };
 
-/* No season and no files, DDF charts of all teams, the usual number of rounds on one thread. */
+/* No season and no files, charts of the first ruleset for all teams, the usual number of rounds on one thread. */
 GCH_API void gch_compile_options_default(struct gch_compile_options *options);
 
 /* Reads, fits and writes. The folder appears complete or not at all: it is built beside `out` and renamed. An existing

@@ -177,6 +177,18 @@ GCH_API enum gch_status gch_league_new_from_buffers(struct gch_context *ctx, con
                                                     const struct gch_league_format *format, struct gch_league **out);
 GCH_API void gch_league_free(struct gch_league *league); /* NULL is allowed */
 
+/* Where a league comes from: the two files of gch_league_load, and by whose rules it is played. */
+struct gch_league_source {
+    const char *teams, *games; /* paths */
+    const char *league;        /* whose seeds and tie-breakers are applied; NULL: "NFL" */
+    const char *formats;       /* file of formats; NULL: the shipped one */
+    int season;                /* 0: the one the files hold */
+};
+/* Loads a league with the format of its season. Besides what gch_league_load reports: files that name no season where
+ * none is given, and a season the league has no format for, GCH_E_DATA. On failure *out is NULL. */
+GCH_API enum gch_status gch_league_open(struct gch_context *ctx, const struct gch_league_source *source,
+                                        struct gch_league **out);
+
 /* Index of a club by its code, or GCH_NO_CLUB. */
 GCH_API uint16_t gch_league_find_team(const struct gch_league *league, const char *code);
 
@@ -281,6 +293,15 @@ GCH_API void gch_standings_compute(struct gch_standings *standings, const struct
 /* Fills the clinch of every row: what no result of the games left can change any more, judged by records alone while
  * games are left (a rival that can still draw level counts as a danger), by the seeds when none are. */
 GCH_API void gch_standings_clinch(struct gch_standings *standings);
+
+/* Every club's place in its conference, ranks[club] from 1: the seeds, then the others by the steps for wild cards (a
+ * toss among those decides nothing and is not counted). */
+GCH_API void gch_standings_conf_ranks(struct gch_standings *standings, uint16_t *ranks);
+/* The order of the draft, draft[club] from 1. exits[club] says how far a club came: 0 not into the play-offs, then the
+ * round it lost in from 1, and one more for the champion. Those who came further choose later; then worse records,
+ * weaker schedules, lower ranks within division or conference, weaker victories, fewer net points choose first. */
+GCH_API void gch_standings_draft(const struct gch_standings *standings, const uint16_t *ranks, const uint8_t *exits,
+                                 uint16_t *draft);
 
 /* --- the bracket --- */
 

@@ -37,7 +37,7 @@ struct gch_scenario_report {
     const char *team[2];           /* codes, [GCH_AWAY] and [GCH_HOME] */
     int elapsed;                   /* seconds really taken off the clock */
     char result[GCH_CELL_TEXT];    /* the final combined result, "" if there is none */
-    uint32_t tags;
+    uint64_t tags;
     unsigned unused; /* listed rolls that were not thrown */
 };
 
@@ -48,6 +48,56 @@ typedef void (*gch_scenario_fn)(void *user, const struct gch_scenario_report *re
  * to fn as failed, the others are run. */
 GCH_API enum gch_status gch_scenario_run_file(struct gch_context *ctx, const char *path, gch_scenario_fn fn,
                                               void *user);
+
+/* A report as lines of text: passed or not, every difference and, if trace, the rolls thrown, the cells read and the
+ * rules applied, in order. malloc'ed; GCH_E_NOMEM. */
+GCH_API enum gch_status gch_scenario_text(const struct gch_scenario_report *report, bool trace, char **out);
+
+/* Reports as one JSON array: differences, the state after the play, the trace. Free with gch_scenario_list_free, which
+ * takes NULL too; the text is malloc'ed. Both fail with GCH_E_NOMEM. */
+struct gch_scenario_list;
+GCH_API enum gch_status gch_scenario_list_new(struct gch_scenario_list **out);
+GCH_API void gch_scenario_list_free(struct gch_scenario_list *list);
+GCH_API void gch_scenario_list_add(struct gch_scenario_list *list, const struct gch_scenario_report *report);
+GCH_API enum gch_status gch_scenario_list_json(const struct gch_scenario_list *list, char **out);
+
+/* Dice somebody has thrown. */
+struct gch_given_throw {
+    int purpose;
+    int total;
+};
+enum gch_foul_choice {
+    GCH_FOULS_BEST, /* whatever is best for the offended side */
+    GCH_FOULS_ACCEPT,
+    GCH_FOULS_DECLINE,
+};
+/* One play on real charts: the side on offense is GCH_AWAY. Nothing is kept of it. */
+struct gch_resolve {
+    const struct gch_match *match;
+    struct gch_state state; /* before the play */
+    int call;               /* one of match->words->calls */
+    int formation;          /* one of match->words->defenses */
+    enum gch_foul_choice fouls;
+    const struct gch_given_throw *throws; /* in the order in which they are used up, by purpose */
+    size_t count;
+};
+/* What dice are thrown for first with a call or a defense: a purpose, -1 if nothing is. */
+GCH_API int gch_resolve_first_throw(const struct gch_vocabulary *words, const struct gch_word *word);
+/* The situation in which a call is usually made: 1st and 10 (or goal) at the own 25 of GCH_AWAY, ten minutes left in
+ * the first quarter, or the kick. */
+GCH_API void gch_resolve_situation(const struct gch_match *match, int call, struct gch_state *out);
+/* Why a play could not be resolved. */
+enum gch_resolve_fault {
+    GCH_RESOLVE_DONE,
+    GCH_RESOLVE_CLOSED,  /* the call is not open there */
+    GCH_RESOLVE_NO_DICE, /* the rules call for a throw that was not given: *missing */
+    GCH_RESOLVE_FAILED,
+};
+/* Resolves the play and tells it as text, malloc'ed: dice, cells, priority, rules, result, what is next; with
+ * GCH_RESOLVE_NO_DICE as far as it came. Throws that are mere checks of options and not given are taken to change
+ * nothing, and named. GCH_OK, also with a fault; GCH_E_NOMEM, or what the ruleset says with GCH_RESOLVE_FAILED. */
+GCH_API enum gch_status gch_resolve_play(const struct gch_resolve *resolve, enum gch_resolve_fault *fault, int *missing,
+                                         char **out);
 
 #ifdef __cplusplus
 }

@@ -63,7 +63,11 @@ enum gch_tally_team {
     X(home_wins)                                                                                                       \
     X(overtimes)                                                                                                       \
     X(away_squares)                                                                                                    \
-    X(home_squares)
+    X(home_squares)                                                                                                    \
+    X(spreads)     /* played with a point spread */                                                                    \
+    X(spread)      /* sum of the spreads in tenths of a point, above 0: the home club is favoured */                   \
+    X(away_covers) /* a game with a spread that neither club covers is a push */                                       \
+    X(home_covers)
 
 enum gch_tally_game {
 #define GCH_X(name) GCH_MEETING_##name,
@@ -245,10 +249,15 @@ GCH_API int64_t *gch_tally_pairing(const struct gch_tally *tally, unsigned round
 /* A club's statistics over all its regular games, own and of its opponents; both [GCH_STAT_COUNT], either may be NULL.
  */
 GCH_API void gch_tally_team_stats(const struct gch_tally *tally, unsigned team, int64_t *own, int64_t *opponents);
+/* A club's regular games against the spread (DDF-26.2): covered, not covered, pushes. */
+struct gch_cover_record {
+    int64_t covers, losses, pushes;
+};
+GCH_API struct gch_cover_record gch_tally_covers(const struct gch_tally *tally, unsigned team);
+/* True if any game was played with a point spread. */
+GCH_API bool gch_tally_has_spread(const struct gch_tally *tally);
 
-/* The id of a game: the schedule's, or for play-offs "2017_SB_NE_PHI" (season, round, away, home). buffer holds
- * GCH_GAME_ID_TEXT bytes; returns buffer. */
-#define GCH_GAME_ID_TEXT 64
+/* The id of a play-off game, and of the game in which a record was set, as gch_line_id; returns buffer. */
 GCH_API char *gch_playoff_id(int season, enum gch_game_type type, const char *away, const char *home, char *buffer);
 GCH_API char *gch_feat_id(const struct gch_tally *tally, const struct gch_feat *record, char *buffer);
 
@@ -257,6 +266,62 @@ GCH_API char *gch_feat_id(const struct gch_tally *tally, const struct gch_feat *
  * same facts. */
 GCH_API enum gch_status gch_tally_pack(const struct gch_tally *tally, char **data, size_t *length);
 GCH_API enum gch_status gch_tally_unpack(struct gch_tally *tally, const char *data, size_t length);
+
+/* Whoever keeps runs beyond their sums, a database for instance (gridchart/store.h). Each function gets user and gives
+ * a status that ends the work unless it is GCH_OK. */
+struct gch_run_keeper {
+    void *user;
+    /* The runs of `whole` not kept yet, malloc'ed, the caller's to free. */
+    enum gch_status (*gaps)(void *user, struct gch_run_range whole, struct gch_run_range **gaps, size_t *count);
+    /* Takes a run; from any thread, one at a time. */
+    enum gch_status (*add)(void *user, const struct gch_run *run);
+    /* Makes sure that what was taken so far is kept. */
+    enum gch_status (*commit)(void *user);
+    /* Adds all that is kept of `whole` to tally. */
+    enum gch_status (*sum)(void *user, struct gch_run_range whole, struct gch_tally *tally);
+};
+
+/* Runs to be played and what becomes of them. Everything pointed to stays the caller's. */
+struct gch_season_job {
+    struct gch_batch *batch;
+    struct gch_batch_range range;        /* which runs, how far, how many threads, when to stop */
+    struct gch_tally *tally;             /* gets the sums of all runs of the range */
+    const struct gch_run_keeper *keeper; /* keeps every run, and knows which need not be played; NULL: nobody */
+    /* Both may be NULL. begin: that many runs will be played. seen: a run is there, counted or kept; anything but
+     * GCH_OK ends the work with that status. Called one at a time, seen from any thread. */
+    void (*begin)(void *user, uint32_t runs);
+    enum gch_status (*seen)(void *user, const struct gch_run *run);
+    void *user;
+};
+/* Plays what is not kept yet. GCH_OK also if it was stopped: the tally then says how far it came. */
+GCH_API enum gch_status gch_season_play(const struct gch_season_job *job);
+
+/* A job's runs cut for several workers that take chunks as they come: chunks get smaller towards the end, so that all
+ * end together. Not for several threads at once without a lock. */
+struct gch_run_cut {
+    struct gch_run_range *gaps;
+    size_t count, at;
+    unsigned workers;
+    uint32_t most; /* runs in a chunk */
+    volatile int *stop;
+};
+/* Asks the job's keeper, if it has one, what is to be played; fails as the keeper does, or with GCH_E_NOMEM. */
+GCH_API enum gch_status gch_run_cut_init(struct gch_run_cut *cut, const struct gch_season_job *job, unsigned workers,
+                                         uint32_t most);
+GCH_API void gch_run_cut_finish(struct gch_run_cut *cut);
+/* Runs not handed out yet. */
+GCH_API uint64_t gch_run_cut_left(const struct gch_run_cut *cut);
+/* The next chunk; count 0: there are none left, or the job was stopped. */
+GCH_API struct gch_run_range gch_run_cut_next(struct gch_run_cut *cut);
+
+/* A run as bytes, for sending between programs of the same build: its lines, its standings, its champion; not the
+ * scores. bytes has room for gch_run_packed_size. */
+GCH_API size_t gch_run_packed_size(const struct gch_run *run);
+GCH_API void gch_run_pack(const struct gch_run *run, char *bytes);
+/* Hands packed runs, one after the other in bytes[0..length), to a keeper and commits them as one piece. GCH_E_DATA if
+ * they are not runs of this league; else what the keeper says. */
+GCH_API enum gch_status gch_runs_unpack(const struct gch_league *league, const char *bytes, size_t length,
+                                        const struct gch_run_keeper *keeper);
 
 #ifdef __cplusplus
 }

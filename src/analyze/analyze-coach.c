@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "analyze/values.h"
+#include "rules/charted/charted-words.h"
 
 #define NOT_OPEN (-INFINITY)
 
@@ -11,7 +12,7 @@ static struct gch_worth worth_for(const struct gch_values *values, const struct 
     struct gch_worth w = {.values = values, .side = side, .fade = 1, .discount = 1};
     if (s->quarter >= 4) {
         w.winning = true;
-        w.lead = s->score[side] - s->score[!side];
+        w.lead = gch_state_lead(s, side);
         /* Overtime goes on until somebody scores, or nearly so. */
         w.seconds = s->quarter > 4 ? fmax(s->clock, 300) : s->clock;
     } else if (s->quarter == 2 && s->clock <= 300) {
@@ -31,7 +32,7 @@ static const struct gch_kick_list *field_goals(const struct gch_values *v, const
 }
 
 static void advise_kick(const struct gch_worth *w, const struct gch_state *s, struct gch_advice *out) {
-    static const enum gch_call calls[3] = {GCH_CALL_KICKOFF, GCH_CALL_SQUIB, GCH_CALL_ONSIDE};
+    static const int calls[3] = {GCH_CALL_KICKOFF, GCH_CALL_SQUIB, GCH_CALL_ONSIDE};
     const struct gch_side_tables *t = &w->values->side[s->offense];
     double best = NOT_OPEN;
     for (int i = 0; i < 3; i++) {
@@ -48,7 +49,7 @@ static void advise_kick(const struct gch_worth *w, const struct gch_state *s, st
 }
 
 /* The play of a two-point try. */
-static void try_game(const struct gch_values *v, int side, uint32_t open, struct gch_matrix_game *game,
+static void try_game(const struct gch_values *v, int side, uint64_t open, struct gch_matrix_game *game,
                      uint8_t *plays) {
     const struct gch_side_tables *t = &v->side[side];
     game->rows = 0;
@@ -88,14 +89,14 @@ static void advise_try(const struct gch_worth *w, const struct gch_state *s, str
 /* Can the clock be run out on kneels? Forty seconds each; every timeout of the others saves them thirty. */
 static bool kneels_do(const struct gch_state *s) {
     int side = s->offense;
-    if (s->quarter < 4 || s->score[side] <= s->score[!side] || s->ball <= 5 - s->down)
+    if (s->quarter < 4 || gch_state_lead(s, side) <= 0 || s->ball <= 5 - s->down)
         return false;
     int kneels = 4 - s->down;
     int saved = s->timeouts[!side] < kneels ? s->timeouts[!side] : kneels;
     return s->clock <= 40 * kneels - 30 * saved;
 }
 
-static void advise_down(const struct gch_worth *w, const struct gch_state *s, uint32_t open, bool kicks,
+static void advise_down(const struct gch_worth *w, const struct gch_state *s, uint64_t open, bool kicks,
                         struct gch_advice *out) {
     uint8_t plays[GCH_GAME_ROWS];
     gch_plays_worth(w, s->down, s->to_go, s->ball, open, &out->game, plays);
@@ -188,7 +189,7 @@ static int any_allowed(const struct gch_question *q) {
 
 /* A mix of the tables still holds if nearly all of it is open; where quotas have used plays up it is worked out anew.
  */
-static bool holds(const float *mix, uint32_t open) {
+static bool holds(const float *mix, uint64_t open) {
     float sum = 0;
     for (int play = 0; play < GCH_PLAYS; play++)
         sum += open >> (play + 1) & 1 ? mix[play] : 0;
@@ -338,7 +339,7 @@ static int return_choice(struct gch_best_coach *c, const struct gch_question *q)
 static int clock_call(struct gch_best_coach *c, const struct gch_question *q) {
     const struct gch_state *s = q->state;
     bool attacking = s->offense == c->side;
-    int behind = s->score[!c->side] - s->score[c->side];
+    int behind = gch_state_lead(s, !c->side);
     bool half = s->quarter == 2 && s->clock <= 150;
     bool game = s->quarter >= 4 && s->clock <= (behind > 8 ? 420 : 210);
     bool timeout = (q->allowed >> GCH_CLOCK_TIMEOUT & 1) != 0;
@@ -433,6 +434,8 @@ static void release(struct gch_any_coach *self) {
 
 enum gch_status gch_best_make(struct gch_context *ctx, const struct gch_coach_spec *spec, struct gch_any_coach *self) {
     (void)ctx;
+    if (spec->match->ruleset->outcomes != NULL)
+        return gch_dice_best_make(spec, self);
     struct own_best *own = calloc(1, sizeof *own);
     if (own == NULL)
         return GCH_E_NOMEM;

@@ -2,10 +2,11 @@
 #include <string.h>
 
 #include "analyze/tree.h"
+#include "rules/charted/charted-work.h"
 #include "rules/rules-work.h"
 
-static void group_single(struct gch_groups *g, enum gch_die die) {
-    for (int total = gch_die_low(die); total <= gch_die_high(die); total++) {
+static void group_single(struct gch_groups *g, const struct gch_die *die) {
+    for (int total = die->low; total <= die->high; total++) {
         g->total[g->count] = (uint8_t)total;
         g->ways[g->count++] = (uint8_t)gch_die_ways_of(die, total);
     }
@@ -22,8 +23,9 @@ static void add_part(struct gch_groups *g, int low, int high) {
 void gch_grouping_init(struct gch_grouping *g, const struct gch_match *match) {
     memset(g, 0, sizeof *g);
     g->match = match;
-    for (int die = 0; die < GCH_DICE; die++)
-        group_single(&g->single[die], (enum gch_die)die);
+    /* Dice of house rules, which are not analyzed, come after those of the games. */
+    for (int die = 0; die <= GCH_DIE_TWO_SIX - gch_charted_dice; die++)
+        group_single(&g->single[die], &gch_charted_dice[die]);
     for (int digit = 0; digit < 10; digit++) {
         add_part(&g->digit[digit], 0, digit - 1);
         add_part(&g->digit[digit], digit, digit);
@@ -32,8 +34,8 @@ void gch_grouping_init(struct gch_grouping *g, const struct gch_match *match) {
     }
 }
 
-const struct gch_groups *gch_groups_single(const struct gch_grouping *g, enum gch_purpose purpose) {
-    return &g->single[gch_purpose_die(purpose)];
+const struct gch_groups *gch_groups_single(const struct gch_grouping *g, int purpose) {
+    return &g->single[gch_purpose_die(purpose) - gch_charted_dice];
 }
 
 /* RedZone's variable cells mean another number with every total (RZ-0.1). */
@@ -42,12 +44,12 @@ static bool is_variable(struct gch_cell cell) {
 }
 
 /* Rows are alike if they are alike in every one of the columns. */
-static const struct gch_groups *group_cells(struct gch_groups *g, enum gch_die die,
+static const struct gch_groups *group_cells(struct gch_groups *g, const struct gch_die *die,
                                             const struct gch_cell *const *columns, int count) {
-    int low = gch_die_low(die);
+    int low = die->low;
     if (g->ready)
         return g;
-    for (int total = low; total <= gch_die_high(die); total++) {
+    for (int total = low; total <= die->high; total++) {
         int i = 0;
         for (; i < g->count; i++) {
             bool same = true;
@@ -134,9 +136,9 @@ static const struct gch_groups *penalty_groups(struct gch_grouping *g, int side)
     return group_cells(&g->penalty[side], GCH_DIE_OFFENSE, columns, 4);
 }
 
-const struct gch_groups *gch_groups_find(struct gch_grouping *g, const struct gch_turn *turn, enum gch_purpose purpose,
-                                         unsigned nth, const struct gch_trace_item *items, unsigned count) {
-    enum gch_die die = gch_purpose_die(purpose);
+const struct gch_groups *gch_groups_find(struct gch_grouping *g, const struct gch_turn *turn, int purpose, unsigned nth,
+                                         const struct gch_trace_item *items, unsigned count) {
+    const struct gch_die *die = gch_purpose_die(purpose);
     const struct gch_trace_item *cell = NULL;
     const struct gch_groups *found = NULL;
     int cells = 0;
@@ -151,6 +153,7 @@ const struct gch_groups *gch_groups_find(struct gch_grouping *g, const struct gc
         /* DDF-13.9: the dice are compared with the digits of the rating one after the other. */
         int rating = g->match->team[turn->play.offense]->values[GCH_VAL_MUFFED_SNAP_RATING];
         static const int unit[3] = {100, 10, 1};
+        rating = rating > 9 ? 9 : rating; /* D109 */
         if (rating > 0 && nth < 3)
             found = &g->digit[rating / unit[nth] % 10];
     } else if (purpose == GCH_ROLL_OFFENSE_RETURN) {
@@ -163,5 +166,5 @@ const struct gch_groups *gch_groups_find(struct gch_grouping *g, const struct gc
         else if (die == GCH_DIE_OFFENSE)
             found = column_groups(g, cell);
     }
-    return found != NULL ? found : &g->single[die];
+    return found != NULL ? found : &g->single[die - gch_charted_dice];
 }

@@ -4,7 +4,9 @@
 #include <string.h>
 
 #include "base/file.h"
+#include "base/message.h"
 #include "gridchart/analyze.h"
+#include "rules/charted/charted-words.h"
 
 static const char *const measure_names[] = {
 #define GCH_X(id, name, words) name,
@@ -102,7 +104,19 @@ static bool is_team_folder(const char *path) {
     return all;
 }
 
-enum gch_status gch_team_set_load(struct gch_context *ctx, const char *folder, enum gch_flavor flavor,
+enum gch_status gch_team_load_neighbour(struct gch_context *ctx, const char *folder, const struct gch_chart_kind *kind,
+                                        struct gch_team **out) {
+    struct gch_context *mute = gch_context_new();
+    enum gch_status status = mute != NULL ? gch_team_load(mute, folder, kind, out) : GCH_E_NOMEM;
+    gch_context_free(mute);
+    if (status == GCH_OK || status == GCH_E_NOMEM)
+        return status;
+    gch_report(ctx, GCH_MSG_NEIGHBOUR_BAD, &(struct gch_place){folder, 0, 0},
+               "has errors and is left out; \"gridchart validate\" lists them");
+    return GCH_OK;
+}
+
+enum gch_status gch_team_set_load(struct gch_context *ctx, const char *folder, const struct gch_chart_kind *kind,
                                   struct gch_team_set *out) {
     struct gch_names names = {0};
     memset(out, 0, sizeof *out);
@@ -117,7 +131,7 @@ enum gch_status gch_team_set_load(struct gch_context *ctx, const char *folder, e
         if (path == NULL)
             status = GCH_E_NOMEM;
         else if (is_team_folder(path))
-            status = gch_team_load(ctx, path, flavor, &out->team[out->count]);
+            status = gch_team_load_neighbour(ctx, path, kind, &out->team[out->count]);
         if (path != NULL && status == GCH_OK && out->team[out->count] != NULL)
             out->count++;
         free(path);

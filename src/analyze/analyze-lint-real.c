@@ -6,6 +6,7 @@
 #include "analyze/lint.h"
 #include "base/message.h"
 #include "compile/target.h"
+#include "rules/charted/charted-words.h"
 
 /* What differs by less than this nobody could see on a chart of 30 rows. */
 #define RATE_SLACK  0.013

@@ -265,3 +265,24 @@ enum gch_status gch_lint_team(struct gch_context *ctx, const struct gch_lint *l)
     gch_context_flush(ctx);
     return status;
 }
+
+enum gch_status gch_lint_folder(struct gch_context *ctx, struct gch_lint *l, const char *league) {
+    struct gch_team_set set = {0};
+    struct gch_book *book = NULL;
+    char *beside = gch_path_join(l->folder, "..");
+    enum gch_status status = beside != NULL ? l->ruleset->book_load(ctx, &book) : GCH_E_NOMEM;
+    if (status == GCH_OK)
+        status = gch_team_set_load(ctx, league != NULL ? league : beside, l->ruleset->charts, &set);
+    if (status == GCH_OK) {
+        l->book = book;
+        l->league = &set;
+        status = gch_lint_team(ctx, l);
+        l->book = NULL;
+        l->league = NULL;
+    }
+    gch_team_set_finish(&set);
+    if (book != NULL)
+        l->ruleset->book_free(book);
+    free(beside);
+    return status;
+}

@@ -4,6 +4,7 @@
 
 #include "analyze/values.h"
 #include "gridchart/analyze.h"
+#include "rules/charted/charted-words.h"
 
 /*
  * The plain estimate, for choices about fouls where no match-up has been solved. First and ten is worth -1 point at
@@ -56,13 +57,6 @@ double gch_points_of(const struct gch_values *values, const struct gch_match *ma
     return state->offense == side ? next : -next;
 }
 
-static int lowest(uint32_t allowed) {
-    int i = 0;
-    while (i < 31 && !(allowed >> i & 1))
-        i++;
-    return i;
-}
-
 int gch_choose_foul(const struct gch_values *values, const struct gch_question *q) {
     int best = -1;
     double most = 0;
@@ -75,7 +69,7 @@ int gch_choose_foul(const struct gch_values *values, const struct gch_question *
             best = i;
         }
     }
-    return best < 0 ? lowest(q->allowed) : best;
+    return best < 0 ? gch_question_next(q, -1) : best;
 }
 
 static int probe_answer(void *user, const struct gch_question *q) {
@@ -100,13 +94,13 @@ static int probe_answer(void *user, const struct gch_question *q) {
     case GCH_ASK_RETURN:
         if (probe->choice >= 0 && q->allowed >> probe->choice & 1)
             return probe->choice;
-        return q->preset >= 0 ? q->preset : lowest(q->allowed);
+        return q->preset >= 0 ? q->preset : gch_question_next(q, -1);
     default:
-        return q->preset >= 0 ? q->preset : lowest(q->allowed);
+        return q->preset >= 0 ? q->preset : gch_question_next(q, -1);
     }
 }
 
-void gch_probe_init(struct gch_probe *probe, enum gch_call call, int formation, const struct gch_values *values) {
+void gch_probe_init(struct gch_probe *probe, int call, int formation, const struct gch_values *values) {
     memset(probe, 0, sizeof *probe);
     probe->coach.answer = probe_answer;
     probe->coach.user = probe;

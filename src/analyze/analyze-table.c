@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "analyze/values.h"
+#include "rules/charted/charted-words.h"
 
 /* Precise enough for values: far below what a coach could tell apart. */
 #define LEAST 1e-5
@@ -23,7 +24,7 @@ static int yard(int y) {
 }
 
 /* The play is looked at up to a turnover; what follows is in the lists of returns. */
-static bool at_turnover(void *user, const struct gch_turn *turn, enum gch_purpose purpose) {
+static bool at_turnover(void *user, const struct gch_turn *turn, int purpose) {
     const struct cut *cut = user;
     if (purpose == GCH_ROLL_BETWEEN_DOWNS || purpose == GCH_ROLL_HOLDING)
         return false;
@@ -115,8 +116,7 @@ static void cut_leaf(void *user, double weight, const struct gch_turn *turn, con
 }
 
 static void neutral(const struct gch_match *match, struct gch_state *state, int side) {
-    gch_state_init(state);
-    match->ruleset->begin(match, state);
+    gch_match_begin(match, state);
     state->next = GCH_NEXT_SCRIMMAGE;
     state->offense = (uint8_t)side;
     state->down = 1;
@@ -155,7 +155,7 @@ static enum gch_status make_play(struct gch_values *v, int side, int zone, int p
         return GCH_OK; /* barred here (DDF-6.2) */
     for (int f = 0; f < GCH_FORMATIONS && status == GCH_OK; f++) {
         cut->values = v;
-        gch_probe_init(&cut->probe, (enum gch_call)(play + 1), f, NULL);
+        gch_probe_init(&cut->probe, (play + 1), f, NULL);
         cut->probe.stop_at_fouls = true;
         cut->offense = side;
         cut->ball = state.ball;
@@ -307,7 +307,7 @@ static enum gch_status make_turnovers(struct gch_values *v, int side, struct sta
             continue;
         int play = 6;
         stage(s, v->match, side, (enum gch_column)(GCH_COL_PLAY_1 + play - 1), GCH_CELL_INT, x - state.ball);
-        gch_probe_init(&probe, (enum gch_call)play, 0, NULL);
+        gch_probe_init(&probe, play, 0, NULL);
         status = make_list(&s->match, &state, &probe, side, 1e-5, &t->interception[i]);
         if (status != GCH_OK)
             break;
@@ -348,7 +348,7 @@ static enum gch_status make_punts(struct gch_values *v, int side) {
 }
 
 static enum gch_status make_kicks(struct gch_values *v, int side) {
-    static const enum gch_call kicks[3] = {GCH_CALL_KICKOFF, GCH_CALL_SQUIB, GCH_CALL_ONSIDE};
+    static const int kicks[3] = {GCH_CALL_KICKOFF, GCH_CALL_SQUIB, GCH_CALL_ONSIDE};
     struct gch_side_tables *t = &v->side[side];
     enum gch_status status = GCH_OK;
     struct gch_state state;
@@ -371,7 +371,7 @@ static enum gch_status make_kicks(struct gch_values *v, int side) {
             status = make_list(v->match, &state, &probe, side, 1e-5, &t->kickoff[i]);
         state.next = GCH_NEXT_FREE_KICK;
         state.ball = v->match->season.free_kick_spot;
-        uint32_t open = v->match->ruleset->calls(v->match, &state);
+        uint64_t open = v->match->ruleset->calls(v->match, &state);
         if (status == GCH_OK && !(open >> kicks[i] & 1) && i == 0 && open >> GCH_CALL_SAFETY_KICK & 1)
             probe.call = GCH_CALL_SAFETY_KICK;
         if (status == GCH_OK && open >> probe.call & 1)
@@ -429,7 +429,7 @@ static enum gch_status make_tries(struct gch_values *v, int side) {
     neutral(v->match, &state, side);
     state.ball = (int8_t)(100 - line);
     state.to_go = (uint8_t)line;
-    uint32_t open = v->match->ruleset->calls(v->match, &state);
+    uint64_t open = v->match->ruleset->calls(v->match, &state);
     for (int play = 0; play < GCH_PLAYS; play++)
         for (int f = 0; f < GCH_FORMATIONS; f++) {
             t->two_point[play][f] = -1;

@@ -17,6 +17,7 @@
 
 #include "analyze/tree.h"
 #include "base/text.h"
+#include "rules/charted/charted-words.h"
 #include "rules/rules-work.h"
 
 #define MAX_THROWS 400
@@ -214,7 +215,7 @@ static void resolve(struct walk *w, struct node *node, unsigned k) {
     if (node->groups != NULL)
         return;
     if (w->tree->singly || w->trace.lost > 0) {
-        node->groups = gch_groups_single(&w->grouping, (enum gch_purpose)node->purpose);
+        node->groups = gch_groups_single(&w->grouping, node->purpose);
         return;
     }
     unsigned nth = 0;
@@ -224,13 +225,12 @@ static void resolve(struct walk *w, struct node *node, unsigned k) {
     while (end < w->trace.count && w->trace.item[end].kind != GCH_TRACE_ROLL)
         end++;
     unsigned start = node->trace < end ? node->trace : end;
-    node->groups = gch_groups_find(&w->grouping, &w->turn, (enum gch_purpose)node->purpose, nth, &w->trace.item[start],
-                                   end - start);
+    node->groups = gch_groups_find(&w->grouping, &w->turn, node->purpose, nth, &w->trace.item[start], end - start);
 }
 
 static double weight_after(const struct node *node) {
-    enum gch_die die = gch_purpose_die((enum gch_purpose)node->purpose);
-    return node->before * node->groups->ways[node->at] / gch_die_ways(die);
+    const struct gch_die *die = gch_purpose_die(node->purpose);
+    return node->before * node->groups->ways[node->at] / die->ways;
 }
 
 static double weight_now(struct walk *w) {
@@ -263,7 +263,7 @@ static int overhear_home(void *user, const struct gch_question *q) {
 }
 
 /* Before throw k: is this a place where ways come together? */
-static bool comes_together(struct walk *w, unsigned k, enum gch_purpose purpose, double weight) {
+static bool comes_together(struct walk *w, unsigned k, int purpose, double weight) {
     unsigned fouls;
     if (w->tree->singly || w->aim == AIM_FOLLOW || k > MAX_SCRIPT / 2 || w->trace.lost > 0)
         return false;
@@ -295,7 +295,7 @@ static unsigned suitable(const struct walk *w, unsigned i) {
     return i;
 }
 
-static int throw_next(void *user, enum gch_purpose purpose) {
+static int throw_next(void *user, int purpose) {
     struct walk *w = user;
     if (w->over)
         return -GCH_E_STOPPED;
@@ -337,8 +337,7 @@ static int throw_next(void *user, enum gch_purpose purpose) {
         node->at = (uint8_t)suitable(w, 0);
     }
     /* Every list of groups begins with the lowest total. */
-    w->total[k] =
-        (uint8_t)(node->groups != NULL ? node->groups->total[node->at] : gch_die_low(gch_purpose_die(purpose)));
+    w->total[k] = (uint8_t)(node->groups != NULL ? node->groups->total[node->at] : gch_purpose_die(purpose)->low);
     return w->total[k];
 }
 
@@ -354,7 +353,7 @@ static void collect(struct walk *w, double weight) {
 static void run_once(struct walk *w) {
     struct gch_tree *tree = w->tree;
     struct gch_state state = *tree->state;
-    gch_dice_init_source(&w->dice, throw_next, w);
+    gch_dice_init_source(&w->dice, gch_charted_words.purposes, throw_next, w);
     w->turn.match = tree->match;
     w->turn.state = &state;
     w->turn.dice = &w->dice;
@@ -421,7 +420,7 @@ static void explore(struct walk *w, enum aim aim, const struct parked *script, d
 /* Learns the groups of the play's column from one run with its first total. */
 static void learn_column(struct walk *w, const struct parked *script) {
     const struct gch_cell *cell = NULL;
-    bool (*watch)(void *, const struct gch_turn *, enum gch_purpose) = w->tree->watch;
+    bool (*watch)(void *, const struct gch_turn *, int) = w->tree->watch;
     w->aim = AIM_LOOP;
     w->script = script;
     w->fixed = script->count;

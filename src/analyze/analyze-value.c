@@ -234,7 +234,7 @@ static double fouls_worth(const struct gch_worth *w, int zone, int play, int dow
     return sum;
 }
 
-void gch_plays_worth(const struct gch_worth *w, int down, int to_go, int ball, uint32_t open,
+void gch_plays_worth(const struct gch_worth *w, int down, int to_go, int ball, uint64_t open,
                      struct gch_matrix_game *game, uint8_t *plays) {
     const struct gch_values *v = w->values;
     const struct gch_side_tables *t = &v->side[w->side];
@@ -387,12 +387,12 @@ static void sweep(struct gch_values *v, int side) {
     struct gch_state state;
     struct gch_matrix_game game;
     uint8_t plays[GCH_GAME_ROWS];
-    gch_state_init(&state);
+    gch_state_init(&state, v->match->ruleset->fields);
     state.next = GCH_NEXT_SCRIMMAGE;
     state.offense = (uint8_t)side;
     for (int ball = 99; ball >= 1; ball--) {
         state.ball = (int8_t)ball;
-        uint32_t open = v->match->ruleset->calls(v->match, &state);
+        uint64_t open = v->match->ruleset->calls(v->match, &state);
         for (int down = 4; down >= 1; down--) {
             int pooch;
             for (int row = 0; row < GCH_GRID_ROWS; row++) {

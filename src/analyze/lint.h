@@ -16,6 +16,9 @@ struct gch_lint {
 
 /* Reports what is odd about a team's charts; gch_context_warnings tells whether there was anything. */
 enum gch_status gch_lint_team(struct gch_context *ctx, const struct gch_lint *lint);
+/* The same with the ruleset's book and the teams of the folder `league` (NULL: where the team's folder lies) loaded for
+ * it; lint needs team, folder and ruleset, and real if it is to be compared. Fails as what it loads. */
+enum gch_status gch_lint_folder(struct gch_context *ctx, struct gch_lint *lint, const char *league);
 
 void gch_lint_report(struct gch_context *ctx, const struct gch_lint *l, int code, const char *file, const char *format,
                      ...) GCH_PRINTF(5, 6);

@@ -3,6 +3,7 @@
 #define GCH_ANALYZE_TREE_H
 
 #include "gridchart/analyze.h"
+#include "rules/charted/charted-words.h"
 
 #define GCH_MAX_TOTALS 30
 
@@ -17,7 +18,7 @@ struct gch_groups {
 /* Groups made so far for a match; starts as {0}. */
 struct gch_grouping {
     const struct gch_match *match;
-    struct gch_groups single[GCH_DICE];
+    struct gch_groups single[GCH_CHARTED_DICE];
     struct gch_groups digit[10]; /* below, at and above a digit */
     struct gch_groups column[2][GCH_COLUMN_COUNT];
     struct gch_groups defense[2][GCH_FORMATIONS][GCH_PLAYS];
@@ -29,11 +30,11 @@ struct gch_grouping {
 void gch_grouping_init(struct gch_grouping *g, const struct gch_match *match);
 
 /* Every total by itself. */
-const struct gch_groups *gch_groups_single(const struct gch_grouping *g, enum gch_purpose purpose);
+const struct gch_groups *gch_groups_single(const struct gch_grouping *g, int purpose);
 
 /* The groups of a throw, known by the items that follow it in the trace: items[0..count) up to the next throw. nth: how
  * many throws of this purpose the turn had before. */
-const struct gch_groups *gch_groups_find(struct gch_grouping *g, const struct gch_turn *turn, enum gch_purpose purpose,
-                                         unsigned nth, const struct gch_trace_item *items, unsigned count);
+const struct gch_groups *gch_groups_find(struct gch_grouping *g, const struct gch_turn *turn, int purpose, unsigned nth,
+                                         const struct gch_trace_item *items, unsigned count);
 
 #endif

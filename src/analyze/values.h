@@ -136,6 +136,9 @@ double gch_plain_points(int down, int to_go, int ball);
 double gch_values_next(const struct gch_values *values, int next, int offense, int down, int to_go, int ball);
 
 /* The answer to a PENALTY question that leaves the asked side with most points; the first of equals. */
+/* The best coach of a game of marked dice. */
+enum gch_status gch_dice_best_make(const struct gch_coach_spec *spec, struct gch_any_coach *self);
+
 int gch_choose_foul(const struct gch_values *values, const struct gch_question *q);
 
 /* analyze-table.c */
@@ -155,7 +158,7 @@ double gch_endgame_chance(const struct gch_endgame *e, int side, double seconds,
 /* analyze-value.c */
 /* The worth of every end of a down in a situation, and from it the matrix of plays against formations. */
 void gch_ends_worth(const struct gch_worth *w, int down, int to_go, int ball, double *worth);
-void gch_plays_worth(const struct gch_worth *w, int down, int to_go, int ball, uint32_t open,
+void gch_plays_worth(const struct gch_worth *w, int down, int to_go, int ball, uint64_t open,
                      struct gch_matrix_game *game, uint8_t *plays);
 double gch_list_worth(const struct gch_worth *w, const struct gch_kick_list *list, int down, int to_go);
 double gch_punt_worth(const struct gch_worth *w, int down, int to_go, int ball, int *pooch);

@@ -12,10 +12,17 @@ extern const double gch_qt_weight[5];
 
 /* Everything about calls that the rest of the compiler needs. Counts are real plays; those of dropbacks are fractions.
  */
+/* What came of all snaps of the league in a situation as the defense sees it. */
+struct gch_class_outcome {
+    double thrown, complete, picked, trapped; /* passes, and sacks and scrambles */
+    double run_yards, catch_yards, caught[5]; /* caught by column */
+};
+
 struct gch_calls {
     struct gch_sheet_source sheet[GCH_MAX_TEAMS];
     double called[GCH_MAX_TEAMS][GCH_SITS][GCH_PLAYS]; /* by the team on offense, by what the defense sees */
     double faced[GCH_MAX_TEAMS][GCH_SITS][GCH_PLAYS];  /* by its opponents */
+    struct gch_class_outcome outcome[GCH_SITS];
     /* The share of dropbacks that are sacks or scrambles if column weights are right: per down and distance. */
     double dropback_share[5][4][GCH_DISTANCES]; /* of a sack or scramble at (down, distance), the share of pass 5 + i */
 };

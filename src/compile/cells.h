@@ -9,6 +9,7 @@
 #define GCH_COMPILE_CELLS_H
 
 #include "gridchart/chart.h"
+#include "rules/charted/charted-words.h"
 
 /* A quantile function: value[i] is the mean of the i-th of GCH_QUANTILES equal parts, ascending. */
 enum { GCH_QUANTILES = 432 };

@@ -15,7 +15,7 @@
 const double gch_qt_weight[5] = {0.6, 0.85, 1.2, 1.4, 1.0};
 
 enum { ROUNDS = 25 };
-static const double league_prior = 8, team_prior = 30;
+static const double league_prior = 4, team_prior = 3;
 
 typedef double counts[GCH_SITUATIONS][GCH_PLAYS];
 
@@ -77,6 +77,16 @@ static void count_calls(const struct gch_real_season *season, struct gch_calls *
         int margin = p->score_offense - p->score_defense;
         int sit = gch_sheet_class_of(p->down, distance, gch_sheet_field_of(p->spot),
                                      gch_situation_state(p->quarter, p->seconds, margin));
+        struct gch_class_outcome *out = &c->outcome[sit];
+        out->trapped += dropback;
+        out->thrown += gch_class_is_pass(p->class);
+        out->complete += gch_class_is_pass(p->class) && (p->flags & GCH_PF_COMPLETE) != 0;
+        out->picked += gch_class_is_pass(p->class) && (p->flags & GCH_PF_INTERCEPTION) != 0;
+        out->run_yards += gch_class_is_run(p->class) ? p->yards : 0;
+        if (gch_class_is_pass(p->class) && (p->flags & GCH_PF_COMPLETE) != 0) {
+            out->caught[p->class - GCH_CLASS_PLAY_5]++;
+            out->catch_yards += p->yards;
+        }
         for (int k = 0; k < (dropback ? 5 : 1); k++) {
             int play = dropback ? 5 + k : p->class - GCH_CLASS_PLAY_1 + 1;
             double w = dropback ? c->dropback_share[k][p->down - 1][distance] : 1;

@@ -3,6 +3,7 @@
 #include "compile/hist.h"
 #include "gridchart/dice.h"
 
+#include "rules/charted/charted-words.h"
 #include <math.h>
 #include <string.h>
 

@@ -1,7 +1,9 @@
 /* Defense charts: six formations whose mix has the team's real effect. */
+#include "chart/chart-kind.h"
 #include "compile/fit.h"
 #include "gridchart/dice.h"
 
+#include "rules/charted/charted-words.h"
 #include <math.h>
 #include <string.h>
 
@@ -13,18 +15,18 @@ enum { ADD, INC, INT, QT, CLASSES, PATTERNS = 1024 };
  * differences matter: the mix's mean is the team's. */
 static const double add_shift[GCH_FORMATIONS][GCH_PLAYS] = {
     {0, 0, 0, 0, 0, 0, 0, 0, 0},
-    {-2.0, -1.8, -1.3, -1.7, -0.8, -0.5, 3, 8, 0},
+    {-1.8, -1.6, -1.4, -1.5, -1.0, -0.8, 0, 8, -0.8},
     {0.7, -0.9, -1.8, 0.9, -1.5, 0.5, 1, 3, -0.5},
     {0.7, 0.6, 0.4, 0.5, 0.3, -0.6, -1, 0, -0.8},
     {1.6, 1.4, 1.0, 1.3, 1.0, 0.8, -2, -5, 0.3},
     {-0.6, -0.4, 0.6, 1.2, 2.5, 0, 1, 4, 0},
 };
 static const double inc_factor[GCH_FORMATIONS][5] = {
-    {1, 1, 1, 1, 1},         {3.0, 5.0, 1.8, 0.8, 4.5}, {1.5, 1, 0.9, 0.9, 1.1},
-    {1, 1.3, 1.2, 1.0, 1.3}, {0.8, 0.8, 1.3, 1.5, 1.0}, {0.7, 1.2, 1.2, 1.2, 1.1},
+    {1, 1, 1, 1, 1},           {3.5, 6.5, 4.0, 0.8, 6.0}, {1.5, 1, 0.9, 0.9, 1.1},
+    {1.4, 2.5, 2.2, 1.6, 2.4}, {0.7, 0.7, 1.2, 1.5, 0.9}, {1.3, 2.1, 2.0, 1.6, 2.0},
 };
-static const double int_factor[GCH_FORMATIONS] = {1, 1, 0.9, 1.2, 1.4, 1.1};
-static const double qt_factor[GCH_FORMATIONS] = {1, 0.7, 1.3, 0.9, 0.7, 2.5};
+static const double int_factor[GCH_FORMATIONS] = {0.9, 1, 0.8, 1.3, 1.8, 1.1};
+static const double qt_factor[GCH_FORMATIONS] = {0.9, 0.6, 1.2, 1.0, 0.6, 4.0};
 
 /* Numbers on the five rows before any shift: mean 0 over the ways 12 11 9 3 1. */
 static const double base_add[GCH_DROWS] = {0, 1, -1, 2, -3};
@@ -92,7 +94,7 @@ static void choose_patterns(const struct pattern *all, const double mix[GCH_FORM
                 for (int k = INC; k < CLASSES; k++) {
                     double mixed = rest[k] + mix[f] * all[p].share[k];
                     double alone = all[p].share[k] - own[f][k];
-                    error += weight[k] * (mixed * mixed + 0.02 * alone * alone);
+                    error += weight[k] * (mixed * mixed + 0.12 * alone * alone);
                 }
                 if (error < best_error - 1e-15) {
                     best_error = error;
@@ -190,23 +192,22 @@ static int pick_yards(const struct gch_column_rates *col, int row) {
     return (int)lround(gch_hist_slice(&h, at[row] - 0.1, at[row] + 0.1));
 }
 
-/* What is owed in the last column stays owed, so in RedZone, where no supplement makes up for it, that is the column
- * least used. */
-static void order_columns(const double usage[GCH_PLAYS], enum gch_flavor flavor, int order[GCH_PLAYS]) {
+/* What is owed in the last column stays owed, so where no supplement makes up for it that is the column least used. */
+static void order_columns(const double usage[GCH_PLAYS], const struct gch_chart_kind *kind, int order[GCH_PLAYS]) {
     for (int c = 0; c < GCH_PLAYS; c++)
         order[c] = c;
-    if (flavor == GCH_FLAVOR_REDZONE)
+    if (!kind->supplements)
         gch_order_by_usage(usage, order);
 }
 
 void gch_fit_defense(const struct gch_targets *t, const struct gch_split *s, const struct gch_unit *unit,
                      const struct gch_correction *fix, const double mix[GCH_PLAYS][GCH_FORMATIONS],
-                     const double usage[GCH_PLAYS], enum gch_flavor flavor, struct gch_team *out) {
+                     const double usage[GCH_PLAYS], const struct gch_chart_kind *kind, struct gch_team *out) {
     struct pattern all[PATTERNS];
     share_patterns(all);
     double carry[CLASSES] = {0}; /* plays */
     int order[GCH_PLAYS];
-    order_columns(usage, flavor, order);
+    order_columns(usage, kind, order);
     for (int i = 0; i < GCH_PLAYS; i++) {
         int c = order[i];
         int chosen[GCH_FORMATIONS] = {0}, adds[GCH_FORMATIONS][GCH_DROWS] = {{0}};

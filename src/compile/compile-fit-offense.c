@@ -1,12 +1,16 @@
 /* Offense charts: nine plays, breakaway, quarterback trapped, recoveries, and the checks that protect the ball. */
+#include "chart/chart-legal.h"
 #include "compile/fit.h"
 
+#include "rules/charted/charted-words.h"
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
-/* Share of interceptions, traps and incompletions that an average defense brings about. */
-static const double ALPHA = 0.55;
+/* Share of incompletions that an average defense brings about, and of interceptions and traps: so large that defenses
+ * differ, and so small that few offenses need a chart that takes results back. The guide: most teams have no XINT and
+ * no XQT (DDF-32.1). RedZone, which prints neither, has the larger share of traps. */
+static const double ALPHA = 0.55, ALPHA_INT = 0.42, ALPHA_QT = 0.50;
 /* Runs of at least this many yards are breakaways. */
 enum { BREAKAWAY = 12, BIG_SHORT_PASS = 25 };
 /* An offense keeps at least this share of the league's own share of a class before its protections start to cancel. */
@@ -61,8 +65,9 @@ static double split_interceptions(const struct gch_targets *t, int teams) {
     return best;
 }
 
-void gch_fit_split(const struct gch_targets *t, int teams, enum gch_flavor flavor, struct gch_split *s) {
-    double picks = flavor == GCH_FLAVOR_REDZONE ? split_interceptions(t, teams) : ALPHA;
+void gch_fit_split(const struct gch_targets *t, int teams, const struct gch_chart_kind *kind, struct gch_split *s) {
+    double picks = !kind->supplements ? split_interceptions(t, teams) : ALPHA_INT;
+    double traps = !kind->supplements ? ALPHA : ALPHA_QT;
     for (int c = 0; c < GCH_PLAYS; c++) {
         const struct gch_column_rates *col = &t->column[c];
         if (c < 4) {
@@ -76,10 +81,10 @@ void gch_fit_split(const struct gch_targets *t, int teams, enum gch_flavor flavo
         s->o_int[k] = (1 - picks) * i;
         double r = 1 - s->o_int[k] - s->o_fumble[c];
         s->d_int[k] = picks * i / r;
-        s->d_qt[k] = ALPHA * q / r;
+        s->d_qt[k] = traps * q / r;
         s->d_inc[k] = ALPHA * n / r;
         double add = 1 - s->d_int[k] - s->d_qt[k] - s->d_inc[k];
-        s->o_qt[k] = (1 - ALPHA) * q / add;
+        s->o_qt[k] = (1 - traps) * q / add;
         s->o_inc[k] = (1 - ALPHA) * n / add;
     }
 }
@@ -151,9 +156,14 @@ struct work {
     double good_decision, great_protection; /* share of the defense's INT and QT that are cancelled */
     double breakaway, big_play;             /* mean yards of those columns */
     double snap_muffs;                      /* share of snaps; RedZone only, where they are cells */
-    bool redzone;
+    const struct gch_chart_kind *kind;
     bool bold; /* long short passes are bold cells */
 };
+
+/* Whether a game's charts hold cells of a class in a column as a matter of course. */
+static bool allows(const struct gch_chart_kind *kind, enum gch_column column, enum gch_cell_class class) {
+    return (gch_law_column(kind, column)->ok >> class & 1) != 0;
+}
 
 static double bounded(double x, double low, double high) {
     return fmin(high, fmax(low, x));
@@ -179,24 +189,59 @@ static struct rates rates_of(const struct work *w, int k) {
 /* How much of the average defense's interceptions and traps must be cancelled, over all pass columns, so that the
  * offense keeps a little of its own. */
 static void choose_protection(struct work *w, const double usage[GCH_PLAYS]) {
-    double int_need = 0, int_given = 0, qt_need = 0, qt_given = 0;
+    struct {
+        double all, need, given; /* what the offense had, less what it keeps of its own, and what defenses give */
+    } ints = {0}, qts = {0};
     for (int k = 0; k < 5; k++) {
         struct rates r = rates_of(w, k);
         double n = usage[4 + k], rest = 1 - r.fumble;
-        int_need += n * fmax(0, r.i - KEPT * w->s->o_int[k]);
-        int_given += n * rest * w->s->d_int[k];
-        qt_need += n * fmax(0, r.q - KEPT * w->s->o_qt[k]);
-        qt_given += n * rest * w->s->d_qt[k];
+        ints.all += n * r.i;
+        ints.need += n * fmax(0, r.i - KEPT * w->s->o_int[k]);
+        ints.given += n * rest * w->s->d_int[k];
+        qts.all += n * r.q;
+        qts.need += n * fmax(0, r.q - KEPT * w->s->o_qt[k]);
+        qts.given += n * rest * w->s->d_qt[k];
     }
-    if (w->redzone)
-        int_given = 0;
-    w->good_decision = int_given > int_need && int_given > 0 ? 1 - int_need / int_given : 0;
-    w->great_protection = qt_given > qt_need && qt_given > 0 ? 1 - qt_need / qt_given : 0;
+    /* Only an offense that had fewer than defenses alone give has such a chart; RedZone has no other way to have few
+     * traps of its own (RZ-12.4) and none to take an interception back. */
+    w->good_decision = w->kind->supplements && ints.given > ints.all ? 1 - ints.need / ints.given : 0;
+    w->great_protection = qts.given > (allows(w->kind, GCH_COL_QT, GCH_CELL_CLASS_PASS) ? qts.need : qts.all)
+                              ? 1 - qts.need / qts.given
+                              : 0;
     /* Below one way in sixty nothing would be printed. */
     if (w->good_decision < 1.0 / 60)
         w->good_decision = 0;
     if (w->great_protection < 1.0 / 60)
         w->great_protection = 0;
+}
+
+/* Cells of a foul for each that is to be accepted, beside those of other kinds: some are declined or offset oftener in
+ * a game than they really are, and one game has more of a kind accepted than the other. [1] without supplements. */
+static const double foul_level[2][GCH_RF_COUNT] = {
+    {[GCH_RF_OFF_5] = 0.92,
+     [GCH_RF_OFF_10] = 1.05,
+     [GCH_RF_OFF_15] = 1.25,
+     [GCH_RF_GROUNDING] = 0.82,
+     [GCH_RF_DEF_5] = 0.62,
+     [GCH_RF_DEF_5X] = 0.88,
+     [GCH_RF_DEF_15] = 1,
+     [GCH_RF_PI] = 1.1},
+    {[GCH_RF_OFF_5] = 1,
+     [GCH_RF_OFF_10] = 1.4,
+     [GCH_RF_OFF_15] = 1.45,
+     [GCH_RF_GROUNDING] = 1.2,
+     [GCH_RF_DEF_5] = 0.62,
+     [GCH_RF_DEF_5X] = 0.62,
+     [GCH_RF_DEF_15] = 1,
+     [GCH_RF_PI] = 0.85},
+};
+
+double gch_foul_level(const struct gch_chart_kind *kind, int foul) {
+    return foul_level[!kind->supplements][foul];
+}
+
+static double foul_rate(const struct work *w, bool pass, int foul) {
+    return w->t->foul[pass][foul] * w->u->foul[foul] * w->fix->foul[foul] * gch_foul_level(w->kind, foul);
 }
 
 /* Fouls of a column; returns the ways they leave. */
@@ -215,15 +260,19 @@ static int fill_fouls(struct work *w, struct gch_filler *f, int c) {
     };
     bool pass = c >= 4;
     for (size_t i = 0; i < sizeof kinds / sizeof kinds[0]; i++) {
-        double rate = w->t->foul[pass][kinds[i].foul] * w->u->foul[kinds[i].foul] * w->fix->foul[kinds[i].foul];
-        gch_fill_class(f, gch_cell_of(kinds[i].kind, kinds[i].number, kinds[i].flags), fmin(rate, 0.08), 216,
-                       GCH_PREFER_SMALL, &w->carry, kinds[i].carry, 20);
+        double rate = foul_rate(w, pass, kinds[i].foul);
+        /* RZ-23.1, R70: fifteen yards against the defense are always an automatic first down there. */
+        int flags =
+            kinds[i].flags |
+            (allows(w->kind, GCH_COL_PLAY_1, GCH_CELL_CLASS_DEF15X) && kinds[i].foul == GCH_RF_DEF_15 ? GCH_FLAG_X : 0);
+        gch_fill_class(f, gch_cell_of(kinds[i].kind, kinds[i].number, flags), fmin(rate, 0.08), 216, GCH_PREFER_SMALL,
+                       &w->carry, kinds[i].carry, 20);
     }
     if (pass) {
-        double rate = w->t->foul[1][GCH_RF_GROUNDING] * w->u->foul[GCH_RF_GROUNDING] * w->fix->foul[GCH_RF_GROUNDING];
+        double rate = foul_rate(w, true, GCH_RF_GROUNDING);
         gch_fill_class(f, gch_cell_of(GCH_CELL_OFF, (int)lround(w->t->grounding_yards), GCH_FLAG_STAR),
                        fmin(rate, 0.02), 216, GCH_PREFER_SMALL, &w->carry, K_GROUNDING, 6);
-        rate = w->t->foul[1][GCH_RF_PI] * w->u->foul[GCH_RF_PI] * w->fix->foul[GCH_RF_PI];
+        rate = foul_rate(w, true, GCH_RF_PI);
         /* Interference goes with the depth of the pass: none on screens, most on long ones. */
         static const double by_depth[5] = {0.1, 0.5, 1.4, 3.4, 1.0};
         static const double yards[5] = {0.4, 0.5, 1.0, 1.7, 0.7};
@@ -242,7 +291,7 @@ static int fill_fouls(struct work *w, struct gch_filler *f, int c) {
     }
     /* RZ-0.1: a fumbled snap is a cell; in DDF it is a rating (DDF-13.9). It is no foul, but like one it stands before
      * everything the defense does. */
-    if (w->redzone)
+    if (allows(w->kind, GCH_COL_PLAY_1, GCH_CELL_CLASS_FS))
         gch_fill_class(f, gch_cell_of(GCH_CELL_FS, 0, 0), w->snap_muffs, 216, GCH_PREFER_SMALL, &w->carry, K_SNAP, 6);
     return f->left;
 }
@@ -288,10 +337,8 @@ static void fill_run(struct work *w, int c, const struct gch_quantiles *shape, d
     double ratio = w->u->gain[c] * w->fix->run_gain;
     double mean = gch_hist_mean(&col->gain) * ratio;
     /* The upper end of the shape is the breakaway's; the rest is what the cells themselves hold. */
-    int cut = GCH_QUANTILES;
-    while (cut > 0 && shape->value[cut - 1] >= BREAKAWAY)
-        cut--;
-    double share = (double)(GCH_QUANTILES - cut) / GCH_QUANTILES;
+    double share = bounded(gch_hist_share(&col->gain, BREAKAWAY, GCH_HIST_HIGH), 0, 0.15);
+    int cut = GCH_QUANTILES - (int)lround(share * GCH_QUANTILES);
     share = bounded(share * ratio, 0, 0.2);
     int before = f.left;
     int got = gch_fill_class(&f, gch_cell_of(GCH_CELL_B, 0, 0), share, of, GCH_PREFER_SMALL, &w->carry, K_B, 40);
@@ -322,7 +369,7 @@ static void fill_pass(struct work *w, int c, const struct gch_quantiles *shape, 
     double o_qt = bounded((r.q - rest * d_qt) / add, 0, 0.6);
     /* RZ-12.4, R28: a pass out of a trap of the offense's own is incomplete. */
     double escaped = 0;
-    if (w->redzone) {
+    if (allows(w->kind, GCH_COL_QT, GCH_CELL_CLASS_PASS)) {
         o_qt = fmin(0.6, o_qt / (1 - w->great_protection));
         escaped = o_qt * w->great_protection;
     }
@@ -371,7 +418,7 @@ static void fill_trapped(struct work *w, struct gch_cell *out) {
         sack.value[i] *= sack_mean < 0 ? w->u->sack_yards / -sack_mean : 1;
     gch_quantiles_scale(&scramble, w->u->scramble_yards);
     /* RZ-12.4: what DDF's great protection does, the quarterback's own column does here. */
-    if (w->redzone)
+    if (allows(w->kind, GCH_COL_QT, GCH_CELL_CLASS_PASS))
         gch_fill_class(&f, gch_cell_of(GCH_CELL_PASS, 0, 0), w->great_protection, 216, GCH_PREFER_FEW, NULL, 0, 150);
     int of = f.left;
     gch_fill_class_numbers(&f, gch_cell_of(GCH_CELL_F, 0, 0), fumbles, of, GCH_PREFER_SMALL, NULL, 0, &sack);
@@ -423,10 +470,10 @@ void gch_order_by_usage(const double usage[GCH_PLAYS], int order[GCH_PLAYS]) {
 void gch_fit_offense(const struct gch_targets *t, const struct gch_split *s, const struct gch_unit *unit,
                      const struct gch_correction *fix, const struct gch_corrections *all,
                      const struct gch_quantiles shape[GCH_PLAYS], const double usage[GCH_PLAYS], double snap_muffs,
-                     enum gch_flavor flavor, struct gch_team *out) {
+                     const struct gch_chart_kind *kind, struct gch_team *out) {
     struct work w = {.t = t, .s = s, .u = unit, .fix = fix, .snap_muffs = snap_muffs};
-    w.redzone = flavor == GCH_FLAVOR_REDZONE;
-    w.bold = !w.redzone && out->season >= GCH_BOLD_SEASON;
+    w.kind = kind;
+    w.bold = kind->supplements && out->season >= GCH_BOLD_SEASON;
     choose_protection(&w, usage);
     fill_tail(t, 0, 3, BREAKAWAY, usage, out->column[GCH_COL_B], &w.breakaway);
     struct gch_cell big[GCH_ROWS];
@@ -450,7 +497,7 @@ void gch_fit_offense(const struct gch_targets *t, const struct gch_split *s, con
     fill_words(gch_cell_of(GCH_CELL_LOST, 0, 0), gch_cell_of(GCH_CELL_REC, 0, 0),
                bounded(t->lost * unit->recovery * all->lost, 0.1, 0.9), out->column[GCH_COL_FUMBLE_RECOVERY]);
     out->columns |= UINT64_C(1) << GCH_COL_B | UINT64_C(1) << GCH_COL_QT | UINT64_C(1) << GCH_COL_FUMBLE_RECOVERY;
-    if (w.redzone)
+    if (gch_kind_uses(kind, GCH_COL_QB))
         fill_sneak(t, out);
     if (bold > 0) {
         memcpy(out->column[GCH_COL_SHORT_PASS_BIG_PLAY], big, sizeof big);
@@ -461,7 +508,7 @@ void gch_fit_offense(const struct gch_targets *t, const struct gch_split *s, con
         fill_words(gch_cell_of(GCH_CELL_XINT, 0, 0), blank, w.good_decision, out->column[GCH_COL_GOOD_DECISION]);
         out->columns |= UINT64_C(1) << GCH_COL_GOOD_DECISION;
     }
-    if (w.great_protection > 0 && !w.redzone) {
+    if (w.great_protection > 0 && kind->supplements) {
         fill_words(gch_cell_of(GCH_CELL_XQT, 0, 0), blank, w.great_protection, out->column[GCH_COL_GREAT_PROTECTION]);
         out->columns |= UINT64_C(1) << GCH_COL_GREAT_PROTECTION;
     }

@@ -1,11 +1,18 @@
 /* Kicks, returns, coverage, and the supplements that belong to no column of the offense. */
+#include "chart/chart-legal.h"
 #include "compile/fit.h"
 #include "gridchart/dice.h"
 
+#include "rules/charted/charted-words.h"
 #include <math.h>
+#include <stdlib.h>
 #include <string.h>
 
 enum { BLOCK_SPOT = -9 };
+/* Punts that end in the end zone or are called short are not out of bounds, whatever the cell says: the others are so
+ * much oftener. Fouls, fumbles and touchdowns on kicks the same way: many kicks have no return on which one could be
+ * thrown, and fouls take touchdowns back. */
+static const double OUT_OF_BOUNDS = 1.2, ON_KICKS = 2.0, DROPPED = 1.25, RUN_BACK = 1.7;
 
 static double bounded(double x, double low, double high) {
     return fmin(high, fmax(low, x));
@@ -37,55 +44,71 @@ static void spread(const struct gch_hist *h, struct gch_quantiles *q) {
     gch_quantiles_of_hist(h, q);
 }
 
-static void fill_kickoff(const struct gch_kick_target *k, int from, bool redzone, struct gch_team *out) {
+static void fill_kickoff(const struct gch_kick_target *k, int from, const struct gch_chart_kind *kind,
+                         struct gch_team *out) {
     struct gch_filler f;
     struct gch_quantiles q;
+    uint64_t cells = gch_law_column(kind, GCH_COL_KICKOFF)->ok;
     gch_fill_begin(&f, 1);
     gch_fill_class(&f, foul(GCH_CELL_OFF, 5), k->off_5, 216, GCH_PREFER_SMALL, NULL, 0, 10);
     int of = f.left;
-    gch_fill_class(&f, redzone ? gch_cell_of(GCH_CELL_FORCED, 40, 0) : foul(GCH_CELL_OFF, 40), k->out, of,
-                   GCH_PREFER_SMALL, NULL, 0, 20);
+    gch_fill_class(&f, cells >> GCH_CELL_CLASS_FPOS & 1 ? gch_cell_of(GCH_CELL_FORCED, 40, 0) : foul(GCH_CELL_OFF, 40),
+                   k->out, of, GCH_PREFER_SMALL, NULL, 0, 20);
     /* DDF-15.2: beyond the end line there is no choice; so what was a touchback is one, whoever coaches. */
-    gch_fill_class(&f, redzone ? gch_cell_of(GCH_CELL_TB, 0, 0) : gch_cell_number(110 - from), k->none, of,
-                   GCH_PREFER_FEW, NULL, 0, 200);
+    gch_fill_class(&f, cells >> GCH_CELL_CLASS_TB & 1 ? gch_cell_of(GCH_CELL_TB, 0, 0) : gch_cell_number(110 - from),
+                   k->none, of, GCH_PREFER_FEW, NULL, 0, 200);
     spread(&k->yards, &q);
     gch_fill_numbers(&f, &q, gch_hist_mean(&k->yards), 20, 109 - from);
     set(out, GCH_COL_KICKOFF, &f);
 }
 
 /* Returns of all kinds. */
-static void fill_return(const struct gch_kick_target *k, bool fair_catch, enum gch_column column, int most,
-                        struct gch_team *out) {
+static void fill_return(const struct gch_kick_target *k, const struct gch_chart_kind *kind, enum gch_column column,
+                        int most, struct gch_team *out) {
     struct gch_filler f;
     struct gch_quantiles q;
+    bool kick = column == GCH_COL_KICKOFF_RETURN || column == GCH_COL_PUNT_RETURN;
     gch_fill_begin(&f, 1);
-    gch_fill_class(&f, foul(GCH_CELL_OFF, 10), k->off_10, 216, GCH_PREFER_SMALL, NULL, 0, 40);
-    gch_fill_class(&f, foul(GCH_CELL_OFF, 15), k->off_15, 216, GCH_PREFER_SMALL, NULL, 0, 20);
-    gch_fill_class(&f, foul(GCH_CELL_DEF, 15), k->def_15, 216, GCH_PREFER_SMALL, NULL, 0, 20);
+    gch_fill_class(&f, foul(GCH_CELL_OFF, 10), ON_KICKS * k->off_10, 216, GCH_PREFER_SMALL, NULL, 0, 40);
+    gch_fill_class(&f, foul(GCH_CELL_OFF, 15), ON_KICKS * k->off_15, 216, GCH_PREFER_SMALL, NULL, 0, 20);
+    gch_fill_class(&f, foul(GCH_CELL_DEF, 15), ON_KICKS * k->def_15, 216, GCH_PREFER_SMALL, NULL, 0, 20);
     int of = f.left;
     spread(&k->yards, &q);
-    gch_fill_class(&f, gch_cell_of(GCH_CELL_TD, 0, 0), k->touchdown, of, GCH_PREFER_SMALL, NULL, 0, 60);
-    gch_fill_class_numbers(&f, gch_cell_of(GCH_CELL_F, 0, 0), k->fumble, of, GCH_PREFER_SMALL, NULL, 0, &q);
-    if (fair_catch)
+    gch_fill_class(&f, gch_cell_of(GCH_CELL_TD, 0, 0), (kick ? RUN_BACK : 1) * k->touchdown, of, GCH_PREFER_SMALL, NULL,
+                   0, 60);
+    gch_fill_class_numbers(&f, gch_cell_of(GCH_CELL_F, 0, 0), (kick && kind->supplements ? DROPPED : 1) * k->fumble, of,
+                           GCH_PREFER_SMALL, NULL, 0, &q);
+    if (column == GCH_COL_PUNT_RETURN)
         gch_fill_class(&f, gch_cell_of(GCH_CELL_FC, 0, 0), k->fair_catch, of, GCH_PREFER_FEW, NULL, 0, 190);
     gch_fill_numbers(&f, &q, gch_hist_mean(&k->yards), -10, most);
     set(out, column, &f);
 }
 
-static void fill_punt(const struct gch_kick_target *k, struct gch_team *out) {
+static void fill_punt(const struct gch_kick_target *k, double more, const struct gch_chart_kind *kind,
+                      struct gch_team *out) {
     struct gch_filler f;
+    bool def15x = (gch_law_column(kind, GCH_COL_PUNT)->ok >> GCH_CELL_CLASS_DEF15X & 1) != 0;
     struct gch_quantiles q;
     gch_fill_begin(&f, 1);
-    gch_fill_class(&f, foul(GCH_CELL_OFF, 5), k->off_5, 216, GCH_PREFER_SMALL, NULL, 0, 20);
-    gch_fill_class(&f, foul(GCH_CELL_OFF, 10), k->off_10, 216, GCH_PREFER_SMALL, NULL, 0, 20);
-    gch_fill_class(&f, foul(GCH_CELL_OFF, 15), k->off_15, 216, GCH_PREFER_SMALL, NULL, 0, 20);
-    gch_fill_class(&f, foul(GCH_CELL_DEF, 5), k->def_5, 216, GCH_PREFER_SMALL, NULL, 0, 20);
-    gch_fill_class(&f, foul(GCH_CELL_DEF, 15), k->def_15, 216, GCH_PREFER_SMALL, NULL, 0, 20);
+    gch_fill_class(&f, foul(GCH_CELL_OFF, 5), ON_KICKS * k->off_5, 216, GCH_PREFER_SMALL, NULL, 0, 20);
+    gch_fill_class(&f, foul(GCH_CELL_OFF, 10), ON_KICKS * k->off_10, 216, GCH_PREFER_SMALL, NULL, 0, 20);
+    gch_fill_class(&f, foul(GCH_CELL_OFF, 15), ON_KICKS * k->off_15, 216, GCH_PREFER_SMALL, NULL, 0, 20);
+    gch_fill_class(&f, foul(GCH_CELL_DEF, 5), ON_KICKS * k->def_5, 216, GCH_PREFER_SMALL, NULL, 0, 20);
+    /* RZ-23.1: D=15X in every column of the team with the ball. */
+    gch_fill_class(&f, gch_cell_of(GCH_CELL_DEF, 15, def15x ? GCH_FLAG_X : 0), ON_KICKS * k->def_15, 216,
+                   GCH_PREFER_SMALL, NULL, 0, 20);
     int of = f.left;
     gch_fill_class(&f, gch_cell_of(GCH_CELL_BLK, BLOCK_SPOT, 0), k->blocked, of, GCH_PREFER_SMALL, NULL, 0, 20);
     spread(&k->yards, &q);
-    gch_fill_numbers(&f, &q, gch_hist_mean(&k->yards), 10, 90);
-    gch_fill_flag(&f, GCH_FLAG_STAR, k->out, false);
+    for (int i = 0; i < GCH_QUANTILES; i++)
+        q.value[i] += more;
+    /* RZ-17.7: out of bounds is (#) there; an asterisk only keeps the punt from being returned. */
+    bool forced = (gch_law_column(kind, GCH_COL_PUNT)->ok >> GCH_CELL_CLASS_FPOS & 1) != 0;
+    if (forced)
+        gch_fill_class_numbers(&f, gch_cell_of(GCH_CELL_FORCED, 0, 0), k->out, of, GCH_PREFER_SMALL, NULL, 0, &q);
+    gch_fill_numbers(&f, &q, gch_hist_mean(&k->yards) + more, 10, 90);
+    if (!forced)
+        gch_fill_flag(&f, GCH_FLAG_STAR, OUT_OF_BOUNDS * k->out, false);
     set(out, GCH_COL_PUNT, &f);
 }
 
@@ -162,12 +185,12 @@ static void fill_fair_catch(const struct gch_kick_target *k, struct gch_team *ou
     set(out, GCH_COL_FAIR_CATCH, &f);
 }
 
-static void fill_coverage(const struct gch_special *s, bool redzone, struct gch_team *out) {
+static void fill_coverage(const struct gch_special *s, bool field_goals, struct gch_team *out) {
     static const double kick[GCH_DROWS] = {0, 2, -2, 4, -6}, punt[GCH_DROWS] = {0, 1, -1, 3, -4};
     fill_five(kick, s->kick_coverage, out->coverage[GCH_COV_KICK]);
     fill_five(punt, s->punt_coverage, out->coverage[GCH_COV_PUNT]);
     out->coverages |= 1u << GCH_COV_KICK | 1u << GCH_COV_PUNT;
-    if (redzone)
+    if (!field_goals)
         return;
     /* A field goal defense that spoiled or let pass more than its share, in 36ths: half a way at least to be printed.
      */
@@ -185,19 +208,18 @@ static void fill_coverage(const struct gch_special *s, bool redzone, struct gch_
     out->coverages |= 1u << GCH_COV_FIELD_GOAL;
 }
 
-void gch_fit_special(const struct gch_targets *t, const struct gch_special *s, int longest, enum gch_flavor flavor,
-                     struct gch_team *out) {
-    bool redzone = flavor == GCH_FLAVOR_REDZONE;
-    fill_kickoff(&s->kickoff, t->kickoff_from > 0 ? t->kickoff_from : 35, redzone, out);
-    fill_return(&s->kickoff_return, false, GCH_COL_KICKOFF_RETURN, 70, out);
-    fill_punt(&s->punt, out);
-    fill_return(&s->punt_return, true, GCH_COL_PUNT_RETURN, 60, out);
-    fill_return(&s->fumble_return, false, GCH_COL_FUMBLE_RETURN, 60, out);
-    fill_return(&s->int_return, false, GCH_COL_INT_RETURN, 60, out);
+void gch_fit_special(const struct gch_targets *t, const struct gch_special *s, int longest,
+                     const struct gch_chart_kind *kind, struct gch_team *out) {
+    fill_kickoff(&s->kickoff, t->kickoff_from > 0 ? t->kickoff_from : 35, kind, out);
+    fill_return(&s->kickoff_return, kind, GCH_COL_KICKOFF_RETURN, 70, out);
+    fill_punt(&s->punt, s->punt_more, kind, out);
+    fill_return(&s->punt_return, kind, GCH_COL_PUNT_RETURN, 60, out);
+    fill_return(&s->fumble_return, kind, GCH_COL_FUMBLE_RETURN, 60, out);
+    fill_return(&s->int_return, kind, GCH_COL_INT_RETURN, 60, out);
     fill_field_goal(s, longest, out);
     words(out, GCH_COL_PAT, GCH_CELL_GOOD, 0, 0, GCH_CELL_MISS, s->extra_point);
-    fill_coverage(s, redzone, out);
-    if (redzone)
+    fill_coverage(s, kind->supplements, out);
+    if (gch_kind_uses(kind, GCH_COL_FAIR_CATCH))
         fill_fair_catch(&s->punt_return, out);
 }
 
@@ -217,7 +239,10 @@ static void fill_def_penalty(const struct gch_targets *t, const struct gch_unit 
         {GCH_COL_DEF_PENALTY_PI, GCH_RF_PI, GCH_CELL_PI, GCH_CELL_XPI, 0, GCH_FLAG_X},
     };
     for (int i = 0; i < 4; i++) {
-        double r = d->foul[kinds[i].foul] * fix->foul[kinds[i].foul];
+        double own = d->foul[kinds[i].foul], r = own * fix->foul[kinds[i].foul];
+        /* The rounds know a team's fouls only all together: of what it really had too few or too many of one kind they
+         * may take back a half. */
+        r = own < 1 ? fmin(r, (1 + own) / 2) : fmax(r, (1 + own) / 2);
         double rate = kinds[i].foul == GCH_RF_PI ? t->foul[1][GCH_RF_PI] * 1.1
                                                  : 0.42 * t->foul[0][kinds[i].foul] + 0.58 * t->foul[1][kinds[i].foul];
         if (r >= 1)
@@ -230,27 +255,71 @@ static void fill_def_penalty(const struct gch_targets *t, const struct gch_unit 
 }
 
 void gch_fit_supplements(const struct gch_targets *t, const struct gch_unit *offense, const struct gch_unit *defense,
-                         const struct gch_correction *fix, enum gch_flavor flavor, struct gch_team *out) {
+                         const struct gch_correction *fix, const struct gch_chart_kind *kind, struct gch_team *out) {
     (void)offense;
-    bool redzone = flavor == GCH_FLAVOR_REDZONE;
-    if (!redzone) {
+    if (kind->supplements) {
         fill_def_penalty(t, defense, fix, out);
         words(out, GCH_COL_LOS_OFF_5, GCH_CELL_PRE, 0, 0, GCH_CELL_POST, t->before_snap[0]);
         words(out, GCH_COL_LOS_DEF_5, GCH_CELL_PRE, 0, 0, GCH_CELL_POST, t->before_snap[1]);
     }
     /* More sacks per trap than the league: scrambles become sacks; fewer: the other way (DDF-10.5). */
     double sack = defense->sack * fix->sack;
+    sack = defense->sack < 1 ? fmin(sack, 1) : fmax(sack, 1);
     double share = sack >= 1 ? t->sack_share * (sack - 1) / (1 - t->sack_share) : 1 - sack;
-    if (share * 216 >= 0.5 && !redzone)
+    if (share * 216 >= 0.5 && kind->supplements)
         words(out, GCH_COL_SACK_RATE, sack >= 1 ? GCH_CELL_SCK : GCH_CELL_QR, 0, 0, GCH_CELL_BLANK, share);
-    /* RedZone's defenses have no other means to take more fumbles, or fewer (RZ-15.3). */
-    double r = defense->recovery * (redzone ? fix->fumble : 1);
+    /* Without other supplements a defense has no other means to take more fumbles, or fewer (RZ-15.3). */
+    double r = defense->recovery * (kind->supplements ? 1 : fix->fumble);
     share = r >= 1 ? t->lost * (r - 1) / (1 - t->lost) : 1 - r;
     if (share * 216 >= 0.5)
         words(out, GCH_COL_DEF_FUMBLE_RECOVERY, r >= 1 ? GCH_CELL_G : GCH_CELL_NG, 0, 0, GCH_CELL_BLANK, share);
     static const double base[GCH_DROWS] = {0, 1, -1, 2, -3};
     fill_five(base, defense->scramble_yards - gch_hist_mean(&t->scramble), out->coverage[GCH_COV_QT]);
     out->coverages |= 1u << GCH_COV_QT;
+}
+
+/* --- the league's charts ------------------------------------------------------------------------------------------ */
+
+/* Yes on the rows from `first` up to where so many ways are reached, less one row if that is nearer: the lists of the
+ * one printed season look like that (2017: holding 10, 11, 13-33; DDF-4.2). */
+static void fill_list(struct gch_cell out[GCH_ROWS], int first, double ways) {
+    int best_last = first - 1, best_less = -1, sum = 0;
+    double least = ways;
+    for (int last = first; last < GCH_ROWS; last++) {
+        sum += gch_row_ways(last);
+        for (int less = first - 1; less <= last; less++) {
+            double off = fabs(ways - sum + (less < first ? 0 : gch_row_ways(less)));
+            if (off < least - 1e-9) {
+                least = off;
+                best_last = last;
+                best_less = less;
+            }
+        }
+    }
+    for (int i = 0; i < GCH_ROWS; i++)
+        out[i] = gch_cell_of(i >= first && i <= best_last && i != best_less ? GCH_CELL_REC : GCH_CELL_BLANK, 0, 0);
+}
+
+/* The guide's fouls are not cut quite as the files' are. 2017 is printed: what its list has for what is counted of 2017
+ * tells how the odds of the one become those of the other. */
+static double list_ways(double share, double printed, double counted) {
+    share = bounded(share, 0.02, 0.98);
+    double odds = share / (1 - share) * (printed / (1 - printed)) / (counted / (1 - counted));
+    return 216 * odds / (1 + odds);
+}
+
+/* Where a cell stands in a column is free, within rows of about the same ways. The one printed row that is known
+ * (DDF-4.1, 32.1) is where the cell nearest to it goes. */
+static void stand(struct gch_cell column[GCH_ROWS], int row, int number) {
+    int best = row;
+    for (int i = 0; i < GCH_ROWS; i++) {
+        if (abs(gch_row_ways(i) - gch_row_ways(row)) <= 1 &&
+            abs(column[i].number - number) < abs(column[best].number - number))
+            best = i;
+    }
+    struct gch_cell swap = column[row];
+    column[row] = column[best];
+    column[best] = swap;
 }
 
 void gch_fit_league(const struct gch_targets *t, int season, struct gch_league_chart *out) {
@@ -261,15 +330,12 @@ void gch_fit_league(const struct gch_targets *t, int season, struct gch_league_c
     spread(&t->squib, &q);
     gch_fill_numbers(&f, &q, gch_hist_mean(&t->squib), -5, 60);
     memcpy(out->column[GCH_LEAGUE_SQUIB_RETURN], f.cell, sizeof f.cell);
-    /* The printed lists of 2017 serve every season (DDF-4.2, 4.3, 4.6), the onside list is the rules' own (DDF-4.4). */
-    for (int i = 0; i < GCH_ROWS; i++) {
-        int total = i + 10;
-        struct gch_cell yes = gch_cell_of(GCH_CELL_REC, 0, 0), no = gch_cell_of(GCH_CELL_BLANK, 0, 0);
-        out->column[GCH_LEAGUE_HOLDING][i] = total <= 33 && total != 12 ? yes : no;
-        out->column[GCH_LEAGUE_BETWEEN_OFFENSE][i] = total >= 11 && total <= 33 ? yes : no;
-        out->column[GCH_LEAGUE_BETWEEN_DEFENSE][i] = total >= 11 && total <= 32 ? yes : no;
-        out->column[GCH_LEAGUE_ONSIDE][i] = total >= 13 && total <= 20 ? yes : no;
-    }
+    if (season == 2017)
+        stand(out->column[GCH_LEAGUE_SQUIB_RETURN], 22 - 10, 16);
+    /* Printed of 2017: 146, 148 and 133 ways (DDF-4.2, 4.3), and what of 2017's fouls is counted here. */
+    fill_list(out->column[GCH_LEAGUE_HOLDING], 0, list_ways(t->holding, 146 / 216.0, 0.5885));
+    fill_list(out->column[GCH_LEAGUE_BETWEEN_OFFENSE], 0, list_ways(t->after_play[0], 148 / 216.0, 0.7239));
+    fill_list(out->column[GCH_LEAGUE_BETWEEN_DEFENSE], 0, list_ways(t->after_play[1], 133 / 216.0, 0.6936));
+    fill_list(out->column[GCH_LEAGUE_ONSIDE], 13 - 10, 216 * t->onside);
     out->columns = (1u << GCH_LEAGUE_COLUMN_COUNT) - 1;
-    out->source_season = 2017;
 }

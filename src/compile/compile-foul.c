@@ -89,6 +89,14 @@ enum gch_real_foul gch_real_foul_of(const char *penalty_type, bool by_offense, i
     return by_offense ? GCH_RF_OFF_15 : GCH_RF_DEF_15;
 }
 
+uint8_t gch_real_foul_number(const char *penalty_type) {
+    for (size_t i = 0; i < sizeof fouls / sizeof fouls[0]; i++) {
+        if (strcmp(fouls[i].name, penalty_type) == 0)
+            return (uint8_t)(i + 1);
+    }
+    return 0;
+}
+
 const char *gch_real_foul_text(enum gch_real_foul foul) {
     static const char *const texts[GCH_RF_COUNT] = {"no foul", "OFF 5",  "OFF 10", "OFF 15", "OFF #*",
                                                     "DEF 5",   "DEF 5X", "DEF 15", "PI"};

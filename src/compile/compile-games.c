@@ -2,55 +2,18 @@
 #include "base/message.h"
 #include "base/text.h"
 #include "compile/pbp-read.h"
+#include "gridchart/chart.h"
+#include "gridchart/rules.h"
+#include "season/teams-file.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-/* Codes of one club over the years and over the files: nflverse's play-by-play uses today's, its games the year's. */
-static const char *const clubs[][5] = {
-    {"ARI", "ARZ", "PHO", NULL}, {"BAL", "BLT", NULL},        {"CLE", "CLV", NULL},
-    {"HOU", "HST", NULL},        {"JAX", "JAC", NULL},        {"LAC", "SD", NULL},
-    {"LA", "LAR", "STL", "SL"},  {"LV", "OAK", "LVR", "RAI"}, {"WAS", "WSH", NULL},
-};
-
-bool gch_pbp_same_club(const char *a, const char *b) {
-    if (strcmp(a, b) == 0)
-        return true;
-    for (size_t i = 0; i < sizeof clubs / sizeof clubs[0]; i++) {
-        bool has_a = false, has_b = false;
-        for (size_t k = 0; k < 5 && clubs[i][k] != NULL; k++) {
-            has_a |= strcmp(clubs[i][k], a) == 0;
-            has_b |= strcmp(clubs[i][k], b) == 0;
-        }
-        if (has_a || has_b)
-            return has_a && has_b;
-    }
-    return false;
-}
-
 bool gch_pbp_number(const struct gch_csv_field *f, int *out) {
-    const char *s = f->text;
-    bool minus = *s == '-';
-    s += minus;
-    if (*s < '0' || *s > '9')
+    long n;
+    if (!gch_csv_whole(f, -999999999, 999999999, &n))
         return false;
-    int n = 0;
-    int digits = 0;
-    for (; *s >= '0' && *s <= '9'; s++) {
-        if (++digits > 9)
-            return false;
-        n = n * 10 + (*s - '0');
-    }
-    if (*s == '.') {
-        s++;
-        if (*s != '0')
-            return false;
-        while (*s == '0')
-            s++;
-    }
-    if (*s != '\0')
-        return false;
-    *out = minus ? -n : n;
+    *out = (int)n;
     return true;
 }
 
@@ -102,6 +65,7 @@ struct games_reader {
     unsigned header_count;
     int room;
     int low_season, high_season; /* seen in the file */
+    int through;                 /* the last week that counts; 0: all */
     bool have_header, bad, nomem;
 };
 
@@ -141,8 +105,9 @@ static bool copy_id(char *to, size_t room, const struct gch_csv_field *f) {
 static int team_of(struct games_reader *r, const struct gch_csv_row *row, const struct gch_csv_field *f) {
     struct gch_real_season *s = r->season;
     char code[8];
-    if (gch_pbp_missing(f) || !copy_id(code, sizeof code, f)) {
-        fault(r, GCH_MSG_PBP_VALUE, row->line, f->column, "\"%s\" is not a team code of 1 to 7 letters", f->text);
+    if (gch_csv_missing(f) || !gch_team_code_good(f->text) || !copy_id(code, sizeof code, f)) {
+        fault(r, GCH_MSG_PBP_VALUE, row->line, f->column, "\"%s\" is not a team code, " GCH_TEAM_CODE_EXPECTED,
+              f->text);
         return -1;
     }
     int t = gch_real_team(s, code);
@@ -162,7 +127,7 @@ static int team_of(struct games_reader *r, const struct gch_csv_row *row, const 
 static bool score_of(struct games_reader *r, const struct gch_csv_row *row, int column, uint8_t *out, bool *played) {
     const struct gch_csv_field *f = &row->fields[r->column[column]];
     int n;
-    if (gch_pbp_missing(f)) {
+    if (gch_csv_missing(f)) {
         *played = false;
         *out = 0;
         return true;
@@ -173,6 +138,13 @@ static bool score_of(struct games_reader *r, const struct gch_csv_row *row, int 
     }
     *out = (uint8_t)n;
     return true;
+}
+
+/* A game that counts as not played yet, whatever the files know of it. */
+static void set_ahead(struct gch_real_game *g) {
+    g->type = GCH_REAL_AHEAD;
+    g->played = g->overtime = false;
+    g->home_score = g->away_score = 0;
 }
 
 static bool games_row(void *user, const struct gch_csv_row *row) {
@@ -200,6 +172,12 @@ static bool games_row(void *user, const struct gch_csv_row *row) {
         return true; /* nflverse keeps all seasons in one games file */
 
     struct gch_real_season *s = r->season;
+    if (s->game_count == GCH_MAX_GAMES) {
+        r->bad = true;
+        gch_report(r->ctx, GCH_MSG_FILE_TOO_LARGE, &(struct gch_place){r->path, row->line, 0},
+                   "season %d has more than %d games, the most that is read", season, GCH_MAX_GAMES);
+        return false;
+    }
     if (s->game_count == r->room) {
         int room = r->room == 0 ? 320 : r->room * 2;
         struct gch_real_game *games = realloc(s->games, (size_t)room * sizeof *games);
@@ -217,7 +195,7 @@ static bool games_row(void *user, const struct gch_csv_row *row) {
         fault(r, GCH_MSG_PBP_VALUE, row->line, fid->column, "\"%s\" is not a game_id of 1 to 23 characters", fid->text);
         return true;
     }
-    if (r->column[G_OLD_ID] >= 0 && !gch_pbp_missing(&f[r->column[G_OLD_ID]]))
+    if (r->column[G_OLD_ID] >= 0 && !gch_csv_missing(&f[r->column[G_OLD_ID]]))
         copy_id(g->old_id, sizeof g->old_id, &f[r->column[G_OLD_ID]]);
     if (r->column[G_DATE] >= 0)
         copy_id(g->date, sizeof g->date, &f[r->column[G_DATE]]);
@@ -248,7 +226,10 @@ static bool games_row(void *user, const struct gch_csv_row *row) {
         !score_of(r, row, G_AWAY_SCORE, &g->away_score, &g->played))
         return true;
     g->neutral = r->column[G_LOCATION] >= 0 && strcmp(f[r->column[G_LOCATION]].text, "Neutral") == 0;
-    g->overtime = r->column[G_OVERTIME] >= 0 && strcmp(f[r->column[G_OVERTIME]].text, "1") == 0;
+    if (r->column[G_OVERTIME] >= 0)
+        gch_csv_flag(&f[r->column[G_OVERTIME]], &g->overtime);
+    if (r->through > 0 && week > r->through && g->type == GCH_REAL_REGULAR)
+        set_ahead(g);
     s->game_count++;
     return true;
 }
@@ -257,40 +238,54 @@ struct names_reader {
     struct gch_context *ctx;
     const char *path;
     struct gch_real_season *season;
-    int column[5];
+    struct gch_teams_columns column;
+    unsigned last;                /* column of those above */
+    uint8_t named[GCH_MAX_TEAMS]; /* 0: not yet, 1: by another code of the club, 2: by its own */
     bool have_header, bad;
 };
 
+static bool names_header(struct names_reader *r, const struct gch_csv_row *row) {
+    struct gch_teams_columns *c = &r->column;
+    r->have_header = true;
+    gch_teams_columns_find(row, c);
+    const int all[] = {c->team, c->name, c->season, c->conf, c->division};
+    for (int i = 0; i < 5; i++)
+        if (all[i] > (int)r->last)
+            r->last = (unsigned)all[i];
+    if (c->team >= 0 && c->name >= 0)
+        return true;
+    r->bad = true;
+    gch_report(r->ctx, GCH_MSG_PBP_COLUMN_MISSING, &(struct gch_place){r->path, row->line, 0},
+               "a teams file needs the columns team and full_name (or team_abbr and team_name)");
+    return false;
+}
+
+/* The club of a row: by its code, else by another one of the same club that is not taken. */
+static int team_named(const struct names_reader *r, const char *code) {
+    int t = gch_real_team(r->season, code);
+    for (int i = 0; t < 0 && i < r->season->teams; i++)
+        if (r->named[i] == 0 && gch_same_club(r->season->code[i], code))
+            t = i;
+    return t;
+}
+
 static bool names_row(void *user, const struct gch_csv_row *row) {
-    static const char *const names[5] = {"team", "full_name", "season", "conf", "division"};
     struct names_reader *r = user;
-    if (!r->have_header) {
-        r->have_header = true;
-        for (int i = 0; i < 5; i++)
-            r->column[i] = gch_csv_find(row, names[i]);
-        if (r->column[0] >= 0 && r->column[1] >= 0)
-            return true;
-        r->bad = true;
-        gch_report(r->ctx, GCH_MSG_PBP_COLUMN_MISSING, &(struct gch_place){r->path, row->line, 0},
-                   "a teams file needs the columns team and full_name");
-        return false;
-    }
-    unsigned last = 0;
-    for (int i = 0; i < 5; i++) {
-        if (r->column[i] >= 0 && (unsigned)r->column[i] > last)
-            last = (unsigned)r->column[i];
-    }
-    if (row->count <= last) {
+    if (!r->have_header)
+        return names_header(r, row);
+    if (row->count <= r->last) {
         r->bad = true;
         gch_report(r->ctx, GCH_MSG_PBP_FIELD_COUNT, &(struct gch_place){r->path, row->line, 0},
-                   "%u field%s where at least %u are needed", row->count, row->count == 1 ? "" : "s", last + 1);
+                   "%u field%s where at least %u are needed", row->count, row->count == 1 ? "" : "s", r->last + 1);
         return true;
     }
+    const struct gch_teams_columns *c = &r->column;
     int season = r->season->season;
-    if (r->column[2] >= 0 && gch_pbp_number(&row->fields[r->column[2]], &season) && season != r->season->season)
+    if (c->season >= 0 && gch_pbp_number(&row->fields[c->season], &season) && season != r->season->season)
         return true;
-    int t = gch_real_team(r->season, row->fields[r->column[0]].text);
-    const struct gch_csv_field *name = &row->fields[r->column[1]];
+    const char *code = row->fields[c->team].text;
+    int t = team_named(r, code);
+    const struct gch_csv_field *name = &row->fields[c->name];
     if (t < 0)
         return true; /* a league's list may name clubs that do not play this season */
     if (name->length == 0 || name->length >= sizeof r->season->name[t]) {
@@ -299,12 +294,32 @@ static bool names_row(void *user, const struct gch_csv_row *row) {
                    "a team's full name has 1 to 47 bytes, this one %u", name->length);
         return true;
     }
-    memcpy(r->season->name[t], name->text, name->length + 1);
-    if (r->column[3] >= 0)
-        gch_pbp_copy(r->season->conference[t], sizeof r->season->conference[t], row->fields[r->column[3]].text);
-    if (r->column[4] >= 0)
-        gch_pbp_copy(r->season->division[t], sizeof r->season->division[t], row->fields[r->column[4]].text);
+    r->named[t] = strcmp(r->season->code[t], code) == 0 ? 2 : 1;
+    gch_pbp_copy(r->season->name[t], sizeof r->season->name[t], name->text);
+    gch_make_printable(r->season->name[t]);
+    if (c->conf >= 0)
+        gch_pbp_copy(r->season->conference[t], sizeof r->season->conference[t], row->fields[c->conf].text);
+    if (c->division >= 0)
+        gch_pbp_copy(r->season->division[t], sizeof r->season->division[t], row->fields[c->division].text);
     return true;
+}
+
+/* A file that does not fit the season must not pass for one without divisions. */
+static enum gch_status check_names(struct names_reader *r) {
+    struct gch_text lacking = {0};
+    for (int t = 0; t < r->season->teams; t++)
+        if (r->named[t] == 0)
+            gch_text_addf(&lacking, "%s%s", lacking.length > 0 ? ", " : "", r->season->code[t]);
+    if (lacking.length > 0) {
+        gch_report(r->ctx, GCH_MSG_TEAMS_LACK, &(struct gch_place){r->path, 0, 0}, "has no row of %d for %s",
+                   r->season->season, lacking.text);
+        r->bad = true;
+    } else if (r->column.conf < 0 || r->column.division < 0) {
+        gch_report(r->ctx, GCH_MSG_TEAMS_FLAT, &(struct gch_place){r->path, 0, 0},
+                   "names no conferences and divisions; the season will have neither");
+    }
+    gch_text_finish(&lacking);
+    return r->bad ? GCH_E_DATA : GCH_OK;
 }
 
 static int by_code(const void *a, const void *b) {
@@ -329,7 +344,7 @@ static void sort_teams(struct gch_real_season *s) {
 
 enum gch_status gch_games_load(struct gch_context *ctx, const char *games_path, const struct gch_pbp_options *options,
                                struct gch_real_season *season) {
-    struct games_reader r = {.ctx = ctx, .path = games_path, .season = season};
+    struct games_reader r = {.ctx = ctx, .path = games_path, .season = season, .through = options->through};
     enum gch_status st = gch_csv_stream(ctx, games_path, games_row, &r);
     if (st != GCH_OK)
         return st;
@@ -357,7 +372,5 @@ enum gch_status gch_games_load(struct gch_context *ctx, const char *games_path, 
         return GCH_OK;
     struct names_reader n = {.ctx = ctx, .path = options->teams_file, .season = season};
     st = gch_csv_stream(ctx, options->teams_file, names_row, &n);
-    if (st != GCH_OK)
-        return st;
-    return n.bad ? GCH_E_DATA : GCH_OK;
+    return st != GCH_OK ? st : n.bad ? GCH_E_DATA : check_names(&n);
 }

@@ -3,6 +3,7 @@
  * too seldom to be counted is the league's for all teams.
  */
 #include "compile/calls.h"
+#include "rules/plan.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -72,7 +73,7 @@ static int fourth_state(const struct gch_real_play *p) {
 /* Factors by state so that the league's choices in each state come out right in sum; then the same by team, held to 1
  * by as many pseudo-choices as given. */
 static void count_fourths(const struct gch_real_season *season, struct gch_sheet_source *sheet) {
-    static const double team_go_prior = 6, team_kick_prior = 12;
+    static const double team_go_prior = 3, team_kick_prior = 2;
     struct fourths m;
     fourth_table n;
     memset(n, 0, sizeof n);
@@ -112,7 +113,7 @@ static void count_fourths(const struct gch_real_season *season, struct gch_sheet
         }
         if (round < 20) {
             for (int s = 1; s < GCH_FOURTH_STATE_COUNT; s++) {
-                m.go[s] = fmin(100, m.go[s] * (seen[s][GO] + 0.5) / (sum[s][GO] + 0.5));
+                m.go[s] = fmin(1000, m.go[s] * (seen[s][GO] + 0.5) / (sum[s][GO] + 0.5));
                 m.kick[s] = fmin(100, m.kick[s] * (seen[s][KICK] + 0.5) / (sum[s][KICK] + 0.5));
             }
             continue;
@@ -156,7 +157,7 @@ static bool on_the_card(int margin) {
 static void count_tries(const struct gch_real_season *season, struct gch_sheet_source *sheet) {
     double n[GCH_TRY_MARGINS][2][2];
     memset(n, 0, sizeof n);
-    double early_two = 0, early = 0;
+    double early_two = 0, early = 0, passes = 0, twos = 0;
     for (uint32_t i = 0; i < season->play_count; i++) {
         const struct gch_real_play *p = &season->plays[i];
         if (p->class != GCH_CLASS_EXTRA_POINT && p->class != GCH_CLASS_TWO_POINT)
@@ -167,6 +168,8 @@ static void count_tries(const struct gch_real_season *season, struct gch_sheet_s
         n[m + GCH_TRY_MARGIN][late][two] += 1;
         early += !late;
         early_two += !late && two;
+        twos += two;
+        passes += two && p->type == GCH_PBP_PASS;
     }
     for (int m = 0; m < GCH_TRY_MARGINS; m++) {
         double rate = early > 0 ? early_two / early : 0;
@@ -178,6 +181,8 @@ static void count_tries(const struct gch_real_season *season, struct gch_sheet_s
             sheet[t].tries[m][1] = (int32_t)lround(100 * l);
         }
     }
+    for (int t = 0; t < season->teams && twos > 0; t++)
+        sheet[t].habit[GCH_HABIT_TWO_POINT_PASS] = (int32_t)lround(1000 * passes / twos);
 }
 
 /* ---- tempo, timeouts, kicks ---- */
@@ -242,20 +247,24 @@ static bool goes_on(const struct gch_real_season *season, uint32_t i) {
 }
 
 static void count_tempo(const struct gch_real_season *season, struct gch_sheet_source *sheet) {
-    double seconds[GCH_MAX_TEAMS] = {0}, plays[GCH_MAX_TEAMS] = {0}, all_seconds = 0, all_plays = 0;
+    double quick[GCH_MAX_TEAMS] = {0}, plays[GCH_MAX_TEAMS] = {0}, all_quick = 0, all_plays = 0;
+    double stops = 0, odd_plays = 0; /* timeouts of the first and third quarter, and chances for them */
     enum { BUCKET = 30, BUCKETS = 20 };
     double hurry[3][BUCKETS][2];
     memset(hurry, 0, sizeof hurry);
     for (uint32_t i = 0; i < season->play_count; i++) {
         const struct gch_real_play *p = &season->plays[i];
+        bool odd_quarter = p->quarter == 1 || p->quarter == 3;
+        stops += odd_quarter && p->class == GCH_CLASS_TIMEOUT && p->timeout_team != GCH_REAL_NO_TEAM;
+        odd_plays += odd_quarter && clock_runs(p);
+        /* In the games only a clock that runs gives a chance to hurry; really there are others. */
+        bool window = (p->quarter == 2 && p->seconds <= 180) || (p->quarter >= 4 && p->seconds <= 480);
+        if (!window && gch_class_is_scrimmage(p->class))
+            quick[p->offense] += (p->flags & GCH_PF_NO_HUDDLE) != 0;
         if (!clock_runs(p) || !goes_on(season, i))
             continue;
         int margin = p->score_offense - p->score_defense;
-        bool window = (p->quarter == 2 && p->seconds <= 180) || (p->quarter >= 4 && p->seconds <= 480);
-        if (!window && p->elapsed >= 10) {
-            seconds[p->offense] += p->elapsed;
-            plays[p->offense] += 1;
-        }
+        plays[p->offense] += !window;
         int kind = p->quarter == 2                                   ? 0
                    : p->quarter == 4 && margin <= -1 && margin >= -8 ? 1
                    : p->quarter == 4 && margin <= -9                 ? 2
@@ -267,15 +276,17 @@ static void count_tempo(const struct gch_real_season *season, struct gch_sheet_s
         }
     }
     for (int t = 0; t < season->teams; t++) {
-        all_seconds += seconds[t];
+        all_quick += quick[t];
         all_plays += plays[t];
     }
-    /* A play costs 40 seconds, 20 with a no-huddle (DDF-22.1, 23.3): the mix of the two that gives the real mean. A
-     * team's mean is held to the league's by 60 pseudo-plays. */
+    /* No-huddles as they are marked in the files, before the ends of the halves: a style, not a pace. A team's share is
+     * held to the league's by 20 pseudo-plays. */
     for (int t = 0; t < season->teams; t++) {
-        double league = all_plays > 0 ? all_seconds / all_plays : 38;
-        double mean = (seconds[t] + 60 * league) / (plays[t] + 60);
-        sheet[t].habit[GCH_HABIT_NO_HUDDLE] = (int32_t)lround(1000 * fmin(0.6, fmax(0, (40 - mean) / 20)));
+        double league = all_plays > 0 ? all_quick / all_plays : 0;
+        sheet[t].habit[GCH_HABIT_NO_HUDDLE] =
+            (int32_t)lround(1000 * fmin(0.9, (quick[t] + 20 * league) / (plays[t] + 20)));
+        sheet[t].habit[GCH_HABIT_TIMEOUT_ANY] =
+            all_plays > 0 ? (int32_t)lround(1000 * fmin(0.2, stops / (odd_plays > 0 ? odd_plays : 1))) : 0;
     }
     static const enum gch_habit habit[3] = {GCH_HABIT_HURRY_HALF, GCH_HABIT_HURRY_BEHIND_1, GCH_HABIT_HURRY_BEHIND_9};
     for (int k = 0; k < 3; k++) {
@@ -316,7 +327,7 @@ static void count_timeouts(const struct gch_real_season *season, struct gch_shee
             add(&lists[2 + defense], p->seconds);
     }
     for (int k = 0; k < 4; k++) {
-        int w = percentile(&lists[k], 80, -1);
+        int w = percentile(&lists[k], k < 2 ? 85 : 70, -1);
         for (int t = 0; t < season->teams && w >= 0; t++)
             sheet[t].habit[habit[k]] = w;
     }
@@ -328,7 +339,7 @@ static void count_kicks(const struct gch_real_season *season, struct gch_sheet_s
     struct list *l = calloc(LISTS, sizeof *l);
     if (l == NULL)
         return;
-    double surprise = 0, others = 0, aim = 0, aimed = 0;
+    double surprise = 0, others = 0;
     int longest[GCH_MAX_TEAMS] = {0};
     for (uint32_t i = 0; i < season->play_count; i++) {
         const struct gch_real_play *p = &season->plays[i];
@@ -338,7 +349,7 @@ static void count_kicks(const struct gch_real_season *season, struct gch_sheet_s
             int behind = p->quarter >= 4 ? margin : 0; /* the offense of a kickoff receives */
             if (behind >= 1 && behind <= 8)
                 add(&l[onside ? ON_1 : OFF_1], p->seconds);
-            else if (behind >= 9 && behind <= 16)
+            else if (behind >= 9)
                 add(&l[onside ? ON_9 : OFF_9], p->seconds);
             else {
                 surprise += onside;
@@ -348,7 +359,7 @@ static void count_kicks(const struct gch_real_season *season, struct gch_sheet_s
             if (p->quarter == 2 && !onside)
                 add(&l[squib ? SQUIB : DEEP], p->seconds);
         }
-        if (p->quarter == 2 && p->spot >= 50 && p->seconds <= 120 &&
+        if (p->quarter == 2 && p->spot >= 100 - GCH_PLAN_KNEELS_WITHIN && p->seconds <= 120 &&
             (p->class == GCH_CLASS_KNEEL || (gch_class_is_scrimmage(p->class) && p->down == 1)))
             add(&l[p->class == GCH_CLASS_KNEEL ? KNEEL : SNAP], p->seconds);
         if (p->class == GCH_CLASS_FIELD_GOAL) {
@@ -356,11 +367,6 @@ static void count_kicks(const struct gch_real_season *season, struct gch_sheet_s
                 add(&l[EARLY_KICK], p->seconds);
             if (p->spot > longest[p->offense] && p->spot <= 50)
                 longest[p->offense] = p->spot;
-        }
-        if (p->class == GCH_CLASS_PUNT && p->spot >= 33 && p->spot <= 50 && (p->flags & GCH_PF_TOUCHBACK) == 0 &&
-            p->kick != GCH_RK_BLOCKED && p->kick_distance > 0 && p->kick_distance < p->spot) {
-            aim += p->spot - p->kick_distance;
-            aimed += 1;
         }
     }
     int on_1 = threshold(&l[ON_1], &l[OFF_1], 5, 600), on_9 = threshold(&l[ON_9], &l[OFF_9], 5, 900);
@@ -375,11 +381,54 @@ static void count_kicks(const struct gch_real_season *season, struct gch_sheet_s
         h[GCH_HABIT_KNEEL_HALF] = kneel;
         h[GCH_HABIT_FIELD_GOAL_HALF] = early;
         /* Nobody passes up a kick the whole league makes because its own season held no such try. */
-        h[GCH_HABIT_FIELD_GOAL_LONGEST] = longest[t] < 32 ? 32 : longest[t];
-        if (aimed > 0)
-            h[GCH_HABIT_POOCH_AIM] = (int32_t)lround(fmax(1, aim / aimed));
+        h[GCH_HABIT_FIELD_GOAL_LONGEST] = longest[t] < 35 ? 35 : longest[t];
     }
     free(l);
+}
+
+/* The share of punts coming down r yards from the goal line that end in the end zone (DDF-16.6). */
+static double rolls_in(double r) {
+    if (r <= 0)
+        return 1;
+    return r <= GCH_PLAN_ROLLS ? 20 / 36.0 * (11 - r) / 10 : 0;
+}
+
+/* Where punts are aimed, so that as many end in the end zone as really did, with the league's punts and the spots they
+ * are from; and how many are left alone. */
+static void count_punts(const struct gch_real_season *season, struct gch_sheet_source *sheet) {
+    enum { SHORT_FIELD = 55, LONGEST = 90, DEEPEST_AIM = 25 };
+    double length[LONGEST + 1] = {0}, from[100] = {0}, full = 0, sum = 0, touchbacks = 0, punts = 0, downed = 0;
+    for (uint32_t i = 0; i < season->play_count; i++) {
+        const struct gch_real_play *p = &season->plays[i];
+        if (p->class != GCH_CLASS_PUNT || p->kick == GCH_RK_BLOCKED || p->spot < 1 || p->spot > 99)
+            continue;
+        punts++;
+        from[p->spot]++;
+        touchbacks += (p->flags & GCH_PF_TOUCHBACK) != 0;
+        downed += (p->flags & GCH_PF_DOWNED) != 0 && (p->flags & GCH_PF_TOUCHBACK) == 0;
+        if (p->spot >= SHORT_FIELD && p->kick_distance > 0 && p->kick_distance <= LONGEST) {
+            length[p->kick_distance]++;
+            sum += p->kick_distance;
+            full++;
+        }
+    }
+    if (full == 0)
+        return; /* the defaults stand */
+    int aim = 1;
+    for (; aim < DEEPEST_AIM; aim++) {
+        double expected = 0;
+        for (int spot = 1; spot < 100; spot++) {
+            double less = fmax(0, sum / full - spot + aim);
+            for (int n = 0; n <= LONGEST; n++)
+                expected += from[spot] * length[n] / full * rolls_in(spot - n + less);
+        }
+        if (expected <= touchbacks)
+            break;
+    }
+    for (int t = 0; t < season->teams; t++) {
+        sheet[t].habit[GCH_HABIT_POOCH_AIM] = aim;
+        sheet[t].habit[GCH_HABIT_LET_ROLL] = (int32_t)lround(400 * downed / punts);
+    }
 }
 
 /* ---- formations ---- */
@@ -388,12 +437,23 @@ static void count_kicks(const struct gch_real_season *season, struct gch_sheet_s
  * backs, and the goal line with everybody; the shares follow the guide's names (DDF-3.3) and are what the defense
  * charts are fitted to, so that their mix has the team's real effect whatever the shares are. In percent, A to F. */
 static const int8_t formations[GCH_SITS][GCH_FORMATIONS] = {
-    [GCH_SIT_NORMAL] = {50, 12, 12, 12, 4, 10},    [GCH_SIT_SHORT] = {30, 40, 15, 5, 0, 10},
-    [GCH_SIT_LONG] = {40, 5, 8, 25, 12, 10},       [GCH_SIT_THIRD_MIDDLE] = {25, 5, 5, 35, 12, 18},
-    [GCH_SIT_THIRD_LONG] = {15, 0, 3, 32, 32, 18}, [GCH_SIT_INSIDE_20] = {25, 45, 5, 13, 2, 10},
-    [GCH_SIT_INSIDE_10] = {15, 70, 5, 5, 0, 5},    [GCH_SIT_GOAL] = {3, 95, 2, 0, 0, 0},
-    [GCH_SIT_HURRY] = {25, 0, 3, 37, 25, 10},      [GCH_SIT_PREVENT] = {15, 0, 0, 30, 50, 5},
-    [GCH_SIT_KILL] = {35, 35, 20, 3, 0, 7},        [GCH_SIT_BACKED_UP] = {45, 20, 15, 8, 2, 10},
+    [GCH_SIT_NORMAL] = {50, 12, 12, 12, 4, 10},
+    [GCH_SIT_SHORT] = {35, 30, 15, 8, 2, 10},
+    [GCH_SIT_SECOND_MIDDLE] = {45, 8, 12, 20, 5, 10},
+    [GCH_SIT_SECOND_LONG] = {42, 5, 8, 25, 8, 12},
+    [GCH_SIT_LONG] = {35, 3, 6, 28, 16, 12},
+    [GCH_SIT_THIRD_SHORT] = {34, 20, 22, 10, 2, 12},
+    [GCH_SIT_THIRD_MIDDLE] = {25, 5, 5, 35, 12, 18},
+    [GCH_SIT_THIRD_LONG] = {10, 0, 3, 40, 17, 30},
+    [GCH_SIT_THIRD_FAR] = {10, 0, 2, 34, 34, 20},
+    [GCH_SIT_INSIDE_35] = {40, 15, 10, 20, 5, 10},
+    [GCH_SIT_INSIDE_20] = {25, 45, 5, 13, 2, 10},
+    [GCH_SIT_INSIDE_10] = {15, 70, 5, 5, 0, 5},
+    [GCH_SIT_GOAL] = {15, 80, 5, 0, 0, 0},
+    [GCH_SIT_HURRY] = {25, 0, 3, 37, 25, 10},
+    [GCH_SIT_PREVENT] = {20, 0, 2, 32, 38, 8},
+    [GCH_SIT_KILL] = {35, 35, 20, 3, 0, 7},
+    [GCH_SIT_BACKED_UP] = {45, 20, 15, 8, 2, 10},
 };
 
 void gch_habits_count(const struct gch_real_season *season, struct gch_sheet_source *sheet) {
@@ -402,6 +462,7 @@ void gch_habits_count(const struct gch_real_season *season, struct gch_sheet_sou
     count_tempo(season, sheet);
     count_timeouts(season, sheet);
     count_kicks(season, sheet);
+    count_punts(season, sheet);
     for (int t = 0; t < season->teams; t++) {
         for (int c = 0; c < GCH_SITS; c++) {
             for (int f = 0; f < GCH_FORMATIONS; f++)

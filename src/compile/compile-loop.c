@@ -10,10 +10,12 @@
  * touchbacks and fair catches, touchdowns on returns; points against by how often the goal-line formation is used near
  * the goal line, then points for and against by nudging the yards wanted, within bounds.
  *
- * For the league: the red-zone level from points, the lift of yards from punts (within bounds), field goals at the end
- * of halves from tries, levels of fouls from penalties, their yards and the first downs they give, home audibles from
- * the home teams' wins, prevent defenses from the spread of margins and, in RedZone, from overtimes.
+ * For the league: the red-zone level from points, the lift of yards from punts (within bounds), field goals on fourth
+ * down and at the end of halves from tries, levels of fouls from penalties, their yards and the first downs they give,
+ * home audibles from the home teams' wins, prevent defenses from the spread of margins and, in RedZone, from overtimes.
  */
+#include "chart/chart-kind.h"
+#include "compile/deep.h"
 #include "compile/loop.h"
 #include "gridchart/season.h"
 
@@ -37,16 +39,19 @@ struct means {
     double nudging, guarding; /* nudge, and goal-line formation, per log of points */
     double hurrying;          /* how many no-huddles save as much as one does in DDF */
     double chasing;           /* formation E against hurrying teams per share of overtimes */
+    double idle;              /* of the timeouts that nothing asks for: one clock gives more chances than the other */
+    double slow;              /* the part of the plays that is given up for fewer no-huddles */
     double most_pace, most_guard;
     double soft;  /* the most E is used near the goal line by a team that is to be scored against */
     double level; /* where the goal-line formation starts from */
     double early; /* the same for field goals at the end of a half; 0: from the sheet's */
 };
-static const struct means ddf_means = {
+static const struct means means_with_supplements = {
     .nudge = {0.006, 0.006},
     .mixed = 0.015,
     .lift = 0.018,
     .shy = 0.06,
+    .downs = 0.6,
     .turnovers = 0.04,
     .with_int = {0.05, 0.07},
     .with_qt = {0.04, 0.05},
@@ -55,10 +60,12 @@ static const struct means ddf_means = {
     .nudging = 5,
     .guarding = 5,
     .hurrying = 1,
-    .most_pace = 700,
+    .idle = 1,
+    .slow = 0.008,
+    .most_pace = 40,
     .most_guard = 3,
 };
-static const struct means redzone_means = {
+static const struct means means_without_supplements = {
     .nudge = {0.006, 0.010},
     .mixed = 0.015,
     .lift = 0.012,
@@ -72,20 +79,26 @@ static const struct means redzone_means = {
     .nudging = 8,
     .guarding = 8,
     .hurrying = 2,
-    .most_pace = 950,
+    .idle = 0.68,
+    .most_pace = 500,
     .most_guard = 4,
     .chasing = 30,
     .soft = 0.8,
     .level = -1,
-    .early = 15,
+    .early = 12,
 };
+/* The most audibles all home teams can have beyond their own. */
+static const double MOST_HOME_EXTRA = 6;
+/* No coach kicks before fourth down with more seconds left. */
+static const double MOST_EARLY = 12;
 /* First of the seeds; round r has SEED + r. */
 static const uint64_t SEED = 20000;
 
 struct state {
     struct gch_corrections fix;
     double tilt[GCH_MAX_TEAMS];     /* log odds of a pass, added to the sheet's */
-    double pace[GCH_MAX_TEAMS];     /* no-huddles per 1000 */
+    double hurry;                   /* league: no-huddles per 1000 beyond those of the sheets */
+    double stops;                   /* league: of 1000 chances to stop the clock late, how many are used */
     double go[GCH_MAX_TEAMS];       /* log factor on going for it */
     double red_zone[GCH_MAX_TEAMS]; /* log odds of the goal-line formation, added to the league's */
     double nudge[2][GCH_MAX_TEAMS]; /* -1..1, for points: [0] offense, [1] defense */
@@ -94,6 +107,7 @@ struct state {
     double lift;                    /* league: log factor on the wanted yards */
     double picks, drops;            /* league: log factors on the wanted interceptions and lost fumbles */
     double shy;                     /* league: log factor on the wanted fourth-down tries, downward */
+    double kicks;                   /* league: log factor on field goals on fourth down */
     double early;                   /* league: seconds from which a field goal is kicked at the end of a half */
     double prevent;                 /* league: log odds of the soft formation against a team that is behind */
     double chase;                   /* league: the same against one that must hurry, which ties late */
@@ -144,8 +158,10 @@ static void apply_to_sheet(const struct state *s, const struct means *m, int tea
                 out->base[d][k][p] = whole(base->base[d][k][p] * (p < 4 ? run : pass), base->base[d][k][p] > 0, 100000);
     double go = exp(s->go[team]);
     for (int f = 0; f < GCH_FOURTH_FIELDS; f++)
-        for (int k = 0; k < GCH_FOURTH_DISTANCES; k++)
+        for (int k = 0; k < GCH_FOURTH_DISTANCES; k++) {
             out->fourth[f][k][0] = whole(base->fourth[f][k][0] * go, 0, 100000);
+            out->fourth[f][k][2] = whole(base->fourth[f][k][2] * exp(s->kicks), 0, 100000);
+        }
     static const enum gch_sheet_class near[] = {GCH_SIT_INSIDE_20, GCH_SIT_INSIDE_10, GCH_SIT_GOAL};
     for (size_t i = 0; i < sizeof near / sizeof near[0]; i++) {
         double guard = s->level + s->red_zone[team];
@@ -156,7 +172,9 @@ static void apply_to_sheet(const struct state *s, const struct means *m, int tea
     shift_formation(out->formation[GCH_SIT_PREVENT], FORMATION_E, s->prevent);
     if (m->chasing > 0)
         shift_formation(out->formation[GCH_SIT_HURRY], FORMATION_E, s->chase);
-    out->habit[GCH_HABIT_NO_HUDDLE] = whole(s->pace[team], 0, 1000);
+    out->habit[GCH_HABIT_NO_HUDDLE] = whole(base->habit[GCH_HABIT_NO_HUDDLE] + s->hurry, 0, 1000);
+    out->habit[GCH_HABIT_TIMEOUT_ANY] = whole(base->habit[GCH_HABIT_TIMEOUT_ANY] * m->idle, 0, 1000);
+    out->habit[GCH_HABIT_TIMEOUT_SHARE] = whole(s->stops, 0, 1000);
     out->habit[GCH_HABIT_FIELD_GOAL_HALF] = whole(s->early, 0, 60);
 }
 
@@ -165,7 +183,7 @@ static enum gch_status fit(const struct gch_real_season *season, const struct gc
                            struct gch_season_charts *charts) {
     for (int t = 0; t < season->teams; t++)
         apply_to_sheet(s, means, t, &calls->sheet[t], &charts->sheet[t]);
-    s->fix.home_field = s->home;
+    s->fix.home_extra = s->home;
     return gch_fit(season, calls, targets, &s->fix, charts);
 }
 
@@ -267,7 +285,7 @@ struct view {
     const struct season_counts *real, *replay;
     const struct gch_parity *parity;
     int teams;
-    bool redzone;
+    const struct gch_chart_kind *kind;
     const struct means *means;
     double step; /* power of the corrections */
 };
@@ -293,7 +311,7 @@ static void correct_units(const struct view *v, struct state *s) {
                      p * (off_by(interception, a, b) - LEVEL(interception) + picks - v->means->with_int[side] * nudge),
                      0.1, 10);
             /* Where defenses cannot turn scrambles into sacks or back, their traps are to give the sacks. */
-            rate_fn traps = side == 1 && v->redzone ? sack_rate : trapped;
+            rate_fn traps = side == 1 && !v->kind->supplements ? sack_rate : trapped;
             multiply(&fix->qt, p * (off_by(traps, a, b) - LEVEL(traps) - v->means->with_qt[side] * nudge), 0.1, 5);
             multiply(&fix->sack, p * (off_by(sacked, a, b) - LEVEL(sacked)), 0.3, 2);
             multiply(&fix->pass_gain,
@@ -333,8 +351,9 @@ static void correct_fouls(const struct view *v, struct state *s) {
     double yards = b[GCH_STAT_penalty_yards] > 0 && a[GCH_STAT_penalty_yards] > 0
                        ? log(a[GCH_STAT_penalty_yards] / b[GCH_STAT_penalty_yards]) - all
                        : 0;
-    double by_def = bounded(0.7 * first, -0.3, 0.3), by_off = bounded(2 * all - 0.9 * by_def, -0.3, 0.3);
-    double by_long = bounded(1.5 * yards, -0.3, 0.3);
+    /* Kinds keep their proportions but for a little. */
+    double by_def = bounded(all + 0.2 * (first - all), -0.3, 0.3), by_off = bounded(2 * all - by_def, -0.3, 0.3);
+    double by_long = bounded(0.7 * yards, -0.3, 0.3);
     double p = v->step;
     for (int t = 0; t < v->teams; t++) {
         double nudge = v->means->with_foul * s->nudge[0][t], nudge_def = v->means->with_foul * s->nudge[1][t];
@@ -354,6 +373,9 @@ static double share_of(const double *up, enum gch_stat a, const double *down, en
 }
 
 static void correct_kicks(const struct view *v, struct state *s) {
+    double length[2] = {share_of(v->real->league, GCH_STAT_punt_yards, v->real->league, GCH_STAT_punts),
+                        share_of(v->replay->league, GCH_STAT_punt_yards, v->replay->league, GCH_STAT_punts)};
+    s->fix.punt = bounded(s->fix.punt + v->step * (length[0] - length[1]), -3, 3);
     for (int t = 0; t < v->teams; t++) {
         const double *own[2] = {v->real->team[0][t], v->replay->team[0][t]};
         const double *other[2] = {v->real->team[1][t], v->replay->team[1][t]};
@@ -382,19 +404,18 @@ static double pass_odds(const double *c) {
 static void correct_calls(const struct view *v, struct state *s) {
     const double *la = v->real->league, *lb = v->replay->league;
     double games = over(la[GCH_STAT_games], v->teams);
-    double level = games > 0 ? 2 * (la[GCH_STAT_plays] - lb[GCH_STAT_plays]) / v->teams / games : 0;
+    /* No-huddles are a style: of the plays that only more of them would give, a part is done without. */
+    double wanted = la[GCH_STAT_plays] * (1 - v->means->slow);
+    double level = games > 0 ? 2 * (wanted - lb[GCH_STAT_plays]) / v->teams / games : 0;
+    /* One no-huddle more in a hundred is worth 0.4 plays of a game. */
+    s->hurry = bounded(s->hurry + v->means->hurrying * v->step * 25 * level, -v->means->most_pace, v->means->most_pace);
+    double stopped = games > 0 ? (la[GCH_STAT_timeouts] - lb[GCH_STAT_timeouts]) / v->teams / games : 0;
+    s->stops = bounded(s->stops + 150 * v->step * stopped, 300, 1000);
     for (int t = 0; t < v->teams; t++) {
         const double *a = v->real->team[0][t], *b = v->replay->team[0][t];
         s->tilt[t] = bounded(s->tilt[t] + v->step * (pass_odds(a) - pass_odds(b)), -1.5, 1.5);
-        /* One no-huddle more in a hundred is worth 0.4 plays of a game if both teams have it, 0.2 if one has. */
-        double both = 0;
-        for (int side = 0; side < 2; side++)
-            both += v->real->team[side][t][GCH_STAT_plays] - v->replay->team[side][t][GCH_STAT_plays];
-        double own = games > 0 ? both / games - level : 0;
-        s->pace[t] =
-            bounded(s->pace[t] + v->means->hurrying * v->step * (25 * level + 30 * own), 0, v->means->most_pace);
         double went = log((a[GCH_STAT_fourth_downs] + 2) / (b[GCH_STAT_fourth_downs] + 2));
-        s->go[t] = bounded(s->go[t] + v->step * (went - s->shy), -2, 2);
+        s->go[t] = bounded(s->go[t] + v->step * (went - s->shy), -0.15, 0.15);
     }
 }
 
@@ -459,17 +480,19 @@ static void correct_points(const struct view *v, struct state *s) {
         double by = log(good[0] / (1 - good[0]) / (good[1] / (1 - good[1])));
         s->fix.field_goal = bounded(s->fix.field_goal + v->step * by, -1, 1);
     }
-    s->early = bounded(s->early + 100 * v->step * log_ratio(la, lb, GCH_STAT_field_goals_tried), 5, 40);
+    double tried = log_ratio(la, lb, GCH_STAT_field_goals_tried);
+    s->early = bounded(s->early + 100 * v->step * tried, 5, MOST_EARLY);
+    s->kicks = bounded(s->kicks + 3 * v->step * tried, -0.35, 0.35);
 }
 
-static void correct_spread(const struct view *v, struct state *s) {
+static void correct_spread(const struct view *v, const struct gch_talent *talent, struct state *s) {
     const struct gch_parity *p = v->parity;
-    s->home = bounded(s->home + 20 * v->step * (p->home_share[0] - p->home_share[1]), 0,
-                      gch_most_home_field(v->redzone ? GCH_FLAVOR_REDZONE : GCH_FLAVOR_DDF));
+    double home = gch_talent_home(talent, v->teams, p->home_share[0]);
+    s->home = bounded(s->home + 20 * v->step * (home - p->home_share[1]), 0, MOST_HOME_EXTRA);
     if (p->margin_sd[0] > 0 && p->margin_sd[1] > 0)
         s->prevent = bounded(s->prevent + 6 * v->step * log(p->margin_sd[1] / p->margin_sd[0]), -3, 3);
     double ties = p->overtime_share[0] - p->overtime_share[1];
-    s->chase = bounded(s->chase + v->means->chasing * v->step * ties, -3, 3);
+    s->chase = bounded(s->chase + v->means->chasing * v->step * ties, -1, 1);
 }
 
 /* --- the score -----------------------------------------------------------------------------------------------------
@@ -518,18 +541,16 @@ static double slope_score(const struct gch_parity *p) {
 /* --- the loop ------------------------------------------------------------------------------------------------------
  */
 
-static void start(const struct gch_calls *calls, int teams, const struct means *m, struct state *s) {
+static void start(const struct gch_calls *calls, const struct means *m, struct state *s) {
     memset(s, 0, sizeof *s);
     gch_corrections_init(&s->fix);
-    s->home = s->fix.home_field;
     s->level = m->level;
     s->early = m->early > 0 ? m->early : calls->sheet[0].habit[GCH_HABIT_FIELD_GOAL_HALF];
-    for (int t = 0; t < teams; t++)
-        s->pace[t] = calls->sheet[t].habit[GCH_HABIT_NO_HUDDLE];
+    s->stops = 1000;
 }
 
-/* Rounds that come into question in the end. */
-enum { CANDIDATES = 4 };
+/* Rounds that come into question in the end; and how often formations are fitted to situations before the first. */
+enum { CANDIDATES = 4, MIXINGS = 3 };
 
 struct work {
     struct state now, before;
@@ -539,6 +560,7 @@ struct work {
     struct season_counts real, replay;
     struct gch_replay happened, played;
     struct gch_parity parity;
+    struct gch_calls calls; /* with formations by what really came of each situation */
 };
 
 /* Puts a round among the best so far, if it is one of them. */
@@ -562,7 +584,32 @@ static enum gch_status run(struct gch_batch *batch, const struct gch_loop_option
     return st;
 }
 
-enum gch_status gch_loop(struct gch_context *ctx, const struct gch_real_season *season, const struct gch_calls *calls,
+/* What the charts taken come to in figures that nobody fitted, with dice of their own. */
+static enum gch_status look_deep(struct gch_context *ctx, struct gch_batch *batch, const struct gch_real_season *season,
+                                 const struct gch_season_charts *charts, uint32_t runs, struct gch_loop_log *log) {
+    struct gch_deep_replay *replay = calloc(1, sizeof *replay);
+    struct gch_deep_season *real = calloc(1, sizeof *real);
+    struct gch_deep *deep = calloc(1, sizeof *deep);
+    enum gch_status st = replay == NULL || real == NULL || deep == NULL ? GCH_E_NOMEM : load(batch, charts);
+    if (st == GCH_OK) {
+        gch_batch_set_seed(batch, SEED + GCH_LOOP_MOST + 1);
+        st = gch_deep_play(ctx, batch, season, 0, runs, replay);
+    }
+    if (st == GCH_OK) {
+        const struct gch_deep_season *one = real;
+        const struct gch_deep_replay *other = replay;
+        gch_deep_count_season(season, real);
+        gch_deep_compare(1, &one, &other, &season->teams, deep);
+        log->deep_off = deep->off;
+        log->deep_of = deep->of;
+    }
+    free(replay);
+    free(real);
+    free(deep);
+    return st;
+}
+
+enum gch_status gch_loop(struct gch_context *ctx, const struct gch_real_season *season, const struct gch_calls *given,
                          const struct gch_targets *targets, const struct gch_loop_options *o,
                          struct gch_season_charts *charts, struct gch_loop_log *log) {
     struct work *w = calloc(1, sizeof *w);
@@ -573,12 +620,22 @@ enum gch_status gch_loop(struct gch_context *ctx, const struct gch_real_season *
     enum gch_status st = w == NULL ? GCH_E_NOMEM : gch_replay_league(ctx, season, &league);
     if (st != GCH_OK)
         goto out;
-    bool redzone = charts->flavor == GCH_FLAVOR_REDZONE;
-    const struct means *means = redzone ? &redzone_means : &ddf_means;
-    start(calls, season->teams, means, &w->now);
+    const struct gch_calls *calls = &w->calls;
+    w->calls = *given;
+    const struct means *means = charts->kind->supplements ? &means_with_supplements : &means_without_supplements;
+    start(calls, means, &w->now);
     gch_replay_real(season, &w->happened);
     take_counts(&w->happened, &w->real);
-    st = fit(season, calls, targets, means, &w->now, charts);
+    for (int t = 0; t < season->teams && gch_talent_changes(o->talent, season->teams); t++)
+        for (int side = 0; side < 2; side++)
+            gch_talent_counts(o->talent, t, side, w->real.league, w->real.team[side][t]);
+    for (int i = 0; i < MIXINGS && st == GCH_OK; i++) {
+        st = fit(season, calls, targets, means, &w->now, charts);
+        if (st == GCH_OK)
+            gch_mix_solve(targets, &given->sheet[0], charts, &w->calls);
+    }
+    if (st == GCH_OK)
+        st = fit(season, calls, targets, means, &w->now, charts);
     if (st == GCH_OK)
         st = gch_batch_new_empty(ctx, league, &spec, &charts->league, &batch);
     for (int round = 0; round < o->rounds && st == GCH_OK; round++) {
@@ -595,8 +652,13 @@ enum gch_status gch_loop(struct gch_context *ctx, const struct gch_real_season *
         log->rounds = round + 1;
         keep(w, log, round);
         take_counts(&w->played, &w->replay);
-        struct view v = {
-            &w->real, &w->replay, &w->parity, season->teams, redzone, means, round < 4 ? 0.8 : round < 8 ? 0.5 : 0.35};
+        struct view v = {&w->real,
+                         &w->replay,
+                         &w->parity,
+                         season->teams,
+                         charts->kind,
+                         means,
+                         round < 4 ? 0.8 : round < 8 ? 0.5 : 0.35};
         w->before = w->now;
         correct_units(&v, &w->now);
         correct_fouls(&v, &w->now);
@@ -605,7 +667,7 @@ enum gch_status gch_loop(struct gch_context *ctx, const struct gch_real_season *
         if (round > 0)
             correct_points(&v, &w->now);
         wish(means, &w->before, season->teams, &w->now);
-        correct_spread(&v, &w->now);
+        correct_spread(&v, o->talent, &w->now);
     }
     /* With dice that no round had seen, the best one may be off where it was not: then the next one may do. */
     int taken = 0, least = INT_MAX;
@@ -625,6 +687,8 @@ enum gch_status gch_loop(struct gch_context *ctx, const struct gch_real_season *
     }
     if (st == GCH_OK && taken + 1 < w->candidates && least > 0)
         st = fit(season, calls, targets, means, &w->best[taken], charts);
+    if (st == GCH_OK && o->deep > 0)
+        st = look_deep(ctx, batch, season, charts, o->deep, log);
 out:
     gch_batch_free(batch);
     gch_league_free(league);

@@ -1,7 +1,10 @@
 /* Play-by-play with nflverse (or nflscrapR) column names, streamed into one small struct per play. */
 #include "base/message.h"
 #include "base/text.h"
+#include "compile/columns.h"
 #include "compile/pbp-read.h"
+#include "compile/standin.h"
+#include "gridchart/chart.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -133,6 +136,9 @@ struct reader {
     bool row_bad;
 };
 
+/* How many different faults of this kind are kept. */
+enum { REPEATED = 200 };
+
 static void repeat(struct reader *r, int code, unsigned column, const char *key) {
     r->bad = true;
     r->row_bad = true;
@@ -142,6 +148,8 @@ static void repeat(struct reader *r, int code, unsigned column, const char *key)
             return;
         }
     }
+    if (r->repeated_count == REPEATED)
+        return; /* the first ones tell enough */
     struct repeated *more = realloc(r->repeated, (r->repeated_count + 1) * sizeof *more);
     if (more == NULL) {
         r->nomem = true;
@@ -156,8 +164,10 @@ static void repeat(struct reader *r, int code, unsigned column, const char *key)
 static bool read_header(struct reader *r, const struct gch_csv_row *row) {
     struct gch_text missing = {0}, around = {0};
     bool no_time = false;
+    if (!gch_columns_check(r->ctx, r->options->columns, r->path, row))
+        r->bad = true;
     for (int c = 0; c < C_COUNT; c++) {
-        r->column[c] = gch_csv_find(row, columns[c].heading);
+        r->column[c] = gch_columns_find(r->options->columns, row, columns[c].heading);
         if (r->column[c] >= 0)
             continue;
         if (columns[c].without == NULL) {
@@ -195,7 +205,7 @@ static const struct gch_csv_field *field(const struct reader *r, enum column c) 
 /* A number within bounds; `otherwise` where it is missing. */
 static int number(struct reader *r, enum column c, int low, int high, int otherwise) {
     const struct gch_csv_field *f = field(r, c);
-    if (gch_pbp_missing(f))
+    if (gch_csv_missing(f))
         return otherwise;
     int n;
     if (gch_pbp_number(f, &n) && n >= low && n <= high)
@@ -212,13 +222,14 @@ static bool flag(struct reader *r, enum column c) {
         return false;
     if (f->length == 1 && f->text[0] == '1')
         return true;
-    return number(r, c, 0, 1, 0) == 1;
+    bool set = false;
+    return gch_csv_missing(f) || gch_csv_flag(f, &set) ? set : number(r, c, 0, 1, 0) == 1;
 }
 
 /* One of a list of words; 0 where it is missing. */
 static uint8_t word(struct reader *r, enum column c, const char *const *words, uint8_t count) {
     const struct gch_csv_field *f = field(r, c);
-    if (gch_pbp_missing(f))
+    if (gch_csv_missing(f))
         return 0;
     for (uint8_t i = 1; i < count; i++) {
         if (strcmp(words[i], f->text) == 0)
@@ -237,16 +248,16 @@ static uint8_t word(struct reader *r, enum column c, const char *const *words, u
 /* The team a column names: one of the two of the game. */
 static uint8_t team(struct reader *r, enum column c) {
     const struct gch_csv_field *f = field(r, c);
-    if (gch_pbp_missing(f))
+    if (gch_csv_missing(f))
         return GCH_REAL_NO_TEAM;
     const struct gch_real_game *g = &r->season->games[r->game];
     if (strcmp(f->text, r->home_code) == 0)
         return g->home;
     if (strcmp(f->text, r->away_code) == 0)
         return g->away;
-    if (gch_pbp_same_club(f->text, r->home_code))
+    if (gch_same_club(f->text, r->home_code))
         return g->home;
-    if (gch_pbp_same_club(f->text, r->away_code))
+    if (gch_same_club(f->text, r->away_code))
         return g->away;
     repeat(r, GCH_MSG_PBP_TEAM, f->column, f->text);
     return GCH_REAL_NO_TEAM;
@@ -265,7 +276,7 @@ static int seconds_left(struct reader *r) {
     if (r->column[C_SECONDS] >= 0)
         return number(r, C_SECONDS, 0, 900, 0);
     const struct gch_csv_field *f = field(r, C_TIME);
-    if (gch_pbp_missing(f))
+    if (gch_csv_missing(f))
         return 0;
     int minutes = 0, seconds = 0;
     const char *s = f->text;
@@ -321,9 +332,9 @@ static bool enter_game(struct reader *r) {
     const struct gch_csv_field *home = field(r, C_HOME_TEAM), *away = field(r, C_AWAY_TEAM);
     gch_pbp_copy(r->home_code, sizeof r->home_code, home->text);
     gch_pbp_copy(r->away_code, sizeof r->away_code, away->text);
-    if (!gch_pbp_same_club(home->text, r->season->code[g->home]))
+    if (!gch_same_club(home->text, r->season->code[g->home]))
         repeat(r, GCH_MSG_PBP_TEAM, home->column, home->text);
-    if (!gch_pbp_same_club(away->text, r->season->code[g->away]))
+    if (!gch_same_club(away->text, r->season->code[g->away]))
         repeat(r, GCH_MSG_PBP_TEAM, away->column, away->text);
     r->home_total = r->away_total = 0;
     r->season->games[game].first = r->season->play_count;
@@ -342,7 +353,7 @@ static void read_kick(struct reader *r, struct gch_real_play *p) {
         p->kick = GCH_RK_BLOCKED;
     }
     int distance = number(r, C_KICK_DISTANCE, -20, 117, 0); /* 99 yards and 18, for the wildest field goal */
-    int told = distance <= 0 ? kick_from_words(r) : 0;
+    int told = distance == 0 ? kick_from_words(r) : 0;
     p->kick_distance = (int8_t)(told != 0 ? told : distance);
     if (flag(r, C_TOUCHBACK))
         p->flags |= GCH_PF_TOUCHBACK;
@@ -380,7 +391,7 @@ static bool speaks_of_kick(const struct reader *r) {
 static uint8_t read_foul(struct reader *r, const struct gch_real_play *p, enum column type, uint8_t by, int yards,
                          bool *before) {
     const struct gch_csv_field *f = field(r, type);
-    if (gch_pbp_missing(f) || by == GCH_REAL_NO_TEAM)
+    if (gch_csv_missing(f) || by == GCH_REAL_NO_TEAM)
         return GCH_RF_NONE;
     return (uint8_t)gch_real_foul_of(f->text, by == p->offense, yards, before);
 }
@@ -397,7 +408,7 @@ static void read_penalty(struct reader *r, struct gch_real_play *p) {
             accepted = false;
         }
     }
-    if (!accepted && !declined && !offset && gch_pbp_missing(field(r, C_PENALTY_TYPE)))
+    if (!accepted && !declined && !offset && gch_csv_missing(field(r, C_PENALTY_TYPE)))
         return;
     p->flags |= (accepted ? GCH_PF_PENALTY : 0u) | (declined ? GCH_PF_PENALTY_DECLINED : 0u) |
                 (offset ? GCH_PF_PENALTY_OFFSET : 0u);
@@ -405,6 +416,8 @@ static void read_penalty(struct reader *r, struct gch_real_play *p) {
     p->penalty_yards = (int8_t)number(r, C_PENALTY_YARDS, 0, 100, 0);
     bool before = false, before_2 = false;
     p->foul = read_foul(r, p, C_PENALTY_TYPE, p->penalty_team, p->penalty_yards, &before);
+    if (p->foul != GCH_RF_NONE)
+        p->foul_name = gch_real_foul_number(field(r, C_PENALTY_TYPE)->text);
     if (before)
         p->flags |= GCH_PF_BEFORE_SNAP;
     if (r->column[C_PENALTY_2_TEAM] >= 0 && r->column[C_PENALTY_2_YARDS] >= 0 && r->column[C_PENALTY_2_TYPE] >= 0) {
@@ -480,6 +493,11 @@ static void read_score(struct reader *r, struct gch_real_play *p) {
     int before_home = r->home_total, before_away = r->away_total;
     r->home_total = number(r, C_HOME_SCORE, 0, 255, r->home_total);
     r->away_total = number(r, C_AWAY_SCORE, 0, 255, r->away_total);
+    struct gch_real_game *game = &r->season->games[r->game];
+    if (!game->played && game->type == GCH_REAL_REGULAR) {
+        game->home_score = (uint8_t)r->home_total;
+        game->away_score = (uint8_t)r->away_total;
+    }
     bool home_ball = p->offense == g->home;
     int ours = home_ball ? before_home : before_away, theirs = home_ball ? before_away : before_home;
     if (r->column[C_POSTEAM_SCORE] >= 0) {
@@ -496,7 +514,7 @@ static void read_score(struct reader *r, struct gch_real_play *p) {
 static bool same_season(struct reader *r) {
     const struct gch_csv_field *f = field(r, C_SEASON);
     int season;
-    if (r->column[C_SEASON] < 0 || gch_pbp_missing(f))
+    if (r->column[C_SEASON] < 0 || gch_csv_missing(f))
         return true; /* the game itself was found in the season's games */
     if (gch_pbp_number(f, &season) && season == r->options->season)
         return true;
@@ -506,6 +524,12 @@ static bool same_season(struct reader *r) {
 
 static struct gch_real_play *new_play(struct reader *r) {
     struct gch_real_season *s = r->season;
+    if (s->play_count == GCH_MAX_PLAYS) {
+        r->bad = true;
+        gch_report(r->ctx, GCH_MSG_FILE_TOO_LARGE, &(struct gch_place){r->path, r->row->line, 0},
+                   "season %d has more than %d plays, the most that is read", s->season, GCH_MAX_PLAYS);
+        return NULL;
+    }
     if (s->play_count == r->room) {
         uint32_t room = r->room == 0 ? 50000 : r->room * 2;
         struct gch_real_play *plays = realloc(s->plays, room * sizeof *plays);
@@ -533,7 +557,10 @@ static void keep_wanted(struct reader *r, const struct gch_real_play *p) {
     r->season->wanted = r->season->play_count;
     free(r->season->wanted_desc);
     r->season->wanted_desc = strdup(r->desc);
-    r->nomem |= r->season->wanted_desc == NULL;
+    if (r->season->wanted_desc != NULL)
+        gch_make_printable(r->season->wanted_desc);
+    else
+        r->nomem = true;
 }
 
 static void read_play(struct reader *r, struct gch_real_play *p) {
@@ -652,10 +679,20 @@ static void report_repeated(struct reader *r) {
 /* Whole-file checks: every regular game has its plays, and their last score is the game's. */
 static void check_games(struct reader *r, const char *games_path) {
     struct gch_text none = {0};
-    int lacking = 0;
+    int lacking = 0, ahead = 0, filled = 0, regular = 0;
     for (int i = 0; i < r->season->game_count; i++) {
-        const struct gch_real_game *g = &r->season->games[i];
-        if (g->type != GCH_REAL_REGULAR || g->count > 0)
+        struct gch_real_game *g = &r->season->games[i];
+        if (g->type == GCH_REAL_REGULAR && !g->played && g->count == 0)
+            g->type = GCH_REAL_AHEAD;
+        ahead += g->type == GCH_REAL_AHEAD;
+        regular += g->type != GCH_REAL_POST;
+        if (g->type != GCH_REAL_REGULAR)
+            continue;
+        if (!g->played) {
+            g->played = true;
+            filled++;
+        }
+        if (g->count > 0)
             continue;
         if (lacking++ < 5)
             gch_text_addf(&none, "%s%s", lacking > 1 ? ", " : "", g->id);
@@ -667,11 +704,23 @@ static void check_games(struct reader *r, const char *games_path) {
                    none.text != NULL ? none.text : "", lacking > 5 ? ", ..." : "");
     }
     gch_text_finish(&none);
+    if (filled > 0)
+        gch_report(r->ctx, GCH_MSG_GAMES_FILLED, &(struct gch_place){games_path, 0, 0},
+                   "%d game%s without a score %s the one the last play tells", filled, filled == 1 ? "" : "s",
+                   filled == 1 ? "has" : "have");
+    if (ahead > 0 && ahead == regular) {
+        r->bad = true;
+        gch_report(r->ctx, GCH_MSG_PBP_SEASON, &(struct gch_place){games_path, 0, 0},
+                   "no regular-season game of %d has been played", r->season->season);
+    } else if (ahead > 0)
+        gch_report(r->ctx, GCH_MSG_GAMES_AHEAD, &(struct gch_place){games_path, 0, 0},
+                   "%d regular-season game%s still to be played", ahead, ahead == 1 ? " is" : "s are");
 }
 
 /* What tells plays apart must be there: without it, charts would come out that are nothing like the season. */
 static void check_columns(struct reader *r) {
     enum { FEW = 200 }; /* plays of so short a file may really lack it */
+    struct gch_standins standins = {false};
     struct {
         const char *name, *plays;
         uint32_t all, filled;
@@ -689,10 +738,18 @@ static void check_columns(struct reader *r) {
     for (int c = 0; c < 3; c++) {
         if (column[c].all < FEW || column[c].filled > 0)
             continue;
+        if (r->season->season < GCH_FIRST_AIR_YARDS) {
+            gch_report(r->ctx, GCH_MSG_PBP_STANDIN, &(struct gch_place){r->path, 0, 0},
+                       "%s is empty on all %u %s: stand-ins are used, see gridchart-compile(1)", column[c].name,
+                       column[c].all, column[c].plays);
+            *(c == 0 ? &standins.air : c == 1 ? &standins.pass_location : &standins.run_location) = true;
+            continue;
+        }
         r->bad = true;
         gch_report(r->ctx, GCH_MSG_PBP_COLUMN_EMPTY, &(struct gch_place){r->path, 0, 0}, "%s is empty on all %u %s",
                    column[c].name, column[c].all, column[c].plays);
     }
+    gch_standins_fill(r->season, &standins);
 }
 
 /* Seconds from each snap to the next one of the game (kicks and fouls included), for tempo and time of possession. */
@@ -717,6 +774,7 @@ enum gch_status gch_pbp_load(struct gch_context *ctx, const char *pbp_path, cons
     if (s == NULL)
         return GCH_E_NOMEM;
     s->season = options->season;
+    s->columns = options->columns;
     s->wanted = -1;
     struct reader r = {.ctx = ctx, .path = pbp_path, .options = options, .season = s, .game = -1};
     enum gch_status st = gch_games_load(ctx, games_path, options, s);
@@ -756,6 +814,59 @@ out:
     }
     *out = s;
     return GCH_OK;
+}
+
+enum gch_status gch_real_season_like(const struct gch_real_season *like, struct gch_real_season **out) {
+    *out = NULL;
+    struct gch_real_season *s = malloc(sizeof *s);
+    if (s == NULL)
+        return GCH_E_NOMEM;
+    *s = *like;
+    s->plays = NULL;
+    s->play_count = s->rows = 0;
+    s->wanted_desc = NULL;
+    s->wanted = -1;
+    s->games = malloc((size_t)(like->game_count > 0 ? like->game_count : 1) * sizeof *s->games);
+    if (s->games == NULL) {
+        free(s);
+        return GCH_E_NOMEM;
+    }
+    memcpy(s->games, like->games, (size_t)like->game_count * sizeof *s->games);
+    for (int i = 0; i < s->game_count; i++) {
+        s->games[i].first = s->games[i].count = 0;
+        s->games[i].played = false;
+    }
+    *out = s;
+    return GCH_OK;
+}
+
+enum gch_status gch_pbp_add_game(struct gch_context *ctx, struct gch_real_season *season, const char *text,
+                                 size_t length) {
+    struct gch_csv *csv;
+    struct gch_pbp_options options = {.season = season->season};
+    struct reader r = {
+        .ctx = ctx, .path = "replay", .options = &options, .season = season, .game = -1, .room = season->play_count};
+    enum gch_status st = gch_csv_new_from_buffer(ctx, "replay", text, length, &csv);
+    if (st != GCH_OK)
+        return st;
+    for (size_t i = 0; i < csv->count && pbp_row(&r, &csv->rows[i]); i++)
+        ;
+    report_repeated(&r);
+    st = r.nomem ? GCH_E_NOMEM : r.bad || r.game < 0 ? GCH_E_DATA : GCH_OK;
+    if (st == GCH_OK) {
+        struct gch_real_game *g = &season->games[r.game];
+        g->home_score = (uint8_t)r.home_total;
+        g->away_score = (uint8_t)r.away_total;
+        g->overtime = g->count > 0 && season->plays[g->first + g->count - 1].quarter > 4;
+        g->played = true;
+    }
+    free(r.repeated);
+    gch_csv_free(csv);
+    return st;
+}
+
+void gch_real_season_close(struct gch_real_season *season) {
+    fill_elapsed(season);
 }
 
 void gch_real_season_free(struct gch_real_season *season) {

@@ -1,38 +1,42 @@
 /* gch_compile(): from the files to a season folder that appears whole. */
 #include "base/csv.h"
 #include "base/file.h"
+#include "base/folder.h"
 #include "base/message.h"
 #include "base/text.h"
+#include "chart/chart-kind.h"
+#include "compile/columns.h"
+#include "compile/compile-house.h"
 #include "compile/fit.h"
 #include "compile/loop.h"
+#include "compile/people.h"
 #include "gridchart/compile.h"
+#include "gridchart/rules.h"
 
-#include <errno.h>
-#include <ftw.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
-#include <unistd.h>
 
 #define RECORD "compiled.txt"
 
+/* Rulesets that can be chosen: bits of gch_compile_options.rules. */
+enum { GAMES = 32 };
+
+/* Whether at least one ruleset is chosen, and all of those chosen are played with charts. */
+static bool have_charts(unsigned rules) {
+    const struct gch_ruleset *const *list = gch_ruleset_list();
+    unsigned charted = 0;
+    for (int k = 0; k < GAMES && list[k] != NULL; k++)
+        charted |= (unsigned)(list[k]->charts != NULL) << k;
+    return rules != 0 && (rules & ~charted) == 0;
+}
+
 void gch_compile_options_default(struct gch_compile_options *options) {
     memset(options, 0, sizeof *options);
-    options->rules = GCH_COMPILE_DDF;
+    options->rules = 1;
     options->loop = GCH_LOOP_ROUNDS;
     options->jobs = 1;
-}
-
-static int remove_entry(const char *path, const struct stat *st, int kind, struct FTW *walk) {
-    (void)st;
-    (void)kind;
-    (void)walk;
-    return remove(path);
-}
-
-static void remove_tree(const char *path) {
-    nftw(path, remove_entry, 16, FTW_DEPTH | FTW_PHYS);
 }
 
 static const char *base_name(const char *path) {
@@ -103,14 +107,12 @@ static enum gch_status write_teams(struct gch_context *ctx, const struct gch_rea
 
 /* Name, size and hash of an input, so that charts can be told to come from the very same data. */
 static enum gch_status describe_input(struct gch_context *ctx, const char *what, const char *path, struct gch_text *t) {
-    char *data;
-    size_t length;
-    enum gch_status st = gch_file_read(ctx, path, 0, &data, &length);
+    uint64_t length, hash;
+    enum gch_status st = gch_file_hash(ctx, path, &length, &hash);
     if (st != GCH_OK)
         return st;
-    gch_text_addf(t, "%s: %s, %zu bytes unpacked, hash %016llx\n", what, base_name(path), length,
-                  (unsigned long long)gch_hash(GCH_HASH_START, data, length));
-    free(data);
+    gch_text_addf(t, "%s: %s, %llu bytes unpacked, hash %016llx\n", what, base_name(path), (unsigned long long)length,
+                  (unsigned long long)hash);
     return GCH_OK;
 }
 
@@ -123,10 +125,16 @@ static enum gch_status write_record(struct gch_context *ctx, const struct gch_co
                   base_name(o->games));
     if (o->teams_file != NULL)
         gch_text_addf(&t, " --teams-file %s", base_name(o->teams_file));
-    gch_text_addf(&t, " --rules %s",
-                  o->rules == GCH_COMPILE_DDF       ? "ddf"
-                  : o->rules == GCH_COMPILE_REDZONE ? "redzone"
-                                                    : "both");
+    if (o->columns != NULL)
+        gch_text_addf(&t, " --columns %s", base_name(o->columns));
+    if (o->through > 0)
+        gch_text_addf(&t, " --through %d", o->through);
+    const struct gch_ruleset *const *list = gch_ruleset_list();
+    const char *rules = "both";
+    for (int k = 0; k < GAMES && list[k] != NULL; k++)
+        if (o->rules == 1u << k)
+            rules = list[k]->name;
+    gch_text_addf(&t, " --rules %s", rules);
     if (o->loop == 0)
         gch_text_add(&t, " --no-loop");
     else if (o->loop != GCH_LOOP_ROUNDS)
@@ -157,6 +165,10 @@ static bool wanted(const struct gch_compile_options *o, const char *code) {
     return false;
 }
 
+static bool is_wanted(const void *options, const char *code) {
+    return wanted(options, code);
+}
+
 static enum gch_status check_teams(struct gch_context *ctx, const struct gch_compile_options *o,
                                    const struct gch_real_season *s) {
     enum gch_status st = GCH_OK;
@@ -182,7 +194,7 @@ static enum gch_status write_charts(struct gch_context *ctx, const struct gch_co
         if (!wanted(o, charts->team[i].code))
             continue;
         char *path = gch_path_join(folder, charts->team[i].code);
-        st = path == NULL ? GCH_E_NOMEM : gch_team_save(ctx, &charts->team[i], charts->flavor, path);
+        st = path == NULL ? GCH_E_NOMEM : gch_team_save(ctx, &charts->team[i], charts->kind, path);
         if (st == GCH_OK)
             st = gch_sheet_save(ctx, &charts->sheet[i], path);
         free(path);
@@ -190,23 +202,54 @@ static enum gch_status write_charts(struct gch_context *ctx, const struct gch_co
     return st;
 }
 
+/* Everybody's counts, beside the charts of both games: who carries the ball does not depend on the dice. */
+static enum gch_status write_players(struct gch_context *ctx, const struct gch_compile_options *o,
+                                     const struct gch_real_season *s, const char *folder) {
+    struct gch_people *people = NULL;
+    struct gch_player *players = malloc(GCH_MAX_PLAYERS * sizeof *players);
+    enum gch_status st = players == NULL ? GCH_E_NOMEM : gch_people_load(ctx, o->pbp, s, &people);
+    for (int i = 0; people != NULL && i < s->teams && st == GCH_OK; i++) {
+        unsigned count = 0;
+        if (!wanted(o, s->code[i]))
+            continue;
+        st = gch_people_count(people, s, i, players, &count);
+        char *team = gch_path_join(folder, s->code[i]);
+        char *path = team != NULL ? gch_path_join(team, "players.csv") : NULL;
+        char *text = st == GCH_OK ? gch_roster_print(players, count) : NULL;
+        if (st == GCH_OK)
+            st = path == NULL || text == NULL ? GCH_E_NOMEM : gch_file_write(ctx, path, text, strlen(text));
+        free(text);
+        free(path);
+        free(team);
+    }
+    gch_people_free(people);
+    free(players);
+    return st;
+}
+
 static enum gch_status write_folder(struct gch_context *ctx, const struct gch_compile_options *o,
-                                    const struct gch_real_season *s, const struct gch_season_charts *const charts[2],
-                                    const char *table, const char *folder) {
-    if (mkdir(folder, 0777) != 0)
-        return gch_report_errno(ctx, folder, "make", errno);
+                                    const struct gch_real_season *s,
+                                    const struct gch_season_charts *const charts[GAMES], const char *table,
+                                    const char *folder) {
     enum gch_status st = GCH_OK;
-    char *league = gch_path_join(folder, "league"), *redzone = gch_path_join(folder, "redzone");
-    if (league == NULL || redzone == NULL)
-        st = GCH_E_NOMEM;
-    if (st == GCH_OK && charts[0] != NULL)
-        st = write_charts(ctx, o, charts[0], folder);
-    if (st == GCH_OK && charts[1] != NULL)
-        st = write_charts(ctx, o, charts[1], redzone);
+    const struct gch_season_charts *first = NULL;
+    for (int k = 0; k < GAMES && st == GCH_OK; k++) {
+        if (charts[k] == NULL)
+            continue;
+        const char *own = charts[k]->kind->folder;
+        char *inner = own != NULL ? gch_path_join(folder, own) : strdup(folder);
+        st = inner == NULL ? GCH_E_NOMEM : write_charts(ctx, o, charts[k], inner);
+        free(inner);
+        first = first != NULL ? first : charts[k];
+    }
+    char *league = gch_path_join(folder, "league");
     if (st == GCH_OK)
-        st = gch_league_chart_save(ctx, charts[0] != NULL ? &charts[0]->league : &charts[1]->league, league);
+        st = league == NULL ? GCH_E_NOMEM : gch_league_chart_save(ctx, &first->league, first->kind, league);
     free(league);
-    free(redzone);
+    if (st == GCH_OK)
+        st = write_players(ctx, o, s, folder);
+    if (st == GCH_OK)
+        st = gch_compile_house(ctx, o->pbp, s, folder, is_wanted, o);
     if (st == GCH_OK)
         st = write_games(ctx, s, folder);
     if (st == GCH_OK)
@@ -214,22 +257,6 @@ static enum gch_status write_folder(struct gch_context *ctx, const struct gch_co
     if (st == GCH_OK)
         st = write_record(ctx, o, table, folder);
     return st;
-}
-
-/* Puts the finished folder in its place; an older one of ours goes only when the new one stands. */
-static enum gch_status put_in_place(struct gch_context *ctx, const char *fresh, const char *out, const char *old) {
-    bool there = gch_is_directory(out);
-    if (there && rename(out, old) != 0)
-        return gch_report_errno(ctx, out, "move aside", errno);
-    if (rename(fresh, out) != 0) {
-        enum gch_status st = gch_report_errno(ctx, out, "make", errno);
-        if (there)
-            rename(old, out);
-        return st;
-    }
-    if (there)
-        remove_tree(old);
-    return GCH_OK;
 }
 
 /* Before the work, which may take minutes, not after it. */
@@ -251,27 +278,21 @@ static enum gch_status check_out(struct gch_context *ctx, const char *out) {
 }
 
 static enum gch_status write_season(struct gch_context *ctx, const struct gch_compile_options *o,
-                                    const struct gch_real_season *s, const struct gch_season_charts *const charts[2],
-                                    const char *table) {
-    struct gch_text fresh = {0}, old = {0};
+                                    const struct gch_real_season *s,
+                                    const struct gch_season_charts *const charts[GAMES], const char *table) {
+    struct gch_folder folder = {0};
     struct gch_files files = {0};
-    size_t n = strlen(o->out);
-    while (n > 1 && o->out[n - 1] == '/')
-        n--;
-    gch_text_addf(&fresh, "%.*s.new-%ld", (int)n, o->out, (long)getpid());
-    gch_text_addf(&old, "%.*s.old-%ld", (int)n, o->out, (long)getpid());
-    enum gch_status st = fresh.failed || old.failed ? GCH_E_NOMEM : GCH_OK;
+    unsigned kept = 0;
+    enum gch_status st = gch_files_make_parents(ctx, &files, o->out);
     if (st == GCH_OK)
-        st = gch_files_make_parents(ctx, &files, fresh.text);
-    if (st == GCH_OK) {
-        st = write_folder(ctx, o, s, charts, table, fresh.text);
-        if (st == GCH_OK)
-            st = put_in_place(ctx, fresh.text, o->out, old.text);
-        if (st != GCH_OK)
-            remove_tree(fresh.text);
-    }
-    gch_text_finish(&fresh);
-    gch_text_finish(&old);
+        st = gch_folder_begin(ctx, o->out, RECORD, &folder);
+    if (st == GCH_OK)
+        st = write_folder(ctx, o, s, charts, table, folder.fresh);
+    st = gch_folder_finish(ctx, &folder, st, &kept);
+    if (st == GCH_OK && kept > 0)
+        gch_report(ctx, GCH_MSG_COMPILE_KEPT, &(struct gch_place){o->out, 0, 0},
+                   "%u file%s that this run did not write stand%s there as before", kept, kept == 1 ? "" : "s",
+                   kept == 1 ? "s" : "");
     return gch_files_finish(ctx, &files, st);
 }
 
@@ -295,21 +316,24 @@ static void report_loop(const struct gch_loop_options *o, const struct gch_loop_
     gch_text_addf(t, "\n    round %d is taken; with dice no round had seen, %u seasons:\n\n", log->best + 1,
                   log->judged.runs);
     gch_parity_summary(&log->judged, t);
+    if (log->deep_of > 0)
+        gch_text_addf(t, "\n    deep parity, %u seasons: %d of %d figures are off\n", o->deep, log->deep_off,
+                      log->deep_of);
 }
 
-enum gch_status gch_compile(struct gch_context *ctx, const struct gch_compile_options *o, char **report) {
-    *report = NULL;
-    if (o->pbp == NULL || o->games == NULL || (o->out == NULL && o->explain == NULL) || o->rules == 0 ||
-        o->rules > (GCH_COMPILE_DDF | GCH_COMPILE_REDZONE) || o->loop < 0 || o->loop > GCH_LOOP_MOST || o->jobs < 1 ||
-        o->jobs > 256)
+static enum gch_status compile(struct gch_context *ctx, const struct gch_compile_options *o,
+                               const struct gch_columns *columns, char **report) {
+    if (o->pbp == NULL || o->games == NULL || (o->out == NULL && o->explain == NULL) || !have_charts(o->rules) ||
+        o->loop < 0 || o->loop > GCH_LOOP_MOST || o->jobs < 1 || o->jobs > 256)
         return GCH_E_ARG;
-    struct gch_pbp_options options = {.season = o->season, .teams_file = o->teams_file};
+    struct gch_pbp_options options = {
+        .season = o->season, .teams_file = o->teams_file, .through = o->through, .columns = columns};
     struct gch_real_season *s = NULL;
     struct gch_calls *calls = NULL;
     struct gch_targets *targets = NULL;
     struct gch_corrections *fix = NULL;
     struct gch_loop_log *log = NULL;
-    struct gch_season_charts *charts[2] = {NULL, NULL}; /* DDF, RedZone */
+    struct gch_season_charts *charts[GAMES] = {NULL}; /* by place in gch_ruleset_list() */
     struct gch_text t = {0}, loops = {0};
     char game[64] = "";
     enum gch_status st;
@@ -343,21 +367,27 @@ enum gch_status gch_compile(struct gch_context *ctx, const struct gch_compile_op
     st = GCH_E_NOMEM;
     calls = gch_calls_new(s);
     targets = calls != NULL ? gch_targets_new(s, calls) : NULL;
+    struct gch_talent talent;
+    gch_talent_init(&talent, s, o->talent);
+    if (targets != NULL)
+        gch_talent_targets(&talent, s->teams, targets);
     fix = malloc(sizeof *fix);
     log = malloc(sizeof *log);
     if (targets == NULL || fix == NULL || log == NULL)
         goto out;
-    for (int k = 0; k < 2; k++) {
-        if ((o->rules & (k == 0 ? GCH_COMPILE_DDF : GCH_COMPILE_REDZONE)) == 0)
+    const struct gch_ruleset *const *list = gch_ruleset_list();
+    for (int k = 0; k < GAMES && list[k] != NULL; k++) {
+        if ((o->rules >> k & 1) == 0)
             continue;
         charts[k] = calloc(1, sizeof *charts[k]);
         if (charts[k] == NULL) {
             st = GCH_E_NOMEM;
             goto out;
         }
-        charts[k]->flavor = k == 0 ? GCH_FLAVOR_DDF : GCH_FLAVOR_REDZONE;
+        charts[k]->kind = list[k]->charts;
         if (o->loop > 0) {
-            struct gch_loop_options loop = {k == 0 ? "ddf" : "redzone", o->loop, GCH_LOOP_RUNS, o->jobs};
+            struct gch_loop_options loop = {list[k]->name, o->loop, GCH_LOOP_RUNS,
+                                            o->jobs,       &talent, o->loop >= GCH_LOOP_ROUNDS ? GCH_LOOP_DEEP : 0};
             st = gch_loop(ctx, s, calls, targets, &loop, charts[k], log);
             if (st == GCH_OK)
                 report_loop(&loop, log, &loops);
@@ -374,8 +404,8 @@ enum gch_status gch_compile(struct gch_context *ctx, const struct gch_compile_op
         gch_text_addf(&t, "\n%s", loops.text);
     st = t.failed ? GCH_E_NOMEM : write_season(ctx, o, s, (const struct gch_season_charts *const *)charts, t.text);
 out:
-    free(charts[0]);
-    free(charts[1]);
+    for (int k = 0; k < GAMES; k++)
+        free(charts[k]);
     free(fix);
     free(log);
     gch_text_finish(&loops);
@@ -388,5 +418,15 @@ out:
             st = GCH_E_NOMEM;
     }
     gch_text_finish(&t);
+    return st;
+}
+
+enum gch_status gch_compile(struct gch_context *ctx, const struct gch_compile_options *o, char **report) {
+    struct gch_columns *columns = NULL;
+    *report = NULL;
+    enum gch_status st = o->columns != NULL ? gch_columns_load(ctx, o->columns, &columns) : GCH_OK;
+    if (st == GCH_OK)
+        st = compile(ctx, o, columns, report);
+    gch_columns_free(columns);
     return st;
 }

@@ -26,7 +26,8 @@ void gch_targets_fouls(const struct gch_real_season *season, const struct gch_ca
     memset(n, 0, sizeof n);
     memset(own, 0, sizeof own);
     memset(team_snaps, 0, sizeof team_snaps);
-    double all = 0;
+    double all = 0, tens[2] = {0}, fifteens[2][2] = {{0}}; /* [0] of all, [1] holding; [1] after the play */
+    const uint8_t holding = gch_real_foul_number("Offensive Holding");
     for (uint32_t i = 0; i < season->play_count; i++) {
         const struct gch_real_play *p = &season->plays[i];
         if (!is_snap(p) || is_kicking_down(p))
@@ -61,6 +62,14 @@ void gch_targets_fouls(const struct gch_real_season *season, const struct gch_ca
                 fives[foul == GCH_RF_DEF_5]++;
                 before[foul == GCH_RF_DEF_5] += (p->flags & GCH_PF_BEFORE_SNAP) != 0;
             }
+            if (k == 0 && foul == GCH_RF_OFF_10 && kind == 1) {
+                tens[0]++;
+                tens[1] += p->foul_name == holding;
+            }
+            if (k == 0 && (foul == GCH_RF_OFF_15 || foul == GCH_RF_DEF_15)) {
+                fifteens[foul == GCH_RF_DEF_15][0]++;
+                fifteens[foul == GCH_RF_DEF_15][1] += p->class != GCH_CLASS_NO_PLAY;
+            }
             if (k == 0 && foul == GCH_RF_GROUNDING && p->penalty_yards > 0) {
                 grounding += p->penalty_yards;
                 groundings++;
@@ -80,6 +89,9 @@ void gch_targets_fouls(const struct gch_real_season *season, const struct gch_ca
     }
     t->before_snap[0] = fives[0] > 0 ? before[0] / fives[0] : 1;
     t->before_snap[1] = fives[1] > 0 ? before[1] / fives[1] : 1;
+    t->holding = tens[0] > 0 ? tens[1] / tens[0] : 0;
+    for (int k = 0; k < 2; k++)
+        t->after_play[k] = fifteens[k][0] > 0 ? fifteens[k][1] / fifteens[k][0] : 0;
     t->grounding_yards = groundings > 0 ? grounding / groundings : 10;
     gch_hist_normalise(&t->interference);
     /* Team ratios, held to the league's by eight fouls for those who commit them and twenty for those who draw them. */

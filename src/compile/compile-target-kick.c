@@ -39,6 +39,9 @@ enum event {
 static const double share_prior[KINDS] = {25, 60, 60, 60, 30, 30};
 static const double yards_prior[KINDS] = {20, 30, 30, 30, 20, 30};
 
+/* Onside kicks are few in a season: so many of the rules' own (DDF-4.4) beside them. */
+static const double ONSIDE_PRIOR = 30, RULES_ONSIDE = 31.0 / 216;
+
 struct tally {
     double n[EVENTS];
     struct gch_hist yards, cut;
@@ -247,8 +250,35 @@ static struct curve fit_curve(const struct gch_real_season *season) {
     return c;
 }
 
+/* What the curve misses in each range, as log odds, held to it by four kicks' worth of doubt; never so that a longer
+ * kick is the easier one. */
+enum { RANGES = 5 };
+static int range_of(int spot) {
+    return spot <= 11 ? 0 : spot <= 21 ? 1 : spot <= 31 ? 2 : spot <= 36 ? 3 : 4;
+}
+
+static void bend_curve(const struct gch_real_season *season, const struct curve *c, double good[61]) {
+    double extra[RANGES] = {0}, weight[RANGES] = {0};
+    for (uint32_t i = 0; i < season->play_count; i++) {
+        const struct gch_real_play *p = &season->plays[i];
+        if (p->class != GCH_CLASS_FIELD_GOAL)
+            continue;
+        double q = good_at(c, p->spot, 0);
+        extra[range_of(p->spot)] += (p->kick == GCH_RK_GOOD) - q;
+        weight[range_of(p->spot)] += q * (1 - q);
+    }
+    for (int d = 1; d <= 60; d++) {
+        double shift = extra[range_of(d)] / (weight[range_of(d)] + 2);
+        good[d] = c->a + c->b * d + shift;
+        if (d > 1 && good[d] > good[d - 1])
+            good[d] = good[d - 1];
+    }
+}
+
 static void field_goals(const struct gch_real_season *season, struct gch_targets *t) {
     struct curve c = fit_curve(season);
+    double bent[61];
+    bend_curve(season, &c, bent);
     double extra[GCH_MAX_TEAMS] = {0}, weight[GCH_MAX_TEAMS] = {0}, against[GCH_MAX_TEAMS] = {0},
            tries[GCH_MAX_TEAMS] = {0};
     double good[GCH_MAX_TEAMS] = {0}, points[GCH_MAX_TEAMS] = {0}, all_good = 0, all_points = 0, blocked = 0, all = 0;
@@ -274,7 +304,7 @@ static void field_goals(const struct gch_real_season *season, struct gch_targets
         struct gch_special *s = &t->special[i];
         double shift = extra[i] / (weight[i] + 4);
         for (int d = 1; d <= 60; d++)
-            s->field_goal[d] = good_at(&c, d, shift);
+            s->field_goal[d] = 1 / (1 + exp(-(bent[d] + shift)));
         s->field_goal_blocked = all > 0 ? blocked / all : 0;
         s->field_goal_defense = against[i] / (tries[i] + 60);
         double rate = all_points > 0 ? all_good / all_points : 0.95;
@@ -302,10 +332,13 @@ void gch_targets_kicks(const struct gch_real_season *season, struct gch_targets 
     if (b == NULL)
         return;
     t->kickoff_from = kickoff_spot(season);
+    double onside[2] = {0};
     for (uint32_t i = 0; i < season->play_count; i++) {
         const struct gch_real_play *p = &season->plays[i];
         if (p->class == GCH_CLASS_KICKOFF)
             count_kickoff(b, p, t);
+        else if (p->class == GCH_CLASS_ONSIDE)
+            onside[(p->flags & GCH_PF_OWN_RECOVERY) != 0]++;
         else if (p->class == GCH_CLASS_PUNT ||
                  (p->class == GCH_CLASS_NO_PLAY && p->down == 4 && (p->flags & GCH_PF_KICKING) != 0 && p->spot > 40))
             count_punt(b, p);
@@ -313,6 +346,7 @@ void gch_targets_kicks(const struct gch_real_season *season, struct gch_targets 
             count_turnover(b, p);
     }
     gch_hist_normalise(&t->squib);
+    t->onside = (onside[1] + ONSIDE_PRIOR * RULES_ONSIDE) / (onside[0] + onside[1] + ONSIDE_PRIOR);
     double mean[2];
     for (int k = 0; k < 2; k++) {
         double y = 0, n = 0;

@@ -281,8 +281,8 @@ static bool fit_ratios(const struct gch_real_season *season, const struct gch_ca
 static void fit_means(const struct gch_real_season *season, struct gch_targets *t) {
     enum { SACK_YARDS, SCRAMBLE_YARDS, LOST, KINDS };
     static const double prior[KINDS] = {15, 12, 12};
-    double sum[KINDS][2][GCH_MAX_TEAMS], n[KINDS][2][GCH_MAX_TEAMS], muffs[GCH_MAX_TEAMS] = {0},
-                                                                     snaps[GCH_MAX_TEAMS] = {0};
+    double sum[KINDS][2][GCH_MAX_TEAMS], n[KINDS][2][GCH_MAX_TEAMS],
+        muffs[GCH_MAX_TEAMS] = {0}, centre[GCH_MAX_TEAMS] = {0}, snaps[GCH_MAX_TEAMS] = {0};
     double passes[GCH_MAX_TEAMS] = {0}, all_muffs = 0, all_snaps = 0;
     memset(sum, 0, sizeof sum);
     memset(n, 0, sizeof n);
@@ -295,6 +295,7 @@ static void fit_means(const struct gch_real_season *season, struct gch_targets *
         all_snaps++;
         muffs[p->offense] += p->class == GCH_CLASS_MUFF;
         all_muffs += p->class == GCH_CLASS_MUFF;
+        centre[p->offense] += p->class == GCH_CLASS_MUFF && (p->flags & GCH_PF_SHOTGUN) == 0;
         passes[p->offense] += !gch_class_is_run(p->class) && p->class != GCH_CLASS_MUFF;
         for (int s = 0; s < 2; s++) {
             if (p->class == GCH_CLASS_SACK) {
@@ -331,70 +332,8 @@ static void fit_means(const struct gch_real_season *season, struct gch_targets *
             u->recovery = league[LOST] > 0 ? mean[LOST] / league[LOST] : 1;
         }
         t->muff[i] = (muffs[i] + 600 * all_muffs / (all_snaps > 0 ? all_snaps : 1)) / (snaps[i] + 600);
+        t->exchange[i] = snaps[i] > 0 ? centre[i] / snaps[i] : 0;
         t->pass_share[i] = passes[i] / (snaps[i] > 0 ? snaps[i] : 1);
-    }
-}
-
-/* Points better than an average team: mean margin, home edge taken out, plus the opponents' mean; by repetition. */
-static void rate_power(const struct gch_real_season *season, struct gch_targets *t) {
-    double edge = 0, games = 0, home_wins = 0;
-    for (int i = 0; i < season->game_count; i++) {
-        const struct gch_real_game *g = &season->games[i];
-        if (g->type != GCH_REAL_REGULAR || !g->played || g->neutral)
-            continue;
-        edge += g->home_score - g->away_score;
-        home_wins += g->home_score > g->away_score ? 1 : g->home_score == g->away_score ? 0.5 : 0;
-        games++;
-    }
-    t->home_edge = games > 0 ? edge / games : 0;
-    t->home_share = games > 0 ? home_wins / games : 0.5;
-    for (int round = 0; round < 200; round++) {
-        double sum[GCH_MAX_TEAMS] = {0}, n[GCH_MAX_TEAMS] = {0}, mean = 0;
-        for (int i = 0; i < season->game_count; i++) {
-            const struct gch_real_game *g = &season->games[i];
-            if (g->type != GCH_REAL_REGULAR || !g->played)
-                continue;
-            double margin = g->home_score - g->away_score - (g->neutral ? 0 : t->home_edge);
-            sum[g->home] += margin + t->power[g->away];
-            sum[g->away] += -margin + t->power[g->home];
-            n[g->home]++;
-            n[g->away]++;
-        }
-        for (int i = 0; i < season->teams; i++) {
-            /* half a step, so that two teams that met often do not swing */
-            t->power[i] = 0.5 * t->power[i] + 0.5 * (n[i] > 0 ? sum[i] / n[i] : 0);
-            mean += t->power[i] / season->teams;
-        }
-        for (int i = 0; i < season->teams; i++)
-            t->power[i] -= mean;
-    }
-}
-
-static void count_quotas(const struct gch_real_season *season, const struct gch_calls *calls, struct gch_targets *t) {
-    for (int i = 0; i < season->game_count; i++) {
-        const struct gch_real_game *g = &season->games[i];
-        double n[2][GCH_PLAYS];
-        memset(n, 0, sizeof n);
-        for (uint32_t k = 0; k < g->count; k++) {
-            const struct gch_real_play *p = &season->plays[g->first + k];
-            if (!gch_class_is_scrimmage(p->class) || p->class == GCH_CLASS_MUFF)
-                continue;
-            int side = p->offense == g->home;
-            if (p->class <= GCH_CLASS_PLAY_9) {
-                n[side][p->class - GCH_CLASS_PLAY_1]++;
-                continue;
-            }
-            for (int c = 0; c < 5; c++)
-                n[side][4 + c] += calls->dropback_share[c][p->down - 1][gch_sheet_distance_of(p->to_go)];
-        }
-        for (int side = 0; side < 2; side++) {
-            int team = side == 1 ? g->home : g->away;
-            for (int c = 0; c < GCH_PLAYS; c++) {
-                int most = (int)ceil(n[side][c] - 1e-9);
-                if (most > t->quota[team][c])
-                    t->quota[team][c] = most;
-            }
-        }
     }
 }
 
@@ -408,8 +347,7 @@ struct gch_targets *gch_targets_new(const struct gch_real_season *season, const 
         return NULL;
     }
     fit_means(season, t);
-    rate_power(season, t);
-    count_quotas(season, calls, t);
+    gch_targets_teams(season, calls, t);
     gch_targets_fouls(season, calls, t);
     gch_targets_kicks(season, t);
     return t;

@@ -33,11 +33,10 @@ struct gch_corrections {
     double touchback[GCH_MAX_TEAMS];        /* added to the share of kickoffs nobody can return */
     double fair_catch[GCH_MAX_TEAMS];       /* added to the share of punts that are not returned */
     double field_goal;                      /* league: added to the log odds of a good one */
-    double home_field;                      /* league: mean of the teams' home-field values */
+    double punt;                            /* league: yards added to punts */
+    double home_extra;                      /* league: audibles more for every home team (D107) */
 };
 void gch_corrections_init(struct gch_corrections *c);
-/* The largest home-field value: as many audibles as DDF-24.1 allows, or the last row of RZ-31.5. */
-int gch_most_home_field(enum gch_flavor flavor);
 
 /* All that is written for a season and a game. sheets come from the calls and may be changed between fits.
  *
@@ -48,7 +47,7 @@ int gch_most_home_field(enum gch_flavor flavor);
  * bounds have their own cells; there are a sneak column, a fair-catch column, a sneak limit and a coffin-corner step.
  */
 struct gch_season_charts {
-    enum gch_flavor flavor;
+    const struct gch_chart_kind *kind;
     int teams;
     struct gch_team team[GCH_MAX_TEAMS];
     struct gch_sheet_source sheet[GCH_MAX_TEAMS];
@@ -61,20 +60,25 @@ struct gch_split {
     double d_int[5], d_qt[5], d_inc[5];
 };
 
-/* Fills *out for all teams. out->flavor and out->sheet must be set before: the defense charts are fitted to their
+/* Fills *out for all teams. out->kind and out->sheet must be set before: the defense charts are fitted to their
  * formation mixes. GCH_E_NOMEM is the only failure. */
 enum gch_status gch_fit(const struct gch_real_season *season, const struct gch_calls *calls,
                         const struct gch_targets *targets, const struct gch_corrections *corrections,
                         struct gch_season_charts *out);
 
 /* The parts of it. */
-void gch_fit_split(const struct gch_targets *t, int teams, enum gch_flavor flavor, struct gch_split *s);
+void gch_fit_split(const struct gch_targets *t, int teams, const struct gch_chart_kind *kind, struct gch_split *s);
 /* P(formation | column) of a defense: its mix by situation, weighted with where that column is really called. */
 void gch_formation_mix(const struct gch_sheet_source *sheet, const double faced[GCH_SITS][GCH_PLAYS],
                        double mix[GCH_PLAYS][GCH_FORMATIONS]);
+/* Sets the formations of all sheets of calls, by situation, so that the differences between situations come out as they
+ * really were; charts were fitted to the formations that stand there now, usual is what is wanted if nothing speaks
+ * against it. */
+void gch_mix_solve(const struct gch_targets *t, const struct gch_sheet_source *usual,
+                   const struct gch_season_charts *charts, struct gch_calls *calls);
 void gch_fit_defense(const struct gch_targets *t, const struct gch_split *s, const struct gch_unit *unit,
                      const struct gch_correction *fix, const double mix[GCH_PLAYS][GCH_FORMATIONS],
-                     const double usage[GCH_PLAYS], enum gch_flavor flavor, struct gch_team *out);
+                     const double usage[GCH_PLAYS], const struct gch_chart_kind *kind, struct gch_team *out);
 /* Sorts column numbers, the most used first. */
 void gch_order_by_usage(const double usage[GCH_PLAYS], int order[GCH_PLAYS]);
 /* adds: distribution of what the defenses add to a gain in each column (probabilities of -20..20), league mean. */
@@ -88,12 +92,14 @@ void gch_deconvolve(const struct gch_hist *gain, const double adds[2 * GCH_ADD_M
 void gch_fit_offense(const struct gch_targets *t, const struct gch_split *s, const struct gch_unit *unit,
                      const struct gch_correction *fix, const struct gch_corrections *all,
                      const struct gch_quantiles shape[GCH_PLAYS], const double usage[GCH_PLAYS], double snap_muffs,
-                     enum gch_flavor flavor, struct gch_team *out);
-void gch_fit_special(const struct gch_targets *t, const struct gch_special *s, int longest, enum gch_flavor flavor,
-                     struct gch_team *out);
+                     const struct gch_chart_kind *kind, struct gch_team *out);
+/* Cells of a foul for each that really was, enum gch_real_foul, in a game's charts. */
+double gch_foul_level(const struct gch_chart_kind *kind, int foul);
+void gch_fit_special(const struct gch_targets *t, const struct gch_special *s, int longest,
+                     const struct gch_chart_kind *kind, struct gch_team *out);
 /* Supplements of the defense side: def-penalty, sack-rate, def-fumble-recovery, and los-penalty. */
 void gch_fit_supplements(const struct gch_targets *t, const struct gch_unit *offense, const struct gch_unit *defense,
-                         const struct gch_correction *fix, enum gch_flavor flavor, struct gch_team *out);
+                         const struct gch_correction *fix, const struct gch_chart_kind *kind, struct gch_team *out);
 void gch_fit_league(const struct gch_targets *t, int season, struct gch_league_chart *out);
 
 #endif

@@ -11,16 +11,20 @@
 
 #include "compile/fit.h"
 #include "compile/replay.h"
+#include "compile/talent.h"
 
-#define GCH_LOOP_ROUNDS 24 /* unless told otherwise */
+#define GCH_LOOP_ROUNDS 18 /* unless told otherwise */
 #define GCH_LOOP_MOST   100
-#define GCH_LOOP_RUNS   100 /* seasons replayed in a round */
+#define GCH_LOOP_RUNS   40 /* seasons replayed in a round */
+#define GCH_LOOP_DEEP   3  /* seasons of a whole compilation whose deep figures are counted */
 
 struct gch_loop_options {
-    const char *ruleset; /* as gch_ruleset_find knows it */
-    int rounds;          /* 1..GCH_LOOP_MOST */
-    uint32_t runs;       /* seasons a round */
-    int jobs;            /* threads; no result depends on it */
+    const char *ruleset;             /* as gch_ruleset_find knows it */
+    int rounds;                      /* 1..GCH_LOOP_MOST */
+    uint32_t runs;                   /* seasons a round */
+    int jobs;                        /* threads; no result depends on it */
+    const struct gch_talent *talent; /* what of the real figures is wanted back */
+    uint32_t deep;                   /* seasons counted for deep parity in the end; 0: none */
 };
 
 /* What the rounds came to. */
@@ -29,13 +33,14 @@ struct gch_loop_log {
     int best;                    /* the round taken, 0..: one of the best by score */
     double score[GCH_LOOP_MOST]; /* the lower the better: see gch_loop_score */
     struct gch_parity judged;    /* that round, replayed with a seed not used before */
+    int deep_off, deep_of;       /* figures of deep parity that are off, and all; 0 of 0: not counted */
 };
 
 /* How far from its targets a season is: the sum over all targets of the square of what a figure misses by, in units of
  * what it may miss by: league means in their 2 or 5 per cent, 1 - R2 in 1 less the R2 wanted, and so on. */
 double gch_loop_score(const struct gch_parity *parity);
 
-/* Runs the loop and leaves the best charts and sheets in *charts (flavor must be set; all else is overwritten).
+/* Runs the loop and leaves the best charts and sheets in *charts (kind must be set; all else is overwritten).
  * GCH_E_NOMEM, or what loading the rules reports through ctx. */
 enum gch_status gch_loop(struct gch_context *ctx, const struct gch_real_season *season, const struct gch_calls *calls,
                          const struct gch_targets *targets, const struct gch_loop_options *options,

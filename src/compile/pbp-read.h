@@ -18,15 +18,6 @@ static inline void gch_pbp_copy(char *to, size_t room, const char *from) {
     to[n] = '\0';
 }
 
-/* "" and "NA" are missing. */
-static inline bool gch_pbp_missing(const struct gch_csv_field *f) {
-    return f->length == 0 || (f->length == 2 && f->text[0] == 'N' && f->text[1] == 'A');
-}
-
-/* A whole number, also when written "3.0" as some tools do; false if it is anything else. */
 bool gch_pbp_number(const struct gch_csv_field *f, int *out);
-
-/* True if both codes name the same club, one by the code of another year (OAK, LV). */
-bool gch_pbp_same_club(const char *a, const char *b);
 
 #endif

@@ -13,6 +13,9 @@
 /* No team, where a team index is expected. */
 #define GCH_REAL_NO_TEAM 255
 #define GCH_MAX_TEAMS    64
+/* A season has some 285 games and 50,000 rows; more than this is no season, and must not fill the memory. */
+#define GCH_MAX_GAMES 4000
+#define GCH_MAX_PLAYS 500000
 /* air_yards of a play that has none. */
 #define GCH_NO_AIR (-128)
 
@@ -128,6 +131,7 @@ struct gch_real_play {
     int8_t penalty_yards;
     uint8_t penalty_2_team, foul_2;
     int8_t penalty_2_yards;
+    uint8_t foul_name;                                      /* of foul, as gch_real_foul_number has it */
     uint8_t fumbled_1, fumbled_2, recovered_1, recovered_2; /* teams */
     int8_t recovery_yards;
     uint8_t drive;
@@ -140,6 +144,7 @@ struct gch_real_play {
 enum gch_real_game_type {
     GCH_REAL_REGULAR,
     GCH_REAL_POST,
+    GCH_REAL_AHEAD, /* regular, and not played yet: of the season under way */
 };
 
 struct gch_real_game {
@@ -156,8 +161,10 @@ struct gch_real_game {
     uint32_t count;
 };
 
+struct gch_columns;
 struct gch_real_season {
     int season;
+    const struct gch_columns *columns; /* of its file, the caller's; NULL: nflverse's headings */
     int teams;
     char code[GCH_MAX_TEAMS][8];
     char name[GCH_MAX_TEAMS][48];
@@ -176,14 +183,24 @@ struct gch_pbp_options {
     int season;
     const char *want_game; /* keep the sentence of this play; NULL = none */
     uint32_t want_play;
-    const char *teams_file; /* full names, conferences, divisions; NULL = the codes serve as names */
+    const char *teams_file;            /* full names, conferences, divisions; NULL = the codes serve as names */
+    int through;                       /* later weeks count as not played yet; 0 = none do */
+    const struct gch_columns *columns; /* headings of the play-by-play that are not nflverse's; NULL = all are */
 };
 
 /* Reads the games file, then the play-by-play. Findings go to ctx. On GCH_OK *out is the caller's, to free with
  * gch_real_season_free; on any error *out is NULL. Only games of the options' season are kept; play-off games may lack
- * plays, regular-season games may not. */
+ * plays, and so may regular-season games without a score: those are still to be played. A game with plays and without a
+ * score has the one its last play tells. */
 enum gch_status gch_pbp_load(struct gch_context *ctx, const char *pbp_path, const char *games_path,
                              const struct gch_pbp_options *options, struct gch_real_season **out);
+/* A replayed season is read like a real one: an empty season with like's teams and games, and the play-by-play of one
+ * of its games after the other, as gch_report_csv writes it. The result of the game is what its rows end with. Findings
+ * go to ctx. gch_real_season_close says that all is read. */
+enum gch_status gch_real_season_like(const struct gch_real_season *like, struct gch_real_season **out);
+enum gch_status gch_pbp_add_game(struct gch_context *ctx, struct gch_real_season *season, const char *text,
+                                 size_t length);
+void gch_real_season_close(struct gch_real_season *season);
 /* NULL is allowed. */
 void gch_real_season_free(struct gch_real_season *season);
 
@@ -195,5 +212,7 @@ int gch_real_game_find(const struct gch_real_season *season, const char *id);
 /* What foul a penalty_type of the files is for a team on offense (or kicking) or on defense. */
 enum gch_real_foul gch_real_foul_of(const char *penalty_type, bool by_offense, int yards, bool *before_snap);
 const char *gch_real_foul_text(enum gch_real_foul foul); /* "OFF 5", "PI" */
+/* Names of the files: 1.. in the order of the list, 0 for a name it does not have. */
+uint8_t gch_real_foul_number(const char *penalty_type);
 
 #endif

@@ -46,6 +46,7 @@ struct gch_kick_target {
 struct gch_special {
     struct gch_kick_target kickoff, kickoff_return, punt, punt_return, int_return, fumble_return;
     double kick_coverage, punt_coverage; /* yards added to the other team's mean return */
+    double punt_more;                    /* yards the chart's punts are longer than those of the targets */
     double field_goal[61];               /* P(good) from d = 1..60 yards, line of scrimmage */
     double field_goal_blocked;
     double extra_point;
@@ -58,11 +59,15 @@ struct gch_targets {
     double sack_share;              /* of sacks and scrambles */
     double sack_fumble;             /* fumbles per sack or scramble */
     double scramble_out;            /* out of bounds */
-    double muff[GCH_MAX_TEAMS];     /* muffed snaps per scrimmage snap */
+    double muff[GCH_MAX_TEAMS];     /* muffed and bad snaps per scrimmage snap, held to the league's */
+    double exchange[GCH_MAX_TEAMS]; /* snaps muffed under centre per scrimmage snap, as they were (DDF-3.8) */
     double lost;                    /* of fumbles */
     double foul[2][GCH_RF_COUNT];   /* per snap: [0] runs, [1] passes; PI and grounding on passes only */
     double before_snap[2];          /* share of OFF 5, DEF 5 called before the snap */
     double grounding_yards;
+    double holding;               /* share of the OFF 10 on passes that were holding */
+    double after_play[2];         /* share of the OFF 15 and of the DEF 15 that left the play as it was */
+    double onside;                /* share of onside kicks that the kickers recovered */
     struct gch_hist interference; /* yards */
     struct gch_hist squib;        /* return yards */
     int kickoff_from;             /* yard line of the season's kickoffs: 35, or 30 to 2010 */
@@ -70,9 +75,11 @@ struct gch_targets {
     struct gch_special special[GCH_MAX_TEAMS];
     double power[GCH_MAX_TEAMS]; /* points better than an average team, schedule taken out */
     double pass_share[GCH_MAX_TEAMS];
-    int quota[GCH_MAX_TEAMS][GCH_PLAYS]; /* most calls in one game */
-    double home_edge;                    /* home teams' mean margin, neutral games left out */
-    double home_share;                   /* home teams' share of wins */
+    int quota[GCH_MAX_TEAMS][GCH_PLAYS]; /* most calls in one game (DDF-6.5) */
+    int no_huddle[GCH_MAX_TEAMS];        /* most no-huddles in one game (DDF-23.3) */
+    int off_audibles[GCH_MAX_TEAMS], def_audibles[GCH_MAX_TEAMS], home_field[GCH_MAX_TEAMS], road[GCH_MAX_TEAMS];
+    double home_edge;  /* home teams' mean margin, neutral games left out */
+    double home_share; /* home teams' share of wins */
 };
 
 /* season must be classified. The result is the caller's, to be freed with free(); NULL if memory ran out. */
@@ -80,6 +87,8 @@ struct gch_targets *gch_targets_new(const struct gch_real_season *season, const 
 
 /* Kicks, returns, coverage (compile-target-kick.c). */
 void gch_targets_kicks(const struct gch_real_season *season, struct gch_targets *t);
+/* What a team's record says: power, audibles, home field, road, quotas (compile-target-team.c). */
+void gch_targets_teams(const struct gch_real_season *season, const struct gch_calls *calls, struct gch_targets *t);
 /* Fouls (compile-target-foul.c). */
 void gch_targets_fouls(const struct gch_real_season *season, const struct gch_calls *calls, struct gch_targets *t);
 

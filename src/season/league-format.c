@@ -80,8 +80,8 @@ static void read_row(struct reader *r, const struct gch_csv_row *row, struct gch
     bool bad_before = r->bad;
     r->bad = false;
     const struct gch_csv_field *name = &row->fields[r->at[LEAGUE]];
-    if (name->length == 0 || name->length >= sizeof f->name)
-        complain(r, row, LEAGUE, "a name of 1 to 15 bytes");
+    if (name->length == 0 || name->length >= sizeof f->name || !gch_csv_plain(name))
+        complain(r, row, LEAGUE, "a name of 1 to 15 bytes without blanks around it");
     else
         memcpy(f->name, name->text, name->length + 1);
     f->first = number(r, row, FROM, 1, 9999, "a season, 1 to 9999");
@@ -110,6 +110,7 @@ static void read_row(struct reader *r, const struct gch_csv_row *row, struct gch
 static enum gch_status read_formats(struct gch_context *ctx, const struct gch_csv *csv,
                                     struct gch_league_formats *out) {
     struct reader r = {.ctx = ctx, .csv = csv};
+    r.bad = !gch_csv_check_headings(ctx, csv->path, &csv->rows[0], headings, COLUMNS);
     for (int c = 0; c < COLUMNS; c++) {
         r.at[c] = gch_csv_find(&csv->rows[0], headings[c]);
         if (r.at[c] < 0) {

@@ -6,7 +6,10 @@
 #include "base/csv.h"
 #include "base/message.h"
 #include "base/text.h"
+#include "gridchart/chart.h"
+#include "gridchart/rules.h"
 #include "season/season-priv.h"
+#include "season/teams-file.h"
 
 static const char *const type_names[GCH_GAME_TYPES] = {"REG", "PRE", "WC", "DIV", "CON", "SB"};
 
@@ -14,12 +17,13 @@ const char *gch_game_type_name(enum gch_game_type type) {
     return (unsigned)type < GCH_GAME_TYPES ? type_names[type] : "?";
 }
 
-enum { CODE_LIMIT = 15, WEEK_LIMIT = 99, SCORE_LIMIT = 999 };
+enum { WEEK_LIMIT = 99, SCORE_LIMIT = 999 };
 
 struct loader {
     struct gch_context *ctx;
     struct gch_league *league;
     const struct gch_csv *csv;
+    const struct gch_csv *games;          /* NULL: none */
     const struct gch_csv_row **game_rows; /* per game */
     bool bad;
     bool nomem;
@@ -55,7 +59,7 @@ static bool of_season(struct loader *l, const struct gch_csv_row *row, int colum
     if (column < 0)
         return true;
     const struct gch_csv_field *field = &row->fields[column];
-    if (!gch_parse_int(field->text, field->length, 1, 9999, &season)) {
+    if (!gch_csv_whole(field, 1, 9999, &season)) {
         struct gch_place place = place_of(l, row, column);
         l->bad = true;
         gch_report(l->ctx, GCH_MSG_NO_SEASON, &place, "season: \"%s\": expected a year", field->text);
@@ -66,7 +70,9 @@ static bool of_season(struct loader *l, const struct gch_csv_row *row, int colum
 
 static char *copy(struct loader *l, const char *text) {
     char *s = strdup(text);
-    if (!s)
+    if (s)
+        gch_make_printable(s); /* a name may have had its lines broken */
+    else
         l->nomem = true;
     return s;
 }
@@ -90,12 +96,13 @@ uint16_t gch_league_find_team(const struct gch_league *league, const char *code)
     return GCH_NO_CLUB;
 }
 
-static bool good_code(const char *code) {
-    size_t length = strlen(code);
-    for (size_t i = 0; i < length; i++)
-        if ((unsigned char)code[i] <= ' ' || code[i] == ',' || code[i] == 0x7f)
-            return false;
-    return length > 0 && length <= CODE_LIMIT;
+/* The same, or the one club of the league that has had this code. */
+static uint16_t find_club(const struct gch_league *league, const char *code) {
+    uint16_t found = gch_league_find_team(league, code);
+    for (uint16_t t = 0; found == GCH_NO_CLUB && t < league->team_count; t++)
+        if (gch_same_club(league->teams[t].code, code))
+            found = t;
+    return found;
 }
 
 /* season 0: the one season the file holds; 0 if it names none. */
@@ -104,8 +111,7 @@ static void find_season(struct loader *l, const struct gch_csv *csv) {
     for (size_t i = 1; column >= 0 && i < csv->count; i++) {
         const struct gch_csv_row *row = &csv->rows[i];
         long season;
-        if (row->count != csv->rows[0].count ||
-            !gch_parse_int(row->fields[column].text, row->fields[column].length, 1, 9999, &season))
+        if (row->count != csv->rows[0].count || !gch_csv_whole(&row->fields[column], 1, 9999, &season))
             continue; /* reported when the row is read */
         if (l->league->season == 0)
             l->league->season = (int)season;
@@ -119,15 +125,62 @@ static void find_season(struct loader *l, const struct gch_csv *csv) {
     }
 }
 
-static void read_team(struct loader *l, const struct gch_csv_row *row, int team, int name, int conf, int division) {
+/* How the season's games write the club of a code: with this very code, if any do, else with another one it has had;
+ * NULL if it does not play. */
+static const char *code_in_games(const struct loader *l, const char *code) {
+    const struct gch_csv *csv = l->games;
+    if (!csv || csv->count == 0)
+        return NULL;
+    const char *other = NULL;
+    const int at[] = {gch_csv_find(&csv->rows[0], "away_team"), gch_csv_find(&csv->rows[0], "home_team")};
+    int season_at = gch_csv_find(&csv->rows[0], "season");
+    for (size_t i = 1; i < csv->count; i++) {
+        const struct gch_csv_row *row = &csv->rows[i];
+        long season = l->league->season;
+        if (row->count != csv->rows[0].count ||
+            (season_at >= 0 &&
+             (!gch_csv_whole(&row->fields[season_at], 1, 9999, &season) || season != l->league->season)))
+            continue;
+        for (int side = 0; side < 2; side++) {
+            const char *theirs = at[side] >= 0 ? row->fields[at[side]].text : "";
+            if (!strcmp(theirs, code))
+                return theirs;
+            if (!other && gch_same_club(theirs, code))
+                other = theirs;
+        }
+    }
+    return other;
+}
+
+static bool has_row(const struct loader *l, const char *code, const struct gch_teams_columns *at) {
+    for (size_t i = 1; i < l->csv->count; i++) {
+        const struct gch_csv_row *row = &l->csv->rows[i];
+        long season = l->league->season;
+        if (row->count == l->csv->rows[0].count && !strcmp(row->fields[at->team].text, code) &&
+            (at->season < 0 ||
+             (gch_csv_whole(&row->fields[at->season], 1, 9999, &season) && season == l->league->season)))
+            return true;
+    }
+    return false;
+}
+
+static void read_team(struct loader *l, const struct gch_csv_row *row, const struct gch_teams_columns *at) {
     struct gch_league *league = l->league;
-    const char *code = row->fields[team].text;
-    struct gch_place place = place_of(l, row, team);
-    if (!good_code(code)) {
+    const int name = at->name, conf = at->conf, division = at->division;
+    const char *code = row->fields[at->team].text;
+    struct gch_place place = place_of(l, row, at->team);
+    if (!gch_team_code_good(code)) {
         l->bad = true;
-        gch_report(l->ctx, GCH_MSG_BAD_TEAM, &place,
-                   "team: \"%s\": expected a code of 1 to %d bytes without blanks and commas", code, CODE_LIMIT);
+        gch_report(l->ctx, GCH_MSG_BAD_TEAM, &place, "team: \"%s\" is not a team code, " GCH_TEAM_CODE_EXPECTED, code);
         return;
+    }
+    /* A list for all years has a row for every code a club has had; the games say which one is meant. */
+    const char *played = code_in_games(l, code);
+    if (played && strcmp(played, code) != 0) {
+        if (!gch_team_code_good(played) || has_row(l, played, at) ||
+            gch_league_find_team(league, played) != GCH_NO_CLUB)
+            return;
+        code = played;
     }
     if (gch_league_find_team(league, code) != GCH_NO_CLUB) {
         l->bad = true;
@@ -151,6 +204,14 @@ static void read_team(struct loader *l, const struct gch_csv_row *row, int team,
             gch_report(l->ctx, GCH_MSG_BAD_TEAM, &place, "%s has no %s", code, i == 0 ? "conf" : "division");
             return;
         }
+    for (int i = 0; i < 2; i++)
+        if (parts[i] >= 0 && !gch_csv_plain(&row->fields[parts[i]])) {
+            place = place_of(l, row, parts[i]);
+            l->bad = true;
+            gch_report(l->ctx, GCH_MSG_BAD_GROUP, &place, "%s: \"%s\": expected a name without blanks around it",
+                       i == 0 ? "conf" : "division", row->fields[parts[i]].text);
+            return;
+        }
     const char *conf_name = conf >= 0 ? row->fields[conf].text : "League";
     struct gch_league_team *t = &league->teams[league->team_count];
     t->conf = group(l, league->confs, &league->conf_count, conf_name, -1);
@@ -165,12 +226,42 @@ static void read_team(struct loader *l, const struct gch_csv_row *row, int team,
     league->team_count++;
 }
 
+/* A division of one club where every other has several is probably a misspelt name. */
+static void find_alone(struct loader *l, const struct gch_teams_columns *at) {
+    const struct gch_league *league = l->league;
+    unsigned alone = 0, only = 0;
+    for (unsigned d = 0; d < league->division_count; d++)
+        if (league->divisions[d].teams == 1) {
+            alone++;
+            only = d;
+        }
+    if (at->division < 0 || alone != 1 || league->division_count < 2)
+        return;
+    for (size_t i = 1; i < l->csv->count; i++) {
+        const struct gch_csv_row *row = &l->csv->rows[i];
+        uint16_t t = row->count == l->csv->rows[0].count ? gch_league_find_team(league, row->fields[at->team].text)
+                                                         : GCH_NO_CLUB;
+        long season = league->season;
+        if (t == GCH_NO_CLUB || league->teams[t].division != only ||
+            (at->season >= 0 &&
+             (!gch_csv_whole(&row->fields[at->season], 1, 9999, &season) || season != league->season)))
+            continue;
+        struct gch_place place = place_of(l, row, at->division);
+        gch_report(l->ctx, GCH_MSG_GROUP_ALONE, &place, "%s is alone in %s of %s", league->teams[t].code,
+                   league->divisions[only].name, league->confs[league->divisions[only].conf].name);
+        return;
+    }
+}
+
 static void read_teams(struct loader *l) {
     const struct gch_csv *csv = l->csv;
     struct gch_league *league = l->league;
-    int season = column_of(l, "season", false), team = column_of(l, "team", true);
-    int name = column_of(l, "full_name", false), conf = column_of(l, "conf", false);
-    int division = column_of(l, "division", false);
+    struct gch_teams_columns at;
+    gch_teams_columns_find(&csv->rows[0], &at);
+    if (!gch_teams_columns_check(l->ctx, csv->path, &csv->rows[0], &at))
+        l->bad = true;
+    if (at.team < 0)
+        column_of(l, "team", true);
     if (l->bad)
         return;
     league->teams = calloc(GCH_LEAGUE_TEAMS, sizeof *league->teams);
@@ -181,8 +272,10 @@ static void read_teams(struct loader *l) {
         return;
     }
     for (size_t i = 1; i < csv->count && !l->nomem; i++)
-        if (whole_row(l, &csv->rows[i]) && of_season(l, &csv->rows[i], season))
-            read_team(l, &csv->rows[i], team, name, conf, division);
+        if (whole_row(l, &csv->rows[i]) && of_season(l, &csv->rows[i], at.season))
+            read_team(l, &csv->rows[i], &at);
+    if (!l->bad && !l->nomem)
+        find_alone(l, &at);
     if (league->team_count == 0 && !l->bad && !l->nomem) {
         l->bad = true;
         gch_report(l->ctx, GCH_MSG_NO_SEASON, &(struct gch_place){csv->path, 0, 0}, "no club of season %d",
@@ -191,13 +284,53 @@ static void read_teams(struct loader *l) {
 }
 
 struct game_columns {
-    int id, season, type, week, gameday, away, away_score, home, home_score, location, away_td, home_td;
+    int id, season, type, week, gameday, away, away_score, home, home_score, location, overtime, away_td, home_td;
 };
+
+static bool leap(long year) {
+    return year % 4 == 0 && (year % 100 != 0 || year % 400 == 0);
+}
+
+/* year-month-day, and a day the calendar has */
+static bool is_day(const char *text) {
+    static const uint8_t days[] = {31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31};
+    long year, month, day;
+    if (strlen(text) != 10 || text[4] != '-' || text[7] != '-' || !gch_parse_int(text, 4, 1, 9999, &year) ||
+        !gch_parse_int(text + 5, 2, 1, 12, &month))
+        return false;
+    return gch_parse_int(text + 8, 2, 1, days[month - 1] + (month == 2 && leap(year)), &day);
+}
+
+/* What is kept or shown but decides nothing. */
+static bool check_remarks(struct loader *l, const struct gch_csv_row *row, const struct game_columns *at) {
+    bool good = true;
+    if (at->id >= 0 && !gch_csv_plain(&row->fields[at->id])) {
+        struct gch_place place = place_of(l, row, at->id);
+        good = false;
+        gch_report(l->ctx, GCH_MSG_BAD_GAME_ID, &place, "game_id: \"%s\": expected a name without blanks around it",
+                   row->fields[at->id].text);
+    }
+    if (at->gameday >= 0 && !gch_csv_missing(&row->fields[at->gameday]) && !is_day(row->fields[at->gameday].text)) {
+        struct gch_place place = place_of(l, row, at->gameday);
+        good = false;
+        gch_report(l->ctx, GCH_MSG_BAD_GAMEDAY, &place,
+                   "gameday: \"%s\": expected a day such as 2017-09-07, or nothing", row->fields[at->gameday].text);
+    }
+    bool overtime;
+    if (at->overtime >= 0 && !gch_csv_missing(&row->fields[at->overtime]) &&
+        !gch_csv_flag(&row->fields[at->overtime], &overtime)) {
+        struct gch_place place = place_of(l, row, at->overtime);
+        good = false;
+        gch_report(l->ctx, GCH_MSG_BAD_OVERTIME, &place, "overtime: \"%s\": expected 0, 1 or nothing",
+                   row->fields[at->overtime].text);
+    }
+    return good;
+}
 
 static uint16_t read_club(struct loader *l, const struct gch_csv_row *row, int column) {
     const struct gch_league *league = l->league;
     const char *code = row->fields[column].text;
-    uint16_t t = gch_league_find_team(league, code);
+    uint16_t t = find_club(league, code);
     if (t != GCH_NO_CLUB)
         return t;
     const char *codes[GCH_LEAGUE_TEAMS];
@@ -214,10 +347,6 @@ static uint16_t read_club(struct loader *l, const struct gch_csv_row *row, int c
     return GCH_NO_CLUB;
 }
 
-static bool no_value(const struct gch_csv_field *field) {
-    return field->length == 0 || !strcmp(field->text, "NA");
-}
-
 static bool read_number_pair(struct loader *l, const struct gch_csv_row *row, int away, int home, const char *what,
                              struct gch_score *out) {
     *out = (struct gch_score){-1, -1};
@@ -229,10 +358,10 @@ static bool read_number_pair(struct loader *l, const struct gch_csv_row *row, in
     for (int i = 0; i < 2; i++) {
         const struct gch_csv_field *field = &row->fields[columns[i]];
         long value;
-        missing[i] = no_value(field);
+        missing[i] = gch_csv_missing(field);
         if (missing[i])
             continue;
-        if (gch_parse_int(field->text, field->length, 0, SCORE_LIMIT, &value)) {
+        if (gch_csv_whole(field, 0, SCORE_LIMIT, &value)) {
             *values[i] = (int16_t)value;
             continue;
         }
@@ -258,7 +387,7 @@ static void read_game(struct loader *l, const struct gch_csv_row *row, const str
     bool good = true;
     long week = 0;
     const struct gch_csv_field *field = &row->fields[at->week];
-    if (!gch_parse_int(field->text, field->length, 1, WEEK_LIMIT, &week)) {
+    if (!gch_csv_whole(field, 1, WEEK_LIMIT, &week)) {
         struct gch_place place = place_of(l, row, at->week);
         good = false;
         gch_report(l->ctx, GCH_MSG_BAD_WEEK, &place, "week: \"%s\": expected a whole number from 1 to %d", field->text,
@@ -277,7 +406,7 @@ static void read_game(struct loader *l, const struct gch_csv_row *row, const str
         }
         game.type = (uint8_t)type;
     }
-    if (at->location >= 0 && row->fields[at->location].length > 0) {
+    if (at->location >= 0 && !gch_csv_missing(&row->fields[at->location])) {
         const char *location = row->fields[at->location].text;
         game.neutral = !strcmp(location, "Neutral");
         if (!game.neutral && strcmp(location, "Home")) {
@@ -286,6 +415,7 @@ static void read_game(struct loader *l, const struct gch_csv_row *row, const str
             gch_report(l->ctx, GCH_MSG_BAD_LOCATION, &place, "location: \"%s\": expected Home or Neutral", location);
         }
     }
+    good = check_remarks(l, row, at) && good;
     game.away = read_club(l, row, at->away);
     game.home = read_club(l, row, at->home);
     if (game.away == game.home && game.away != GCH_NO_CLUB) {
@@ -401,8 +531,13 @@ static bool both_or_none(struct loader *l, int away, int home, const char *away_
 }
 
 static void read_games(struct loader *l) {
+    static const char *const known[] = {"game_id",   "season",          "game_type",      "week",       "gameday",
+                                        "away_team", "away_score",      "home_team",      "home_score", "location",
+                                        "overtime",  "away_touchdowns", "home_touchdowns"};
     const struct gch_csv *csv = l->csv;
     struct gch_league *league = l->league;
+    if (!gch_csv_check_headings(l->ctx, csv->path, &csv->rows[0], known, sizeof known / sizeof known[0]))
+        l->bad = true;
     struct game_columns at = {
         .id = column_of(l, "game_id", false),
         .season = column_of(l, "season", false),
@@ -414,6 +549,7 @@ static void read_games(struct loader *l) {
         .home = column_of(l, "home_team", true),
         .home_score = column_of(l, "home_score", false),
         .location = column_of(l, "location", false),
+        .overtime = column_of(l, "overtime", false),
         .away_td = column_of(l, "away_touchdowns", false),
         .home_td = column_of(l, "home_touchdowns", false),
     };
@@ -449,8 +585,7 @@ static void read_games(struct loader *l) {
         const struct gch_csv_row *row = &csv->rows[i];
         long season = league->season;
         if (row->count != csv->rows[0].count ||
-            (at.season >= 0 &&
-             !gch_parse_int(row->fields[at.season].text, row->fields[at.season].length, 1, 9999, &season)))
+            (at.season >= 0 && !gch_csv_whole(&row->fields[at.season], 1, 9999, &season)))
             continue;
         if (season == league->season)
             read_game(l, row, &at);
@@ -505,7 +640,7 @@ static enum gch_status build(struct gch_context *ctx, const struct gch_csv *team
     struct gch_league *league = calloc(1, sizeof *league);
     if (!league)
         return GCH_E_NOMEM;
-    struct loader l = {.ctx = ctx, .league = league, .csv = teams};
+    struct loader l = {.ctx = ctx, .league = league, .csv = teams, .games = games};
     league->season = season;
     if (format) {
         league->format = *format;
@@ -584,7 +719,7 @@ static bool seasons_of(const struct gch_csv *csv, bool *years) {
     long season;
     for (size_t i = 1; column >= 0 && i < csv->count; i++)
         if (csv->rows[i].count == csv->rows[0].count &&
-            gch_parse_int(csv->rows[i].fields[column].text, csv->rows[i].fields[column].length, 1, YEARS - 1, &season))
+            gch_csv_whole(&csv->rows[i].fields[column], 1, YEARS - 1, &season))
             years[season] = true;
     return column >= 0;
 }

@@ -1,4 +1,7 @@
 /* Whole seasons: charts and coaches prepared once, runs played on threads, delivered in order. */
+#include "base/message.h"
+#include "chart/chart-kind.h"
+#include "gridchart/house.h"
 #include "gridchart/season.h"
 
 #include <pthread.h>
@@ -11,18 +14,27 @@
 #include "base/text.h"
 #include "coach/coach-sheet-play.h"
 #include "game/log.h"
+#include "gridchart/setup.h"
+#include "rules/rules-material.h"
+#include "season/season-coach.h"
+#include "season/season-model.h"
+#include "season/season-names.h"
 
 enum coach_kind {
     COACH_SHEET,
     COACH_PLAIN,
     COACH_RANDOM,
+    COACH_MADE, /* any other, made for every game */
 };
 static const char *const coach_names[] = {"sheet", "plain", "random"};
 
 struct team_slot {
-    struct gch_team *chart;
+    struct gch_team *chart;       /* chart games */
+    void *material;               /* other games: what the team brings */
     struct gch_call_sheet *sheet; /* NULL: none */
     struct gch_prepared *prepared;
+    struct gch_roster *roster; /* NULL: no names */
+    struct gch_lineup *lineup; /* NULL: no house rule draws men */
 };
 
 /* A pairing ready to be played. */
@@ -35,11 +47,15 @@ struct gch_batch {
     const struct gch_league *league;
     const struct gch_ruleset *ruleset;
     struct gch_book *book;
+    struct gch_house *house; /* NULL: none */
     struct gch_season_rules season;
     struct gch_league_chart league_chart;
     uint32_t options;
     uint64_t seed;
     enum coach_kind coach;
+    char *coach_text; /* of COACH_MADE, else NULL */
+    struct gch_season_coach made;
+    struct gch_season_model *model; /* NULL: games are played */
     struct team_slot *teams;
     struct match_slot *games; /* one per game of the schedule */
     /* By team on offense and team on defense, made when a match first needs it; read and written under the lock. */
@@ -51,40 +67,63 @@ struct gch_batch {
 
 /* --- making ------------------------------------------------------------------------------------------------------ */
 
+/* A coach that is known by name and is not a person. */
+static bool makes_seasons(const char *coach) {
+    size_t count;
+    const struct gch_coach_kind *kinds = gch_coach_kinds(&count);
+    for (size_t i = 0; i < count; i++) {
+        size_t n = strlen(kinds[i].name);
+        if (kinds[i].name[n - 1] == ':' ? strncmp(coach, kinds[i].name, n) == 0 : strcmp(coach, kinds[i].name) == 0)
+            return true;
+    }
+    return false;
+}
+
 static enum gch_status make(struct gch_context *ctx, const struct gch_league *league, const struct gch_batch_spec *spec,
                             struct gch_batch **out) {
-    const char *name = spec->ruleset != NULL ? spec->ruleset : "ddf";
-    const char *coach = spec->coach != NULL ? spec->coach : "sheet";
     struct gch_batch *batch = calloc(1, sizeof *batch);
     if (batch == NULL)
         return GCH_E_NOMEM;
     pthread_mutex_init(&batch->lock, NULL);
     batch->league = league;
     batch->seed = spec->seed;
-    batch->ruleset = gch_ruleset_find(name);
-    enum gch_status status = GCH_OK;
-    if (batch->ruleset == NULL) {
-        gch_report(ctx, 1002, NULL, "\"%s\" is not a ruleset", name);
-        status = GCH_E_ARG;
-    }
+    enum gch_status status = gch_ruleset_choose(ctx, spec->ruleset, &spec->charts, 1, &batch->ruleset);
+    const char *coach = spec->coach;
+    if (coach == NULL)
+        coach = batch->ruleset != NULL && batch->ruleset->charts != NULL ? "sheet" : "plain";
     int kind = 0;
     while (kind < 3 && strcmp(coach_names[kind], coach) != 0)
         kind++;
-    if (status == GCH_OK && kind == 3) {
-        gch_report(ctx, 1013, NULL, "\"%s\" is not a coach for whole seasons; known are sheet, plain and random",
+    if (status == GCH_OK && kind == COACH_MADE && !makes_seasons(coach)) {
+        gch_report(ctx, 1013, NULL,
+                   "\"%s\" is not a coach for whole seasons; known are sheet, plain, random, best, solitaire, "
+                   "program:... and script:...",
                    coach);
+        status = GCH_E_ARG;
+    } else if (kind == COACH_MADE && (batch->coach_text = strdup(coach)) == NULL) {
+        status = GCH_E_NOMEM;
+    }
+    if (status == GCH_OK && kind == COACH_SHEET && batch->ruleset->charts == NULL) {
+        gch_report(ctx, 1013, NULL, "the coach \"sheet\" reads charts, and %s is played without",
+                   batch->ruleset->title);
         status = GCH_E_ARG;
     }
     batch->coach = (enum coach_kind)kind;
+    batch->made =
+        (struct gch_season_coach){.ctx = ctx, .text = batch->coach_text, .seconds = spec->seconds, .best = spec->best};
+    if (status == GCH_OK && spec->model != NULL)
+        status = gch_season_model_new(ctx, spec->model, league, spec->seconds, &batch->model);
     if (status == GCH_OK)
         status =
             gch_options_parse(ctx, batch->ruleset, spec->options != NULL ? spec->options : "standard", &batch->options);
+    if (status == GCH_OK)
+        status = gch_house_load(ctx, batch->ruleset, batch->options, spec->house, &batch->house);
     if (status == GCH_OK)
         status = batch->ruleset->book_load(ctx, &batch->book);
     if (status == GCH_OK)
         status = gch_log_tables_hash(ctx, batch->ruleset->name, &batch->tables);
     if (status == GCH_OK)
-        status = gch_season_rules_load(ctx, batch->ruleset->name, league->season, &batch->season);
+        status = gch_season_rules_load(ctx, batch->ruleset, league->season, &batch->season);
     if (status == GCH_OK) {
         batch->teams = calloc(league->team_count, sizeof *batch->teams);
         batch->games = calloc(league->game_count ? league->game_count : 1, sizeof *batch->games);
@@ -117,14 +156,21 @@ void gch_batch_free(struct gch_batch *batch) {
     if (batch->teams != NULL)
         for (int i = 0; i < batch->league->team_count; i++) {
             gch_team_free(batch->teams[i].chart);
+            if (batch->teams[i].material != NULL)
+                gch_ruleset_material(batch->ruleset)->free(batch->teams[i].material);
             free(batch->teams[i].sheet);
             free(batch->teams[i].prepared);
+            gch_roster_free(batch->teams[i].roster);
+            gch_lineup_free(batch->teams[i].lineup);
         }
     if (batch->book != NULL)
         batch->ruleset->book_free(batch->book);
+    gch_house_free(batch->house);
     free(batch->teams);
     free(batch->games);
     free(batch->charts);
+    free(batch->coach_text);
+    gch_season_model_free(batch->model);
     free(batch);
 }
 
@@ -132,12 +178,16 @@ static struct gch_match_setup match_setup(const struct gch_batch *batch, uint16_
                                           bool playoff) {
     return (struct gch_match_setup){.ruleset = batch->ruleset,
                                     .book = batch->book,
+                                    .material = {batch->teams[away].material, batch->teams[home].material},
                                     .team = {batch->teams[away].chart, batch->teams[home].chart},
                                     .league = {&batch->league_chart, &batch->league_chart},
                                     .season = batch->season,
                                     .options = batch->options,
                                     .neutral = neutral,
                                     .playoff = playoff,
+                                    .roster = {batch->teams[away].roster, batch->teams[home].roster},
+                                    .house = batch->house,
+                                    .lineup = {batch->teams[away].lineup, batch->teams[home].lineup},
                                     .prepared = {batch->teams[away].prepared, batch->teams[home].prepared}};
 }
 
@@ -181,7 +231,7 @@ static enum gch_status prepare_match(struct gch_batch *batch, uint16_t away, uin
                                      struct match_slot *out) {
     struct gch_match_setup setup = match_setup(batch, away, home, neutral, playoff);
     gch_match_init(&out->match, &setup);
-    if (batch->coach != COACH_SHEET)
+    if (batch->coach != COACH_SHEET || batch->ruleset->charts == NULL)
         return GCH_OK;
     out->faceoff[GCH_AWAY] = faceoff_of(batch, &out->match, GCH_AWAY, away, home);
     out->faceoff[GCH_HOME] = faceoff_of(batch, &out->match, GCH_HOME, home, away);
@@ -191,7 +241,7 @@ static enum gch_status prepare_match(struct gch_batch *batch, uint16_t away, uin
 enum gch_status gch_batch_prepare(struct gch_batch *batch) {
     enum gch_status status = GCH_OK;
     for (int i = 0; i < batch->league->team_count; i++)
-        if (batch->teams[i].chart == NULL)
+        if (batch->teams[i].chart == NULL && batch->teams[i].material == NULL)
             return GCH_E_MISSING;
     forget_faceoffs(batch); /* charts may have been set anew */
     status = prepare_teams(batch);
@@ -228,7 +278,14 @@ enum gch_status gch_batch_new_empty(struct gch_context *ctx, const struct gch_le
 
 static enum gch_status load_team(struct gch_context *ctx, struct gch_batch *batch, const char *folder, uint16_t team) {
     struct team_slot *slot = &batch->teams[team];
-    enum gch_status status = gch_team_load(ctx, folder, batch->ruleset->flavor, &slot->chart);
+    enum gch_status status = gch_team_load(ctx, folder, batch->ruleset->charts, &slot->chart);
+    if (status == GCH_OK && gch_house_names(batch->house)) {
+        struct gch_roster *roster = NULL;
+        status = gch_roster_load(ctx, folder, &roster);
+        if (status == GCH_OK)
+            status = gch_lineup_load(ctx, folder, roster, &slot->lineup);
+        gch_roster_free(roster);
+    }
     if (status != GCH_OK || batch->coach != COACH_SHEET || !gch_sheet_present(folder))
         return status;
     struct gch_sheet_source *source = malloc(sizeof *source);
@@ -240,17 +297,35 @@ static enum gch_status load_team(struct gch_context *ctx, struct gch_batch *batc
     return status;
 }
 
-/* Where the team folders lie: given, or charts/<season> (RedZone: its subfolder, if it is there) or charts/sample. */
+/* Teams of a game without charts: they need no folder. */
+static enum gch_status load_material(struct gch_context *ctx, struct gch_batch *batch) {
+    const struct gch_material *material = gch_ruleset_material(batch->ruleset);
+    enum gch_status status = GCH_OK;
+    for (uint16_t i = 0; i < batch->league->team_count && status == GCH_OK; i++) {
+        const char *code = batch->league->teams[i].code;
+        char *folder = NULL;
+        status = material->find(ctx, batch->ruleset, code, batch->league->season, &folder);
+        if (status == GCH_OK)
+            status =
+                material->load(ctx, batch->ruleset, code, batch->league->season, folder, &batch->teams[i].material);
+        free(folder);
+    }
+    return status;
+}
+
+/* Where the team folders lie: given, or charts/<season> (the game's own folder in it, if it is there) or charts/sample.
+ */
 static enum gch_status find_charts(struct gch_context *ctx, const struct gch_batch *batch, const char *given,
                                    char **out) {
     char relative[64];
+    const struct gch_chart_kind *kind = batch->ruleset->charts;
     if (given != NULL) {
         if (!gch_is_directory(given)) {
             struct gch_place place = {given, 0, 0};
             gch_report(ctx, 1003, &place, "there is no such folder of charts");
             return GCH_E_IO;
         }
-        char *inner = batch->ruleset->flavor == GCH_FLAVOR_REDZONE ? gch_path_join(given, "redzone") : NULL;
+        char *inner = kind->folder != NULL ? gch_path_join(given, kind->folder) : NULL;
         if (inner != NULL && gch_is_directory(inner)) {
             *out = inner;
             return GCH_OK;
@@ -259,8 +334,8 @@ static enum gch_status find_charts(struct gch_context *ctx, const struct gch_bat
         *out = strdup(given);
         return *out != NULL ? GCH_OK : GCH_E_NOMEM;
     }
-    if (batch->ruleset->flavor == GCH_FLAVOR_REDZONE) {
-        snprintf(relative, sizeof relative, "charts/%d/redzone", batch->league->season);
+    if (kind->folder != NULL) {
+        snprintf(relative, sizeof relative, "charts/%d/%s", batch->league->season, kind->folder);
         if (gch_context_find(ctx, relative, out) == GCH_OK)
             return GCH_OK;
     }
@@ -278,16 +353,25 @@ static enum gch_status load_league_chart(struct gch_context *ctx, struct gch_bat
     char *path = NULL;
     if (folder == NULL)
         return GCH_E_NOMEM;
+    if (batch->house != NULL && !gch_is_directory(folder)) { /* its values are the season's, whatever the game */
+        free(folder);
+        folder = gch_path_join(charts, "../league");
+        if (folder == NULL)
+            return GCH_E_NOMEM;
+    }
     if (!gch_is_directory(folder)) {
         free(folder);
         folder = NULL;
-        if (gch_context_find(ctx, "priority/ddf/league", &path) != GCH_OK) {
+        if (gch_league_tables_find(ctx, batch->ruleset, &path) != GCH_OK) {
             gch_league_chart_init_blank(&batch->league_chart, batch->league->season);
             return GCH_OK;
         }
+        if (batch->ruleset->charts->league)
+            gch_report(ctx, GCH_MSG_LEAGUE_STANDS_IN, &(struct gch_place){charts, 0, 0},
+                       "no league charts lie in it: those of %s in priority/ are used", batch->ruleset->name);
         folder = path;
     }
-    enum gch_status status = gch_league_chart_load(ctx, folder, batch->league->season, &chart);
+    enum gch_status status = gch_league_chart_load(ctx, folder, batch->ruleset->charts, batch->league->season, &chart);
     if (status == GCH_OK) {
         batch->league_chart = *chart;
         gch_league_chart_free(chart);
@@ -303,11 +387,12 @@ enum gch_status gch_batch_new(struct gch_context *ctx, const struct gch_league *
     enum gch_status status = make(ctx, league, spec, &batch);
     if (status != GCH_OK)
         return status;
-    status = find_charts(ctx, batch, spec->charts, &charts);
-    if (status == GCH_OK)
+    bool charted = batch->ruleset->charts != NULL;
+    status = charted ? find_charts(ctx, batch, spec->charts, &charts) : load_material(ctx, batch);
+    if (status == GCH_OK && charted)
         status = load_league_chart(ctx, batch, charts);
     enum gch_status worst = status;
-    for (uint16_t i = 0; i < league->team_count && status == GCH_OK; i++) {
+    for (uint16_t i = 0; i < league->team_count && status == GCH_OK && charted; i++) {
         char *folder = gch_path_join(charts, league->teams[i].code);
         enum gch_status one = folder == NULL ? GCH_E_NOMEM : load_team(ctx, batch, folder, i);
         if (one != GCH_OK)
@@ -328,6 +413,41 @@ enum gch_status gch_batch_new(struct gch_context *ctx, const struct gch_league *
     return GCH_OK;
 }
 
+/* The matches of the schedule name the teams' men. */
+static void share_rosters(struct gch_batch *batch) {
+    for (uint32_t g = 0; g < batch->league->game_count; g++)
+        for (int side = 0; side < 2; side++) {
+            const struct gch_league_game *game = &batch->league->games[g];
+            batch->games[g].match.roster[side] = batch->teams[side == GCH_AWAY ? game->away : game->home].roster;
+        }
+}
+
+enum gch_status gch_batch_load_names(struct gch_context *ctx, struct gch_batch *batch) {
+    enum gch_status worst = GCH_OK;
+    for (uint16_t i = 0; i < batch->league->team_count && batch->charts != NULL; i++) {
+        struct team_slot *slot = &batch->teams[i];
+        char *folder = gch_path_join(batch->charts, batch->league->teams[i].code);
+        gch_roster_free(slot->roster);
+        slot->roster = NULL;
+        enum gch_status status = folder == NULL ? GCH_E_NOMEM : gch_roster_load(ctx, folder, &slot->roster);
+        worst = status != GCH_OK ? status : worst;
+        free(folder);
+    }
+    share_rosters(batch);
+    return worst;
+}
+
+enum gch_status gch_batch_set_depth(struct gch_context *ctx, struct gch_batch *batch, uint16_t team, const char *what,
+                                    const char *text) {
+    enum gch_status status = gch_roster_set_depth(ctx, what, text, &batch->teams[team].roster);
+    share_rosters(batch);
+    return status;
+}
+
+const struct gch_roster *gch_batch_roster(const struct gch_batch *batch, uint16_t team) {
+    return batch->teams[team].roster;
+}
+
 const struct gch_ruleset *gch_batch_ruleset(const struct gch_batch *batch) {
     return batch->ruleset;
 }
@@ -336,8 +456,8 @@ const struct gch_league *gch_batch_league(const struct gch_batch *batch) {
     return batch->league;
 }
 
-const struct gch_match *gch_batch_match(const struct gch_batch *batch, uint32_t game) {
-    return &batch->games[game].match;
+const struct gch_house *gch_batch_house(const struct gch_batch *batch) {
+    return batch->house;
 }
 
 uint32_t gch_batch_options(const struct gch_batch *batch) {
@@ -349,7 +469,13 @@ uint64_t gch_batch_seed(const struct gch_batch *batch) {
 }
 
 const char *gch_batch_coach(const struct gch_batch *batch) {
-    return coach_names[batch->coach];
+    return batch->model != NULL         ? gch_season_model_text(batch->model)
+           : batch->coach == COACH_MADE ? batch->coach_text
+                                        : coach_names[batch->coach];
+}
+
+const struct gch_season_coach *gch_batch_made(const struct gch_batch *batch) {
+    return &batch->made;
 }
 
 bool gch_batch_has_sheet(const struct gch_batch *batch, uint16_t team) {
@@ -360,12 +486,25 @@ const char *gch_batch_charts(const struct gch_batch *batch) {
     return batch->charts;
 }
 
+char *gch_batch_team_text(const struct gch_batch *batch, uint16_t team) {
+    const char *code = batch->league->teams[team].code;
+    return batch->charts != NULL ? gch_path_join(batch->charts, code) : strdup(code);
+}
+
 uint64_t gch_batch_hash(const struct gch_batch *batch) {
     uint64_t h = gch_hash(GCH_HASH_START, &batch->tables, sizeof batch->tables);
     h = gch_hash(h, &batch->league_chart.hash, sizeof batch->league_chart.hash);
     for (int i = 0; i < batch->league->team_count; i++) {
         const struct gch_call_sheet *sheet = batch->teams[i].sheet;
-        h = gch_hash(h, &batch->teams[i].chart->hash, sizeof batch->teams[i].chart->hash);
+        uint64_t own = 0;
+        if (batch->teams[i].chart != NULL) {
+            own = batch->teams[i].chart->hash;
+        } else {
+            struct gch_club club;
+            gch_ruleset_material(batch->ruleset)->describe(batch->teams[i].material, &club);
+            own = club.hash;
+        }
+        h = gch_hash(h, &own, sizeof own);
         if (sheet == NULL || batch->coach != COACH_SHEET)
             continue;
         /* Field by field: what lies between them is anybody's guess. */
@@ -399,6 +538,7 @@ struct run_slot {
     struct gch_line *lines;
     uint32_t count;
     struct gch_score *scores;
+    struct gch_names_kept names;
 };
 
 struct worker {
@@ -409,7 +549,8 @@ struct worker {
     struct run_slot *slot; /* the run at hand */
     struct gch_standings *standings;
     struct gch_bracket bracket;
-    struct match_slot *pair; /* for play-off games */
+    struct match_slot *pair;       /* for play-off games */
+    struct gch_names_taker *taker; /* NULL: nobody asks for players */
     enum gch_status status;
 };
 
@@ -430,14 +571,15 @@ struct play {
 static const struct gch_coach *ready_coach(const struct gch_batch *batch, union any_coach *coach, int side,
                                            uint16_t team, const struct match_slot *slot, const struct gch_key *key) {
     if (batch->coach == COACH_SHEET && batch->teams[team].sheet != NULL) {
-        gch_sheet_coach_init(&coach->sheet, side, key, batch->teams[team].sheet, slot->faceoff,
-                             gch_sheet_unheard(&slot->match, side));
+        struct gch_sheet_rations rations;
+        gch_sheet_rations_init(&rations, &slot->match, side, key);
+        gch_sheet_coach_init(&coach->sheet, side, key, batch->teams[team].sheet, slot->faceoff, &rations);
         return &coach->sheet.coach;
     }
     if (batch->coach == COACH_RANDOM)
-        gch_random_coach_init(&coach->plain, side, key);
+        gch_random_coach_init(&coach->plain, slot->match.words, side, key);
     else
-        gch_plain_coach_init(&coach->plain, side, key);
+        gch_plain_coach_init(&coach->plain, slot->match.words, side, key);
     return &coach->plain.coach;
 }
 
@@ -445,6 +587,14 @@ static enum gch_status play_game(const struct gch_batch *batch, const struct mat
                                  uint32_t number, uint16_t away, uint16_t home, union any_coach coach[2],
                                  const struct gch_sink *sink, struct gch_game *game) {
     struct gch_key key = {batch->seed, run, number};
+    if (batch->model != NULL)
+        return gch_season_model_game(batch->model, &slot->match, away, home, &key, game);
+    if (batch->coach == COACH_MADE) {
+        const char *const codes[2] = {batch->league->teams[away].code, batch->league->teams[home].code};
+        struct gch_season_coach made = batch->made;
+        made.charts = batch->charts;
+        return gch_season_coach_game(&made, &slot->match, codes, &key, sink, game);
+    }
     struct gch_game_setup setup = {.match = &slot->match, .key = key, .sink = sink};
     setup.coach[0] = ready_coach(batch, &coach[0], GCH_AWAY, away, slot, &key);
     setup.coach[1] = ready_coach(batch, &coach[1], GCH_HOME, home, slot, &key);
@@ -454,7 +604,10 @@ static enum gch_status play_game(const struct gch_batch *batch, const struct mat
 
 static enum gch_status one_line(struct worker *w, const struct match_slot *slot, uint32_t run, uint32_t number,
                                 uint16_t away, uint16_t home, enum gch_game_type type, bool neutral) {
-    enum gch_status status = play_game(w->play->batch, slot, run, number, away, home, w->coach, NULL, &w->game);
+    const struct gch_sink *sink = w->taker != NULL ? gch_names_begin(w->taker) : NULL;
+    enum gch_status status = play_game(w->play->batch, slot, run, number, away, home, w->coach, sink, &w->game);
+    if (status == GCH_OK && w->taker != NULL)
+        status = gch_names_take(w->taker, &w->slot->names, w->slot->count, away, home);
     struct gch_line *line = &w->slot->lines[w->slot->count++];
     line->game = number;
     line->team[0] = away;
@@ -463,6 +616,7 @@ static enum gch_status one_line(struct worker *w, const struct match_slot *slot,
     line->neutral = neutral;
     line->round = type >= GCH_GAME_WC ? w->bracket.round : 0;
     line->periods = w->game.state.quarter;
+    line->has_spread = gch_match_cover(&slot->match, w->game.state.score, &line->cover);
     line->stats[0] = w->game.stats[0];
     line->stats[1] = w->game.stats[1];
     return status;
@@ -508,6 +662,7 @@ static enum gch_status regular_games(struct worker *w, uint32_t first, uint32_t 
     enum gch_status status = GCH_OK;
     for (uint32_t i = 0; i < runs; i++) {
         w->slots[i].count = 0;
+        w->slots[i].names.count = 0;
         memcpy(w->slots[i].scores, league->scores, league->game_count * sizeof *league->scores);
     }
     for (uint32_t g = 0; g < league->game_count && status == GCH_OK; g++) {
@@ -549,7 +704,9 @@ static void hand_over(struct worker *w, uint32_t run) {
                            .count = w->slot->count,
                            .lines = w->slot->lines,
                            .scores = w->slot->scores,
-                           .standings = w->standings};
+                           .standings = w->standings,
+                           .players = w->taker != NULL ? w->slot->names.games : NULL,
+                           .player_count = w->slot->names.count};
     if (p->range->playoffs && p->range->through_week <= 0 && p->batch->league->format.seeds > 0)
         done.bracket = &w->bracket;
     pthread_mutex_lock(&p->lock);
@@ -609,6 +766,8 @@ static bool worker_init(struct worker *w, struct play *play) {
         good &= w->slots[i].lines != NULL && w->slots[i].scores != NULL;
     }
     w->pair = calloc(1, sizeof *w->pair);
+    if (play->range->players)
+        good &= (w->taker = gch_names_taker_new()) != NULL;
     return good && w->pair != NULL && gch_standings_new(league, &w->standings) == GCH_OK;
 }
 
@@ -616,7 +775,9 @@ static void worker_finish(struct worker *w) {
     for (int i = 0; i < ABREAST; i++) {
         free(w->slots[i].lines);
         free(w->slots[i].scores);
+        free(w->slots[i].names.games);
     }
+    free(w->taker);
     free(w->pair);
     gch_standings_free(w->standings);
 }
@@ -624,6 +785,8 @@ static void worker_finish(struct worker *w) {
 enum gch_status gch_batch_play(struct gch_batch *batch, const struct gch_batch_range *range, gch_run_fn fn, void *user,
                                uint32_t *done) {
     int jobs = range->jobs < 1 ? 1 : range->jobs > 256 ? 256 : range->jobs;
+    if (batch->coach == COACH_MADE || batch->model != NULL)
+        jobs = 1; /* what outside programs come to report goes to one context */
     if ((uint32_t)jobs > range->runs)
         jobs = range->runs > 0 ? (int)range->runs : 1;
     struct play play = {.batch = batch, .range = range, .fn = fn, .user = user};

@@ -135,6 +135,13 @@ static void count_meeting(struct gch_tally *t, unsigned m, const struct gch_line
     sums[GCH_MEETING_overtimes] += overtime;
     sums[GCH_MEETING_away_squares] += (int64_t)away * away;
     sums[GCH_MEETING_home_squares] += (int64_t)home * home;
+    if (line->has_spread) {
+        const struct gch_cover *cover = &line->cover;
+        sums[GCH_MEETING_spreads]++;
+        sums[GCH_MEETING_spread] += cover->favourite == GCH_AWAY ? -cover->tenths : cover->tenths;
+        sums[GCH_MEETING_away_covers] += cover->covered == GCH_AWAY;
+        sums[GCH_MEETING_home_covers] += cover->covered == GCH_HOME;
+    }
     for (int side = 0; side < 2; side++) {
         int64_t *stats = gch_tally_stats(t, m, side);
         for (int i = 0; i < GCH_STAT_COUNT; i++)

@@ -109,6 +109,28 @@ void gch_tally_team_stats(const struct gch_tally *t, unsigned team, int64_t *own
     }
 }
 
+struct gch_cover_record gch_tally_covers(const struct gch_tally *t, unsigned team) {
+    struct gch_cover_record record = {0, 0, 0};
+    for (unsigned m = 0; m < t->meeting_count; m++) {
+        const int64_t *sums = gch_tally_meeting(t, m);
+        int64_t covers[2] = {sums[GCH_MEETING_away_covers], sums[GCH_MEETING_home_covers]};
+        int side = t->meetings[m].home == team ? GCH_HOME : t->meetings[m].away == team ? GCH_AWAY : -1;
+        if (side < 0)
+            continue;
+        record.covers += covers[side];
+        record.losses += covers[!side];
+        record.pushes += sums[GCH_MEETING_spreads] - covers[0] - covers[1];
+    }
+    return record;
+}
+
+bool gch_tally_has_spread(const struct gch_tally *t) {
+    for (unsigned m = 0; m < t->meeting_count; m++)
+        if (gch_tally_meeting(t, m)[GCH_MEETING_spreads] > 0)
+            return true;
+    return false;
+}
+
 /* --- memory ------------------------------------------------------------------------------------------------------ */
 
 enum gch_status gch_tally_allocate(struct gch_tally *t) {

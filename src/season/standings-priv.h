@@ -32,6 +32,10 @@ struct gch_standings_work {
 uint16_t gch_tie_pick(struct gch_standings *s, enum gch_tie_scope scope, uint16_t group, uint16_t place,
                       uint16_t *clubs, unsigned count, struct gch_rng *coin, uint8_t *step);
 
+/* Of clubs of equal record only the best of each division is compared for a wild card. Moves them to the front and
+ * returns their number. */
+unsigned gch_best_of_divisions(const struct gch_standings *s, uint16_t *tied, unsigned count);
+
 /* Notes a separation of clubs[0..count), the first kept of which stay in; values may be NULL. */
 void gch_tie_note(struct gch_standings *s, enum gch_tie_scope scope, uint16_t group, uint16_t place,
                   enum gch_tie_step step, const uint16_t *clubs, unsigned count, unsigned kept,

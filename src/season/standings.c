@@ -198,7 +198,7 @@ static void rank_division(struct gch_standings *s, uint16_t division, struct gch
 
 /* Of the tied clubs only the best of each division takes part; what is left of a division waits for the next seed.
  * Moves them to the front and returns their number. */
-static unsigned best_of_divisions(const struct gch_standings *s, uint16_t *tied, unsigned count) {
+unsigned gch_best_of_divisions(const struct gch_standings *s, uint16_t *tied, unsigned count) {
     struct gch_standings_work *w = s->work;
     unsigned kept = 0, out = 0;
     for (unsigned i = 0; i < count; i++) {
@@ -232,7 +232,7 @@ static void give_seeds(struct gch_standings *s, enum gch_tie_scope scope, uint16
             if (gch_fraction_compare(s->rows[candidates[i]].pct, best) == 0)
                 w->tied[tied++] = candidates[i];
         uint16_t place = (uint16_t)(*next + 1);
-        unsigned kept = best_of_divisions(s, w->tied, tied);
+        unsigned kept = gch_best_of_divisions(s, w->tied, tied);
         if (kept < tied)
             gch_tie_note(s, scope, conf, place, GCH_TIE_PLACE, w->tied, tied, kept, NULL);
         uint8_t step;

@@ -1,0 +1,216 @@
+/*
+ * Which formations defenses use in which situation, from what really came of passes and runs there.
+ *
+ * The files do not name formations. What they show is that third and long is no first and ten: fewer throws are caught
+ * and more quarterbacks are caught. A chart knows no downs, so the one thing that can tell them apart is what the
+ * defense lines up in. Charts that were fitted to some mix tell what each formation does to an average offense; the mix
+ * of a situation is then the one that gives its real completions, traps and yards a run, as near to the usual mix
+ * (compile-habits.c) as that allows. Near the goal line the loop has its own means.
+ */
+#include "compile/fit.h"
+#include "gridchart/dice.h"
+
+#include <math.h>
+#include <string.h>
+
+/* What each formation does on average, by column: share of snaps that are caught or trapped, and yards it adds. */
+struct effects {
+    double caught[GCH_FORMATIONS][5], trapped[GCH_FORMATIONS][5], picked[GCH_FORMATIONS][5], run[GCH_FORMATIONS][4];
+    double adding[GCH_FORMATIONS][5], catch[GCH_FORMATIONS][5]; /* share of numbers on pass columns, and their sum */
+};
+
+static void add_cell(struct effects *e, const struct gch_split *s, int f, int c, struct gch_cell cell, double share) {
+    bool adds = cell.kind == GCH_CELL_NUMBER || cell.kind == GCH_CELL_BLANK;
+    if (c < 4) {
+        e->run[f][c] += share * (adds ? cell.number : 0);
+        return;
+    }
+    int k = c - 4;
+    double rest = 1 - s->o_int[k] - s->o_fumble[c];
+    e->picked[f][k] += share * (cell.kind == GCH_CELL_INT ? 1 : s->o_int[k]);
+    if (adds) {
+        e->caught[f][k] += share * (rest - s->o_qt[k] - s->o_inc[k]);
+        e->trapped[f][k] += share * s->o_qt[k];
+        e->adding[f][k] += share;
+        e->catch[f][k] += share * cell.number;
+    } else if (cell.kind == GCH_CELL_QT) {
+        e->trapped[f][k] += share * rest;
+    }
+}
+
+static void measure(const struct gch_season_charts *charts, const struct gch_split *s, struct effects *e) {
+    memset(e, 0, sizeof *e);
+    for (int t = 0; t < charts->teams; t++)
+        for (int f = 0; f < GCH_FORMATIONS; f++)
+            for (int c = 0; c < GCH_PLAYS; c++)
+                for (int r = 0; r < GCH_DROWS; r++)
+                    add_cell(e, s, f, c, charts->team[t].defense[f][c][r],
+                             gch_die_ways_of(GCH_DIE_DEFENSE, r + 1) / 36.0 / charts->teams);
+}
+
+/* A situation: how its calls are shared out, what really came of them, and what each formation would make of them. */
+struct situation {
+    bool open;
+    double passes, runs;
+    double caught[GCH_FORMATIONS], trapped[GCH_FORMATIONS], run[GCH_FORMATIONS], catch[GCH_FORMATIONS],
+        picked[GCH_FORMATIONS];
+    /* Real: of throws, of dropbacks, of runs and of catches beyond their columns' means. */
+    double completion, traps, yards, catches, picks;
+};
+
+static double over(double a, double b) {
+    return b > 0 ? a / b : 0;
+}
+
+static void look_at(const struct gch_calls *calls, const struct gch_targets *t, const struct effects *e, int class,
+                    struct situation *s) {
+    const struct gch_class_outcome *real = &calls->outcome[class];
+    double called[GCH_PLAYS] = {0}, expected = 0;
+    memset(s, 0, sizeof *s);
+    s->open = class != GCH_SIT_INSIDE_35;
+    for (int team = 0; team < GCH_MAX_TEAMS; team++)
+        for (int c = 0; c < GCH_PLAYS; c++)
+            called[c] += calls->called[team][class][c];
+    for (int c = 0; c < GCH_PLAYS; c++)
+        *(c < 4 ? &s->runs : &s->passes) += called[c];
+    for (int f = 0; f < GCH_FORMATIONS; f++) {
+        for (int c = 0; c < 4; c++)
+            s->run[f] += over(called[c], s->runs) * e->run[f][c];
+        for (int k = 0; k < 5; k++) {
+            s->caught[f] += over(called[4 + k], s->passes) * e->caught[f][k];
+            s->trapped[f] += over(called[4 + k], s->passes) * e->trapped[f][k];
+            s->picked[f] += over(called[4 + k], s->passes) * e->picked[f][k];
+            s->catch[f] += over(called[4 + k], s->passes) * over(e->catch[f][k], e -> adding[f][k]);
+        }
+    }
+    for (int c = 0; c < 4; c++)
+        expected += called[c] * gch_hist_mean(&t->column[c].gain);
+    s->completion = over(real->complete, real->thrown);
+    s->traps = over(real->trapped, real->thrown + real->trapped);
+    s->yards = over(real->run_yards - expected, s->runs);
+    s->picks = over(real->picked, real->thrown);
+    s->catches = over(real->catch_yards, real->complete);
+    for (int k = 0; k < 5; k++)
+        s->catches -= over(real->caught[k], real->complete) * gch_hist_mean(&t->column[4 + k].gain);
+}
+
+struct outcome {
+    double completion, traps, yards, catches, picks;
+};
+
+static struct outcome under(const struct situation *s, const double mix[GCH_FORMATIONS]) {
+    struct outcome o = {0, 0, 0, 0, 0};
+    for (int f = 0; f < GCH_FORMATIONS; f++) {
+        o.completion += mix[f] * s->caught[f];
+        o.traps += mix[f] * s->trapped[f];
+        o.yards += mix[f] * s->run[f];
+        o.catches += mix[f] * s->catch[f];
+        o.picks += mix[f] * s->picked[f];
+    }
+    o.completion = over(o.completion, 1 - o.traps);
+    o.picks = over(o.picks, 1 - o.traps);
+    return o;
+}
+
+static double square(double x) {
+    return x * x;
+}
+
+/* How far a mix is from what is wanted, in units of what is a small difference for each, and of what chance alone
+ * makes of so many snaps. */
+static double misses(const struct situation *s, const struct outcome *level, const double usual[GCH_FORMATIONS],
+                     const double mix[GCH_FORMATIONS]) {
+    struct outcome o = under(s, mix);
+    double passes = fmax(1, s->passes), runs = fmax(1, s->runs);
+    double sum = square(o.completion - s->completion * level->completion) / (square(0.008) + 0.24 / passes) +
+                 square(o.traps - s->traps * level->traps) / (square(0.005) + 0.07 / passes) +
+                 square(o.picks - s->picks * level->picks) / (square(0.004) + 0.025 / passes);
+    if (s->open) /* nearer the goal line it ends the gains */
+        sum += square(o.yards - s->yards - level->yards) / (square(0.5) + 36 / runs) +
+               square(o.catches - s->catches - level->catches) / (square(0.8) + 150 / passes);
+    for (int f = 0; f < GCH_FORMATIONS; f++)
+        sum += square((mix[f] - usual[f]) / 0.15);
+    return sum;
+}
+
+/* Snaps are moved from one formation to another as long as that helps, in ever smaller parts. */
+static void settle(const struct situation *s, const struct outcome *level, const double usual[GCH_FORMATIONS],
+                   double mix[GCH_FORMATIONS]) {
+    double least = misses(s, level, usual, mix);
+    for (double part = 0.08; part > 0.004; part /= 2)
+        for (bool better = true; better;) {
+            better = false;
+            for (int from = 0; from < GCH_FORMATIONS; from++)
+                for (int to = 0; to < GCH_FORMATIONS; to++) {
+                    if (from == to || mix[from] < part || usual[to] <= 0)
+                        continue; /* what nobody lines up in there stays unused */
+                    mix[from] -= part;
+                    mix[to] += part;
+                    double now = misses(s, level, usual, mix);
+                    if (now < least - 1e-9) {
+                        least = now;
+                        better = true;
+                    } else {
+                        mix[from] += part;
+                        mix[to] -= part;
+                    }
+                }
+        }
+}
+
+static bool is_near(int class) {
+    return class == GCH_SIT_INSIDE_20 || class == GCH_SIT_INSIDE_10 || class == GCH_SIT_GOAL;
+}
+
+static void shares(const int32_t w[GCH_FORMATIONS], double out[GCH_FORMATIONS]) {
+    double sum = 0;
+    for (int f = 0; f < GCH_FORMATIONS; f++)
+        sum += w[f];
+    for (int f = 0; f < GCH_FORMATIONS; f++)
+        out[f] = over(w[f], sum);
+}
+
+void gch_mix_solve(const struct gch_targets *t, const struct gch_sheet_source *usual,
+                   const struct gch_season_charts *charts, struct gch_calls *calls) {
+    struct gch_split split;
+    struct effects e;
+    struct situation s[GCH_SITS];
+    gch_fit_split(t, charts->teams, charts->kind, &split);
+    measure(charts, &split, &e);
+    /* The level is the charts' own: only differences between situations are wanted. */
+    struct outcome sum = {0, 0, 0, 0, 0}, real = {0, 0, 0, 0, 0};
+    double passes = 0, runs = 0, mix[GCH_FORMATIONS];
+    for (int class = 0; class < GCH_SITS; class ++) {
+        look_at(calls, t, &e, class, &s[class]);
+        if (is_near(class))
+            continue;
+        shares(calls->sheet[0].formation[class], mix);
+        struct outcome o = under(&s[class], mix);
+        sum.completion += s[class].passes * o.completion;
+        sum.traps += s[class].passes * o.traps;
+        sum.yards += s[class].runs * o.yards;
+        sum.picks += s[class].passes * o.picks;
+        sum.catches += s[class].passes * o.catches;
+        real.completion += s[class].passes * s[class].completion;
+        real.traps += s[class].passes * s[class].traps;
+        real.yards += s[class].runs * s[class].yards;
+        real.picks += s[class].passes * s[class].picks;
+        real.catches += s[class].passes * s[class].catches;
+        passes += s[class].passes;
+        runs += s[class].runs;
+    }
+    struct outcome level = {over(sum.completion, real.completion), over(sum.traps, real.traps),
+                            over(sum.yards - real.yards, runs), over(sum.catches - real.catches, passes),
+                            over(sum.picks, real.picks)};
+    for (int class = 0; class < GCH_SITS && passes > 0; class ++) {
+        double wish[GCH_FORMATIONS];
+        if (is_near(class) || s[class].passes < 50)
+            continue;
+        shares(usual->formation[class], wish);
+        memcpy(mix, wish, sizeof mix);
+        settle(&s[class], &level, wish, mix);
+        for (int team = 0; team < charts->teams; team++)
+            for (int f = 0; f < GCH_FORMATIONS; f++)
+                calls->sheet[team].formation[class][f] = (int32_t)lround(10000 * mix[f]);
+    }
+}

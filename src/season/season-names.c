@@ -1,0 +1,57 @@
+/* What every player did in the games of a run. */
+#include "season/season-names.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+struct gch_names_taker {
+    struct gch_sink sink;
+    struct gch_cast_book book;
+};
+
+static void follow(void *user, const struct gch_game *game, const struct gch_turn *turn) {
+    struct gch_names_taker *taker = user;
+    gch_cast_follow(&taker->book, game->match, &game->key, turn);
+}
+
+struct gch_names_taker *gch_names_taker_new(void) {
+    struct gch_names_taker *taker = calloc(1, sizeof *taker);
+    if (taker != NULL)
+        taker->sink = (struct gch_sink){.play = follow, .user = taker};
+    return taker;
+}
+
+const struct gch_sink *gch_names_begin(struct gch_names_taker *taker) {
+    taker->book.begun = false;
+    return &taker->sink;
+}
+
+static bool did_anything(const struct gch_player_line *line) {
+    static const struct gch_player_line nothing;
+    return memcmp(line, &nothing, sizeof nothing) != 0;
+}
+
+enum gch_status gch_names_take(const struct gch_names_taker *taker, struct gch_names_kept *kept, uint32_t line,
+                               uint16_t away, uint16_t home) {
+    if (!taker->book.begun)
+        return GCH_OK; /* neither team has names */
+    if (kept->room - kept->count < 2 * GCH_MAX_PLAYERS) {
+        uint32_t room = kept->room * 2 + 4 * GCH_MAX_PLAYERS;
+        struct gch_player_game *bigger = realloc(kept->games, room * sizeof *bigger);
+        if (bigger == NULL)
+            return GCH_E_NOMEM;
+        kept->games = bigger;
+        kept->room = room;
+    }
+    for (int side = 0; side < 2; side++) {
+        const struct gch_squad *squad = &taker->book.squad[side];
+        for (unsigned i = 0; squad->roster != NULL && i < gch_roster_size(squad->roster); i++) {
+            if (!did_anything(&squad->line[i]))
+                continue;
+            struct gch_player_game *g = &kept->games[kept->count++];
+            *g = (struct gch_player_game){line, side == GCH_AWAY ? away : home, (uint16_t)i, squad->line[i]};
+            g->did.games = 1;
+        }
+    }
+    return GCH_OK;
+}

@@ -1,0 +1,22 @@
+/* Names for the games of a batch: a sink that follows a game, and where its players' lines go. */
+#ifndef GCH_SEASON_NAMES_H
+#define GCH_SEASON_NAMES_H
+
+#include "gridchart/season.h"
+
+/* The players' lines of a run. */
+struct gch_names_kept {
+    struct gch_player_game *games; /* malloc'ed */
+    uint32_t count, room;
+};
+
+/* One worker's; freed with free(). */
+struct gch_names_taker;
+struct gch_names_taker *gch_names_taker_new(void);
+/* The sink of the next game. */
+const struct gch_sink *gch_names_begin(struct gch_names_taker *taker);
+/* Adds what the men of the game did to kept; line is its place among the run's. GCH_E_NOMEM. */
+enum gch_status gch_names_take(const struct gch_names_taker *taker, struct gch_names_kept *kept, uint32_t line,
+                               uint16_t away, uint16_t home);
+
+#endif
