@@ -5,6 +5,7 @@
 
 #include "base/file.h"
 #include "cli.h"
+#include "packs.h"
 
 void cli_print_finding(void *user, const struct gch_finding *finding) {
     FILE *out = user ? user : stderr;
@@ -50,13 +51,14 @@ struct gch_context *cli_context_new(const struct cli_list *data_dirs) {
         status = gch_context_add_data_dir(ctx, environment);
     if (!status && beside)
         status = gch_context_add_data_dir(ctx, beside);
-    /* From the build tree the sources come first, so that an older installation does not hide an edited chart. */
+    /* An installed program has no business with the place it was built in. From the build tree the sources come first,
+     * so that an older installation does not hide an edited chart. */
     if (!status && !beside)
         status = gch_context_add_data_dir(ctx, GCH_SOURCE_DIR);
     if (!status)
         status = gch_context_add_data_dir(ctx, GCH_DATA_DIR);
-    if (!status && beside)
-        status = gch_context_add_data_dir(ctx, GCH_SOURCE_DIR);
+    if (!status)
+        status = packs_add(ctx);
     free(beside);
     if (status) {
         gch_context_free(ctx);

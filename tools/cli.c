@@ -17,9 +17,7 @@ static const struct cli_option help_option = {'h', "help", NULL, "print this hel
 static void report(const char *format, va_list arguments) {
     char line[1024];
     vsnprintf(line, sizeof line, format, arguments);
-    for (char *p = line; *p; p++)
-        if ((unsigned char)*p < ' ' || *p == 127)
-            *p = '?';
+    gch_make_printable(line);
     fprintf(stderr, "gridchart: %s\n", line);
 }
 

@@ -5,17 +5,17 @@
 
 #include "cmd.h"
 #include "gridchart/compile.h"
+#include "rulesets.h"
 
 struct options {
-    const char *pbp, *games, *teams_file, *out, *teams, *explain;
+    const char *pbp, *games, *teams_file, *columns, *out, *teams, *explain;
     long season, max_errors;
-    long loop, jobs;
+    long loop, jobs, through;
     bool no_loop;
+    bool talent;
     bool quiet;
     int rules;
 };
-
-static const char *const rules[] = {"ddf", "redzone", "both", NULL};
 
 static const struct cli_option options[] = {
     {0, "season", "YEAR", "season the files are of", CLI_INT, offsetof(struct options, season), .low = 1920,
@@ -26,14 +26,21 @@ static const struct cli_option options[] = {
      .complete = "file"},
     {0, "teams-file", "FILE", "full names, conferences and divisions (CSV)", CLI_TEXT,
      offsetof(struct options, teams_file), .complete = "file"},
+    {0, "columns", "FILE", "headings of the play-by-play that are not nflverse's (CSV of ours,theirs)", CLI_TEXT,
+     offsetof(struct options, columns), .complete = "file"},
+    {0, "through", "WEEK", "take only the weeks up to WEEK, as if the season had come no further", CLI_INT,
+     offsetof(struct options, through), .low = 1, .high = 60},
     {0, "out", "DIR", "season folder to make, e.g. charts/2017", CLI_TEXT, offsetof(struct options, out),
      .complete = "dir"},
-    {0, "rules", "RULESET", "whose charts to write", CLI_CHOICE, offsetof(struct options, rules), .choices = rules},
+    {0, "rules", "RULESET", "whose charts to write", CLI_CHOICE, offsetof(struct options, rules),
+     .choices = rulesets_to_compile},
     {0, "teams", "CODES", "write only these teams, e.g. NE,PHI", CLI_TEXT, offsetof(struct options, teams)},
-    {0, "loop", "N", "rounds of replaying the season and correcting the charts (default 24)", CLI_INT,
+    {0, "loop", "N", "rounds of replaying the season and correcting the charts (default 18)", CLI_INT,
      offsetof(struct options, loop), .low = 1, .high = 100},
     {0, "no-loop", NULL, "write the charts as first fitted, without replaying", CLI_FLAG,
      offsetof(struct options, no_loop)},
+    {0, "talent", NULL, "the teams as they are rather than the season as it was: without its luck", CLI_FLAG,
+     offsetof(struct options, talent)},
     {'j', "jobs", "N", "threads of the replays (default: one per core)", CLI_INT, offsetof(struct options, jobs),
      .low = 1, .high = 256},
     {0, "explain", "ID", "say where play GAME_ID:PLAY_ID went and why, write nothing", CLI_TEXT,
@@ -86,10 +93,11 @@ static int run(const struct cli_command *self, int argc, char **argv) {
     c.pbp = o.pbp;
     c.games = o.games;
     c.teams_file = o.teams_file;
+    c.columns = o.columns;
+    c.through = (int)o.through;
     c.out = o.out;
-    c.rules = o.rules == 0   ? GCH_COMPILE_DDF
-              : o.rules == 1 ? GCH_COMPILE_REDZONE
-                             : GCH_COMPILE_DDF | GCH_COMPILE_REDZONE;
+    c.talent = o.talent;
+    c.rules = rulesets_compiled(o.rules);
     c.explain = o.explain;
     if (o.loop > 0 || o.no_loop)
         c.loop = (int)o.loop;

@@ -10,6 +10,7 @@
 #include "analyze/lint.h"
 #include "base/file.h"
 #include "cmd.h"
+#include "gridchart/season.h"
 #include "matchup.h"
 
 struct options {
@@ -35,36 +36,31 @@ static void interrupt(int number) {
     interrupted = 1;
 }
 
+/* Lint looks at teams; other folders are only checked. */
+static bool is_team(const char *folder) {
+    char *path = gch_path_join(folder, "values.csv");
+    bool team = path != NULL && gch_is_file(path);
+    free(path);
+    return team;
+}
+
 /* One round: everything that is wrong, then everything that is odd. Gives the exit code. */
 static int check(const struct options *o, const char *folder) {
     struct gch_context *ctx = cli_context_new(&o->data_dirs);
-    const struct gch_ruleset *ruleset = gch_ruleset_find(o->rules != NULL ? o->rules : "ddf");
+    const struct gch_ruleset *ruleset =
+        o->rules != NULL ? gch_ruleset_find(o->rules) : gch_ruleset_of_path(folder, gch_ruleset_list()[0]);
     if (!ctx)
         return CLI_FAILED;
     gch_context_set_sink(ctx, cli_print_finding, stdout);
-    enum gch_status status = gch_validate(ctx, folder, ruleset->flavor);
-    if (status == GCH_OK) {
+    enum gch_status status = gch_validate_any(ctx, folder, ruleset);
+    if (status == GCH_OK && is_team(folder)) {
         struct gch_lint l = {.folder = folder, .ruleset = ruleset};
         struct gch_team *team = NULL;
-        struct gch_team_set set = {0};
-        struct gch_book *book = NULL;
-        char *beside = gch_path_join(folder, "..");
-        status = beside != NULL ? gch_team_load(ctx, folder, ruleset->flavor, &team) : GCH_E_NOMEM;
+        status = gch_team_load(ctx, folder, ruleset->charts, &team);
+        l.team = team;
         if (status == GCH_OK)
-            status = ruleset->book_load(ctx, &book);
-        if (status == GCH_OK)
-            status = gch_team_set_load(ctx, o->league != NULL ? o->league : beside, ruleset->flavor, &set);
-        if (status == GCH_OK) {
-            l.team = team;
-            l.book = book;
-            l.league = &set;
-            status = gch_lint_team(ctx, &l);
-        }
-        gch_team_set_finish(&set);
-        if (book != NULL)
-            ruleset->book_free(book);
+            status = gch_lint_folder(ctx, &l, o->league);
         gch_team_free(team);
-        free(beside);
     }
     unsigned errors = gch_context_errors(ctx);
     unsigned warnings = gch_context_warnings(ctx);
@@ -96,6 +92,32 @@ static bool wait_for_save(int watch) {
     return false;
 }
 
+/* Once, or again whenever a file is saved. */
+static int watch_folder(const struct options *o, const char *folder) {
+    int watch = -1;
+    if (o->watch) {
+        struct sigaction action = {.sa_handler = interrupt};
+        sigaction(SIGINT, &action, NULL);
+        sigaction(SIGTERM, &action, NULL);
+        watch = inotify_init1(IN_CLOEXEC);
+        if (watch < 0 ||
+            inotify_add_watch(watch, folder, IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_DELETE) < 0) {
+            cli_error("%s: cannot be watched: %s", folder, strerror(errno));
+            if (watch >= 0)
+                close(watch);
+            return CLI_FAILED;
+        }
+    }
+    int code = check(o, folder);
+    while (o->watch && wait_for_save(watch)) {
+        putchar('\n');
+        code = check(o, folder);
+    }
+    if (watch >= 0)
+        close(watch);
+    return code;
+}
+
 static int run(const struct cli_command *self, int argc, char **argv) {
     struct options o = {0};
     struct cli_list operands;
@@ -104,31 +126,18 @@ static int run(const struct cli_command *self, int argc, char **argv) {
         return code;
     if (o.rules != NULL && gch_ruleset_find(o.rules) == NULL)
         return cli_usage("--rules: \"%s\" is not a ruleset", o.rules);
-    const char *folder = operands.items[0];
-    if (!gch_is_directory(folder)) {
+    struct gch_context *ctx = cli_context_new(&o.data_dirs);
+    char *folder = ctx ? matchup_folder(ctx, o.rules, operands.items[0]) : NULL;
+    gch_context_free(ctx);
+    if (!folder)
+        return cli_no_memory();
+    if (gch_is_directory(folder)) {
+        code = watch_folder(&o, folder);
+    } else {
         cli_error("%s: not a folder", folder);
-        return CLI_FAILED;
+        code = CLI_FAILED;
     }
-    int watch = -1;
-    if (o.watch) {
-        struct sigaction action = {.sa_handler = interrupt};
-        sigaction(SIGINT, &action, NULL);
-        sigaction(SIGTERM, &action, NULL);
-        watch = inotify_init1(IN_CLOEXEC);
-        if (watch < 0 || inotify_add_watch(watch, folder, IN_CLOSE_WRITE | IN_MOVED_TO | IN_DELETE) < 0) {
-            cli_error("%s: cannot be watched: %s", folder, strerror(errno));
-            if (watch >= 0)
-                close(watch);
-            return CLI_FAILED;
-        }
-    }
-    code = check(&o, folder);
-    while (o.watch && wait_for_save(watch)) {
-        putchar('\n');
-        code = check(&o, folder);
-    }
-    if (watch >= 0)
-        close(watch);
+    free(folder);
     return code;
 }
 

@@ -3,24 +3,23 @@
 #include <string.h>
 
 #include "base/file.h"
-#include "chart/validate-priv.h"
 #include "cmd.h"
 #include "gridchart/chart.h"
+#include "rules/validate-priv.h"
+#include "rulesets.h"
 
 struct options {
     bool check, to_stdout, quiet;
     int rules;
+    bool rules_given;
 };
-
-static const char *const rules[] = {"ddf", "redzone", NULL};
 
 static const struct cli_option options[] = {
     {0, "check", NULL, "change nothing; list the files that are not canonical and fail if there are any", CLI_FLAG,
      offsetof(struct options, check)},
     {0, "stdout", NULL, "print the canonical form of the one file given instead of writing it", CLI_FLAG,
      offsetof(struct options, to_stdout)},
-    {0, "rules", "RULESET", "ruleset whose charts these are", CLI_CHOICE, offsetof(struct options, rules),
-     .choices = rules},
+    RULESETS_OPTION(struct options, rules, rules_given, "ruleset whose charts these are"),
     CLI_QUIET(struct options, quiet),
     {0},
 };
@@ -35,7 +34,7 @@ static enum gch_status format_file(struct work *w, const char *path) {
     char *text, *old;
     size_t length, old_length;
     w->files++;
-    enum gch_status status = gch_format(w->ctx, path, (enum gch_flavor)w->options->rules, &text, &length);
+    enum gch_status status = gch_format(w->ctx, path, rulesets_chosen(true, w->options->rules, NULL), &text, &length);
     if (status)
         return status;
     if (w->options->to_stdout) {
@@ -64,14 +63,14 @@ static enum gch_status format_folder(struct work *w, const char *folder, int dep
         return worst;
     for (size_t i = 0; i < names.count; i++) {
         char base[64], *path = gch_path_join(folder, names.names[i]);
-        enum gch_flavor flavor = (enum gch_flavor)w->options->rules;
+        const struct gch_ruleset *ruleset = rulesets_chosen(true, w->options->rules, NULL);
         if (!path)
             status = GCH_E_NOMEM;
         else if (names.names[i][0] == '.')
             status = GCH_OK;
         else if (gch_is_directory(path))
             status = depth > 0 ? format_folder(w, path, depth - 1) : GCH_OK;
-        else if (gch_chart_kind(path, &flavor, base, sizeof base) && strcmp(path + strlen(path) - 4, ".csv") == 0)
+        else if (gch_file_kind(path, &ruleset, base, sizeof base) && strcmp(path + strlen(path) - 4, ".csv") == 0)
             status = format_file(w, path);
         worst = worst ? worst : status;
         free(path);

@@ -2,7 +2,6 @@
 #include <stdlib.h>
 
 #include "analyze/lint.h"
-#include "base/file.h"
 #include "cmd.h"
 #include "compile/pbp.h"
 #include "matchup.h"
@@ -46,34 +45,21 @@ static enum gch_status load_real(struct gch_context *ctx, const struct options *
 
 static enum gch_status lint(struct gch_context *ctx, const struct options *o, const char *text,
                             struct gch_real_season **real) {
-    struct gch_lint l = {.ruleset = gch_ruleset_find(o->rules != NULL ? o->rules : "ddf")};
+    struct gch_lint l = {0};
     struct gch_team *team = NULL;
-    struct gch_team_set set = {0};
-    struct gch_book *book = NULL;
     char *folder = NULL;
-    char *beside = NULL;
-    enum gch_status status = gch_team_find_load(ctx, l.ruleset->flavor, text, (int)o->season, &team, NULL, &folder);
+    enum gch_status status = gch_ruleset_choose(ctx, o->rules, &text, 1, &l.ruleset);
     if (status == GCH_OK)
-        status = l.ruleset->book_load(ctx, &book);
-    if (status == GCH_OK && o->league == NULL && (beside = gch_path_join(folder, "..")) == NULL)
-        status = GCH_E_NOMEM;
-    if (status == GCH_OK)
-        status = gch_team_set_load(ctx, o->league != NULL ? o->league : beside, l.ruleset->flavor, &set);
+        status = gch_team_find_load(ctx, l.ruleset, text, (int)o->season, &team, &folder);
     if (status == GCH_OK && o->pbp != NULL)
         status = load_real(ctx, o, team->season, real);
     if (status == GCH_OK) {
         l.team = team;
         l.folder = folder;
-        l.book = book;
-        l.league = &set;
         l.real = *real;
-        status = gch_lint_team(ctx, &l);
+        status = gch_lint_folder(ctx, &l, o->league);
     }
-    gch_team_set_finish(&set);
-    if (book != NULL)
-        l.ruleset->book_free(book);
     gch_team_free(team);
-    free(beside);
     free(folder);
     return status;
 }

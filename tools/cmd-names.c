@@ -1,12 +1,14 @@
 /*
  * gridchart __names season|team: the names shell completion offers, one per line; not for people and therefore hidden.
- * A season is a folder of charts/, a team a folder of a season other than league and redzone.
+ * A season is a folder of charts/, a team a folder of a season other than league and those of the games.
  */
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/file.h"
+#include "chart/chart-kind.h"
 #include "cmd.h"
+#include "gridchart/rules.h"
 
 static int compare(const void *a, const void *b) {
     return strcmp(*(char *const *)a, *(char *const *)b);
@@ -27,6 +29,15 @@ static bool list_folders(struct gch_context *ctx, const char *path, struct gch_n
     }
     out->count = kept;
     return true;
+}
+
+/* Whether a name is that of a game's own folder within a season. */
+static bool is_game_folder(const char *name) {
+    const struct gch_ruleset *const *list = gch_ruleset_list();
+    for (size_t i = 0; list[i] != NULL; i++)
+        if (list[i]->charts != NULL && list[i]->charts->folder != NULL && strcmp(list[i]->charts->folder, name) == 0)
+            return true;
+    return false;
 }
 
 static bool print_teams(struct gch_context *ctx, const char *charts, const struct gch_names *seasons) {
@@ -52,7 +63,7 @@ static bool print_teams(struct gch_context *ctx, const char *charts, const struc
     if (all.count)
         qsort(all.names, all.count, sizeof *all.names, compare);
     for (size_t i = 0; i < all.count; i++)
-        if (strcmp(all.names[i], "league") != 0 && strcmp(all.names[i], "redzone") != 0 &&
+        if (strcmp(all.names[i], "league") != 0 && !is_game_folder(all.names[i]) &&
             (i == 0 || strcmp(all.names[i], all.names[i - 1]) != 0))
             puts(all.names[i]);
     gch_names_free(&all);

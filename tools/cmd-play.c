@@ -10,19 +10,22 @@
 #include "base/text.h"
 #include "cmd.h"
 #include "gridchart/analyze.h"
+#include "picker.h"
 #include "table.h"
 
 struct options {
-    struct cli_list data_dirs;
-    const char *rules, *ruleset_options, *coach, *from, *log, *resume;
+    struct cli_list data_dirs, depth;
+    const char *rules, *ruleset_options, *house, *coach, *from, *log, *resume;
     long season, away_season, home_season, rules_season, pace, coach_time;
     uint64_t seed;
-    bool seed_given, neutral, playoff, quiet, verbose, explain, pace_given;
-    int dice, format;
+    bool seed_given, neutral, playoff, no_names, quiet, verbose, explain, pace_given;
+    int dice, format, prompts;
 };
 
 static const char *const dice_kinds[] = {"seeded", "manual", NULL};
 enum { SEEDED, MANUAL };
+static const char *const prompt_kinds[] = {"mismatch", "always", NULL};
+enum { ON_MISMATCH, ALWAYS };
 
 #define SEASON(option) CLI_INT, offsetof(struct options, option), .low = 1, .high = 9999, .complete = "season"
 
@@ -31,20 +34,27 @@ static const struct cli_option options[] = {
     {0, "away-season", "YEAR", "season of the visitors", SEASON(away_season)},
     {0, "home-season", "YEAR", "season of the home team", SEASON(home_season)},
     {0, "rules-season", "YEAR", "season whose rules apply (default: the home team's)", SEASON(rules_season)},
-    {0, "rules", "NAME", "game to play by (default ddf)", CLI_TEXT, offsetof(struct options, rules)},
-    {0, "options", "LIST", "all, none or a list of the ruleset's options, -NAME takes one away (default all)", CLI_TEXT,
-     offsetof(struct options, ruleset_options)},
+    {0, "rules", "NAME", "game to play by (default: as the folders of charts say, or the first)", CLI_TEXT,
+     offsetof(struct options, rules)},
+    {0, "options", "LIST", "standard, all, none or a list of options, -NAME takes one away (default standard)",
+     CLI_TEXT, offsetof(struct options, ruleset_options)},
+    {0, "house", "LIST", "house rules: all, none or names, @FILE:NAME a set (gridchart-house(7); default none)",
+     CLI_TEXT, offsetof(struct options, house)},
     {0, "coach", "WHO", "who coaches: one for both, or away=WHO,home=WHO (gridchart-coach(5), and human)", CLI_TEXT,
      offsetof(struct options, coach)},
     {0, "coach-time", "SECONDS", "time an outside program has for an answer (default 10)", CLI_INT,
      offsetof(struct options, coach_time), .low = 1, .high = 3600},
     {0, "dice", "KIND", "seeded, or manual: you throw real dice and type what they show", CLI_CHOICE,
      offsetof(struct options, dice), .choices = dice_kinds},
+    {0, "prompts", "WHEN", "when people are asked about audibles: mismatch (default), or always", CLI_CHOICE,
+     offsetof(struct options, prompts), .choices = prompt_kinds},
     CLI_SEED(struct options, seed, seed_given),
     {0, "from", "WHERE", "start from a situation, or from a play of a log as LOG:PLAY", CLI_TEXT,
      offsetof(struct options, from), .complete = "file"},
     {0, "neutral", NULL, "no home field", CLI_FLAG, offsetof(struct options, neutral)},
     {0, "playoff", NULL, "play-off rules for overtime", CLI_FLAG, offsetof(struct options, playoff)},
+    {0, "no-names", NULL, "leave out who carried the ball", CLI_FLAG, offsetof(struct options, no_names)},
+    DEPTH_OPTION(struct options, depth),
     {0, "log", "FILE", "write the game to FILE as it goes", CLI_TEXT, offsetof(struct options, log),
      .complete = "file"},
     {0, "resume", "LOG", "go on with the game of LOG", CLI_TEXT, offsetof(struct options, resume), .complete = "file"},
@@ -54,7 +64,7 @@ static const struct cli_option options[] = {
      offsetof(struct options, verbose)},
     {0, "explain", NULL, "tell the rules that were applied too", CLI_FLAG, offsetof(struct options, explain)},
     {'q', "quiet", NULL, "only the box score", CLI_FLAG, offsetof(struct options, quiet)},
-    CLI_FORMAT(struct options, format, story_formats),
+    CLI_FORMAT(struct options, format, gch_game_formats),
     CLI_DATA_DIR(struct options, data_dirs),
     {0},
 };
@@ -120,62 +130,17 @@ static bool is_log_play(const char *text, char **path, long *play) {
     return false;
 }
 
-static enum gch_status bad_situation(struct gch_context *ctx, const char *text, const char *wrong) {
-    if (*wrong == '\0')
-        gch_report(ctx, GCH_MSG_SITUATION_BAD, NULL, "--from: \"%s\" ends too early; expected as in \"%s\"", text,
-                   "Q2 1:45 A13-H10 H 2&7@38");
-    else
-        gch_report(ctx, GCH_MSG_SITUATION_BAD, NULL,
-                   "--from: \"%.*s\" cannot stand in column %d; expected as in \"%s\"", (int)strcspn(wrong, " "), wrong,
-                   (int)(wrong - text) + 1, "Q2 1:45 A13-H10 H 2&7@38");
-    return GCH_E_ARG;
-}
-
-static enum gch_status start_from(struct game *g, const char *text) {
-    struct gch_state base = g->header.start;
-    const char *wrong = text;
-    if (!gch_state_parse_from(text, &base, &g->header.start, &wrong))
-        return bad_situation(g->ctx, text, wrong);
-    const struct gch_state *s = &g->header.start;
-    const struct gch_overtime_rules *ot = s->playoff ? &g->setup.season.playoff : &g->setup.season.regular;
-    const char *reason = NULL;
-    if (s->next == GCH_NEXT_OVER)
-        reason = "the game is over there";
-    else if (s->quarter > 4 && s->quarter - 4 > ot->periods)
-        reason = "this season has no such overtime period";
-    else if (s->quarter > 4 && s->clock > ot->seconds)
-        reason = "an overtime period is not that long";
-    else if (s->next == GCH_NEXT_TOSS && s->quarter != 1 && s->quarter != 5)
-        reason = "there is a toss before the game and before overtime only";
-    if (!reason)
-        return GCH_OK;
-    gch_report(g->ctx, GCH_MSG_SITUATION_IMPOSSIBLE, NULL, "--from: %s", reason);
-    return GCH_E_ARG;
-}
-
-static enum gch_status copy_header(const struct gch_log_header *from, struct gch_log_header *to) {
-    *to = *from;
-    to->version = strdup(from->version);
-    to->ruleset = strdup(from->ruleset);
-    to->rules_version = strdup(from->rules_version);
-    to->options = strdup(from->options);
-    to->generator = strdup(from->generator);
-    bool good = to->version && to->ruleset && to->rules_version && to->options && to->generator;
-    for (int side = 0; side < 2; side++) {
-        to->team[side] = strdup(from->team[side]);
-        to->coach[side] = strdup(from->coach[side]);
-        good = good && to->team[side] && to->coach[side];
-    }
-    return good ? GCH_OK : GCH_E_NOMEM;
-}
-
 static enum gch_status load_log(struct game *g, const char *path, long play) {
     enum gch_status status = gch_log_load(g->ctx, path, &g->log);
     if (status == GCH_OK)
         status = gch_log_setup(g->ctx, g->log, &g->setup);
+    if (status == GCH_OK && g->o->no_names)
+        gch_setup_drop_names(&g->setup);
+    if (status == GCH_OK)
+        status = story_depth(g->ctx, &g->o->depth, &g->setup);
     if (status != GCH_OK)
         return status;
-    status = copy_header(&g->log->header, &g->header);
+    status = gch_log_header_copy(&g->log->header, &g->header);
     g->from_log = g->log->count;
     if (status != GCH_OK || g->goes_on)
         return status;
@@ -201,32 +166,69 @@ static enum gch_status load_teams(struct game *g, const struct cli_list *operand
                    (int)(o->home_season ? o->home_season : o->season)},
         .rules_season = (int)o->rules_season,
         .options = o->ruleset_options,
+        .house = o->house,
         .neutral = o->neutral,
         .playoff = o->playoff,
+        .no_names = o->no_names,
     };
     static const char *const nobody[2] = {"", ""};
     enum gch_status status = gch_setup_load(g->ctx, &spec, &g->setup);
+    if (status == GCH_OK)
+        status = story_depth(g->ctx, &o->depth, &g->setup);
     if (status == GCH_OK)
         status = gch_log_header_make(g->ctx, &g->setup, &spec, nobody, &g->header);
     if (status != GCH_OK)
         return status;
     g->header.manual = o->dice == MANUAL;
     g->header.key = (struct gch_key){o->seed_given ? o->seed : any_seed(), 0, 0};
-    return o->from ? start_from(g, o->from) : GCH_OK;
+    return o->from ? gch_start_from(g->ctx, &g->setup.match, "--from", o->from, &g->header.start) : GCH_OK;
+}
+
+/* A log may come from anybody, and so may the command it names: only who sits at the table says what is run. Asks
+ * there; where nobody can be asked the game does not go on. */
+static enum gch_status replace_program(struct game *g, int side, const char *named) {
+    const char *which = side == 0 ? "away" : "home";
+    if (!isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO)) {
+        gch_report(g->ctx, GCH_MSG_LOG_PROGRAM, &(struct gch_place){g->log->path, 0, 0},
+                   "the %s coach is \"%s\", which is started from the command line only: --coach %s=WHO", which, named,
+                   which);
+        return GCH_E_ILLEGAL;
+    }
+    char text[160], line[4096];
+    printf("The log names \"%s\" as the %s coach. It was not started.\n", named, which);
+    snprintf(text, sizeof text, "Who coaches %s (gridchart-coach(5)) [%s]? ", which,
+             gch_coach_default(g->setup.ruleset, g->setup.folder[side]));
+    struct prompt *prompt = prompt_new();
+    if (!prompt)
+        return GCH_E_NOMEM;
+    enum prompt_result result = prompt_read(prompt, text, false, line, sizeof line);
+    prompt_free(prompt);
+    if (result != PROMPT_LINE)
+        return GCH_E_STOPPED;
+    g->coach[side] = strdup(line[0] != '\0' ? line : gch_coach_default(g->setup.ruleset, g->setup.folder[side]));
+    return g->coach[side] ? GCH_OK : GCH_E_NOMEM;
 }
 
 /* Who coaches each side: as asked for, as in the log, or the best there is. */
 static enum gch_status choose_coaches(struct game *g) {
+    if (g->o->coach && !parse_coaches(g->o->coach, g->coach))
+        return GCH_E_NOMEM;
     for (int side = 0; side < 2; side++) {
-        const char *preset = gch_coach_default(g->setup.folder[side]);
+        if (g->coach[side])
+            continue;
+        const char *preset = gch_coach_default(g->setup.ruleset, g->setup.folder[side]);
         if (g->log != NULL)
             preset = g->from_log > 0 ? g->log->plays[g->from_log - 1].by[side] : g->log->header.coach[side];
+        if (g->log != NULL && gch_coach_is_program(preset)) {
+            enum gch_status status = replace_program(g, side, preset);
+            if (status != GCH_OK)
+                return status;
+            continue;
+        }
         g->coach[side] = strdup(preset);
         if (!g->coach[side])
             return GCH_E_NOMEM;
     }
-    if (g->o->coach && !parse_coaches(g->o->coach, g->coach))
-        return GCH_E_NOMEM;
     for (int side = 0; side < 2; side++) {
         free(g->header.coach[side]);
         g->header.coach[side] = strdup(g->coach[side]);
@@ -255,14 +257,15 @@ static enum gch_status make_coach(struct game *g, int side, const char *text, ui
 enum { ADVISER = 0x41445649 };
 
 static bool is_person(const char *coach) {
-    return strcmp(coach, "human") == 0;
+    return gch_person_duty(coach) != 0;
 }
 
 static enum gch_status make_coaches(struct game *g, struct gch_any_coach *made[2]) {
     struct table *table = &g->table;
     enum gch_status status = GCH_OK;
     for (int side = 0; side < 2 && status == GCH_OK; side++) {
-        const char *computer = gch_coach_default(g->setup.folder[side]);
+        const char *computer = gch_coach_default(g->setup.ruleset, g->setup.folder[side]);
+        table->duty[side] = gch_person_duty(g->coach[side]);
         if (is_person(g->coach[side])) {
             status = make_coach(g, side, computer, ADVISER, &table->adviser[side]);
             if (status == GCH_OK)
@@ -277,10 +280,28 @@ static enum gch_status make_coaches(struct game *g, struct gch_any_coach *made[2
 static void say_resumed(const struct game *g) {
     const struct gch_session *s = &g->table.session;
     char code[GCH_CODE_TEXT];
-    if (g->log == NULL || g->o->quiet || g->o->format != STORY_TEXT)
+    if (g->log == NULL || g->o->quiet || g->o->format != GCH_GAME_TEXT)
         return;
     printf("%s after play %u: %s\n", g->goes_on ? "Going on" : "Another way", s->plays,
            gch_state_print(&s->game.state, code));
+}
+
+/* The game waits: somebody at the table answers, or throws. */
+static enum gch_status attend(struct table *table) {
+    const struct gch_open *open = gch_session_open(&table->session);
+    bool dice = open->kind == GCH_OPEN_ROLL;
+    int value = dice ? manual_roll(table, open->purpose) : human_answer(table, &open->question);
+    if (value == TABLE_AGAIN)
+        return GCH_OK;
+    if (value < 0)
+        return (enum gch_status) - value;
+    return dice ? gch_session_throw(&table->session, value) : gch_session_answer(&table->session, value);
+}
+
+void table_watch(struct table *table) {
+    table->story.kept = false;
+    if (table->prompt && prompt_is_terminal(table->prompt) && table->colour)
+        watch_begin(&table->watch, &table->story, &table->setup->match, true);
 }
 
 /* Plays until the game is over, somebody stops, or something fails. */
@@ -295,11 +316,15 @@ static enum gch_status play_on(struct game *g) {
     if (status == GCH_OK)
         say_resumed(g);
     while (status == GCH_OK && s->game.state.next != GCH_NEXT_OVER) {
-        if (prompt_interrupted() && (!table->prompt || !table_pause(table))) {
+        bool stop = prompt_interrupted() || table->watch.left;
+        table->watch.left = false;
+        if (stop && (!table->prompt || !table_pause(table))) {
             table->stopped = true;
             return GCH_E_STOPPED;
         }
         status = gch_session_step(s);
+        if (status == GCH_E_WAITING)
+            status = attend(table);
         if (!table->person[0] && !table->person[1] && !table->manual && table->story.pace_ns > 0)
             fflush(stdout);
     }
@@ -316,11 +341,15 @@ static int end_of_game(struct game *g, enum gch_status status) {
     struct table *table = &g->table;
     const char *log_path = table->log_path;
     if (status == GCH_OK) {
+        if (table->watch.story != NULL)
+            table->story.kept = true;
         print_kept_lines(&table->story);
         status = story_end(&table->story, &g->header);
         return cli_exit_code(g->ctx, status, "play");
     }
     bool left = status == GCH_E_STOPPED && (table->stopped || table->input_ended);
+    if (table->input_ended)
+        table_keep(table);
     if (table->save_path[0])
         log_path = table->save_path;
     if (table->input_ended)
@@ -338,15 +367,22 @@ static int run_game(struct game *g) {
     struct gch_any_coach *made[2] = {NULL, NULL};
     unsigned detail = o->explain ? GCH_TELL_DICE | GCH_TELL_RULES : o->verbose ? GCH_TELL_DICE : 0;
     bool people = is_person(g->coach[0]) || is_person(g->coach[1]);
+    if (o->log || g->goes_on) /* --from LOG:PLAY takes them */
+        detail |= GCH_TELL_NUMBERS;
+    if ((people || g->header.manual) && !(detail & GCH_TELL_DICE))
+        detail |= GCH_TELL_TABLE | (g->header.manual ? GCH_TELL_TOTALS : 0);
     table->ctx = g->ctx;
     table->setup = &g->setup;
     table->manual = g->header.manual;
     table->colour = cli_wants_colour();
     table->log_path = g->goes_on ? g->log->path : o->log;
     table->wanted_clock[0] = table->wanted_clock[1] = -1;
+    gch_prompts_init(&table->prompts, &g->header.key);
+    table->prompts.always = o->prompts == ALWAYS;
     table->session.fd = -1;
     gch_labels_make(&g->setup.match, &table->labels);
-    enum gch_status status = story_init(&table->story, &g->setup.match, (enum story_format)o->format, o->quiet, detail);
+    enum gch_status status =
+        story_init(&table->story, &g->setup.match, (enum gch_game_format)o->format, o->quiet, detail);
     table->story.pace_ns = o->pace * INT64_C(1000000);
     prompt_catch_interrupts();
     if (status == GCH_OK && (people || table->manual || (isatty(STDIN_FILENO) && isatty(STDOUT_FILENO)))) {
@@ -365,12 +401,9 @@ static int run_game(struct game *g) {
         .goes_on = g->goes_on,
         .path = table->log_path,
         .coach = {made[0], made[1]},
-        .roll = table->manual ? manual_roll : NULL,
-        .roll_user = table,
         .sink = &table->story.tee.sink,
         /* Computers would call the same again; people and outside programs need not. */
-        .careful =
-            people || table->manual || !strncmp(g->coach[0], "program:", 8) || !strncmp(g->coach[1], "program:", 8),
+        .careful = people || table->manual || gch_coach_is_program(g->coach[0]) || gch_coach_is_program(g->coach[1]),
     };
     if (status == GCH_OK)
         status = gch_session_init(&table->session, &spec);
@@ -378,10 +411,14 @@ static int run_game(struct game *g) {
         for (int side = 0; side < 2; side++)
             if (is_person(g->coach[side]))
                 human_sit_down(table, side);
-        story_title(&table->story, &g->header);
-        status = play_on(g);
+        status = story_title(&table->story, &g->header);
+        if (!people && o->pace > 0 && !o->quiet && o->format == GCH_GAME_TEXT)
+            table_watch(table);
+        if (status == GCH_OK)
+            status = play_on(g);
     }
     int code = end_of_game(g, status);
+    human_finish(table);
     gch_session_finish(&table->session);
     for (int side = 0; side < 2; side++) {
         gch_any_coach_free(made[side]);
@@ -393,11 +430,33 @@ static int run_game(struct game *g) {
     return code;
 }
 
+/* Nothing said, and a person there to be asked. */
+static bool is_picked(const struct cli_list *operands) {
+    return operands->count == 0 && isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
+}
+
+/* Rules, season, teams and coaches by question and answer, as far as the options have not said. */
+static enum gch_status pick_game(struct game *g, struct options *o) {
+    struct picked picked = {.rules = o->rules, .season = o->season, .coach = o->coach};
+    const struct gch_ruleset *ruleset;
+    enum gch_status status = gch_ruleset_choose(g->ctx, o->rules, NULL, 0, &ruleset); /* which knows the name */
+    if (status == GCH_OK)
+        status = picker_ask(g->ctx, &picked);
+    if (status != GCH_OK)
+        return status;
+    const char *teams[] = {picked.team[0], picked.team[1]};
+    o->rules = picked.rules;
+    o->coach = picked.coach;
+    o->season = o->away_season = o->home_season = 0; /* the teams say it */
+    return load_teams(g, &(struct cli_list){teams, 2});
+}
+
 static int check_usage(const struct options *o, const struct cli_list *operands, bool from_log) {
     const char *fixed = o->season || o->away_season || o->home_season ? "season"
                         : o->rules_season                             ? "rules-season"
                         : o->rules                                    ? "rules"
                         : o->ruleset_options                          ? "options"
+                        : o->house                                    ? "house"
                         : o->neutral                                  ? "neutral"
                         : o->playoff                                  ? "playoff"
                                                                       : NULL;
@@ -410,7 +469,7 @@ static int check_usage(const struct options *o, const struct cli_list *operands,
     if (o->resume && (o->seed_given || o->dice))
         return cli_usage("--%s: a resumed game keeps its dice (--from LOG:PLAY takes others)",
                          o->dice ? "dice" : "seed");
-    if (!o->resume && !from_log && operands->count != 2)
+    if (!o->resume && !from_log && operands->count != 2 && !is_picked(operands))
         return cli_usage("play: two teams are needed, visitors first (for example: gridchart play MES HAR)");
     if (o->seed_given && o->dice == MANUAL)
         return cli_usage("--seed: dice typed by hand have no seed");
@@ -439,14 +498,15 @@ static int run(const struct cli_command *self, int argc, char **argv) {
     g->ctx = cli_context_new(&o.data_dirs);
     enum gch_status status = g->ctx ? GCH_OK : GCH_E_NOMEM;
     if (status == GCH_OK)
-        status = g->goes_on ? load_log(g, o.resume, 0)
-                 : from_log ? load_log(g, log_path, play)
-                            : load_teams(g, &operands);
+        status = g->goes_on            ? load_log(g, o.resume, 0)
+                 : from_log            ? load_log(g, log_path, play)
+                 : operands.count == 0 ? pick_game(g, &o)
+                                       : load_teams(g, &operands);
     if (status == GCH_OK)
         status = choose_coaches(g);
     if (status != GCH_OK)
         code = g->ctx ? cli_exit_code(g->ctx, status, "play") : CLI_FAILED;
-    else if (o.format != STORY_TEXT && (is_person(g->coach[0]) || is_person(g->coach[1]) || g->header.manual))
+    else if (o.format != GCH_GAME_TEXT && (is_person(g->coach[0]) || is_person(g->coach[1]) || g->header.manual))
         code = cli_usage("--format: with people at the table only text; write a log and use gridchart replay --format");
     else
         code = run_game(g);
@@ -464,9 +524,10 @@ static int run(const struct cli_command *self, int argc, char **argv) {
 const struct cli_command cmd_play = {
     .name = "play",
     .summary = "play one game",
-    .synopsis = "[OPTION]... AWAY HOME | --resume LOG | --from LOG:PLAY [OPTION]...",
-    .description = "Plays a game and tells it play by play, with the box score at the end. AWAY and HOME are codes of\n"
-                   "teams, or folders of charts. Without --coach computers play both sides; --coach away=human lets\n"
+    .synopsis = "[OPTION]... [AWAY HOME] | --resume LOG | --from LOG:PLAY [OPTION]...",
+    .description = "Plays a game and tells it play by play, with the box score at the end. AWAY and HOME are teams by\n"
+                   "code, nickname or city, also of a season (2013/DEN), or folders of charts; without them you are\n"
+                   "asked. Without --coach computers play both sides; --coach away=human lets\n"
                    "you coach the visitors. With --log every play is safe as soon as it is told; a game that was\n"
                    "broken off goes on with --resume.",
     .options = options,

@@ -5,27 +5,33 @@
 
 #include "base/file.h"
 #include "base/text.h"
+#include "chart/chart-kind.h"
 #include "cmd.h"
+#include "gridchart/analyze.h"
+#include "gridchart/paper.h"
 #include "gridchart/setup.h"
-#include "report/render.h"
+#include "rulesets.h"
 
 struct options {
     struct cli_list data_dirs;
     const char *output;
     long season;
     int rules, format, paper;
+    bool rules_given, kit;
+    const struct gch_ruleset *ruleset; /* as given, or as the first operand says */
 };
 
-static const char *const rules[] = {"ddf", "redzone", NULL};
+/* As enum gch_paper_format and enum gch_paper. */
 static const char *const formats[] = {"html", "svg", "pdf", NULL};
 static const char *const papers[] = {"a4", "letter", NULL};
-enum { HTML, SVG, PDF };
 
 static const struct cli_option options[] = {
     {0, "season", "YEAR", "season of teams given by their code (default: the newest that has the team)", CLI_INT,
      offsetof(struct options, season), .low = 1, .high = 9999, .complete = "season"},
-    {0, "rules", "RULESET", "ruleset whose charts to render", CLI_CHOICE, offsetof(struct options, rules),
-     .choices = rules},
+    {0, "rules", "RULESET", "ruleset whose charts to render, or a game without: its kit", CLI_CHOICE,
+     offsetof(struct options, rules), .choices = rulesets_all, .given = CLI_GIVEN(struct options, rules_given)},
+    {0, "kit", NULL, "with all that people at a table need: tables, dice, cards for the defense, scorecard, field",
+     CLI_FLAG, offsetof(struct options, kit)},
     {0, "paper", "SIZE", "size of the paper", CLI_CHOICE, offsetof(struct options, paper), .choices = papers},
     {'o', "output", "FILE", "write to FILE, whole or not at all (default: standard output)", CLI_TEXT,
      offsetof(struct options, output), .complete = "file"},
@@ -104,17 +110,15 @@ static enum gch_status add_season(struct gch_context *ctx, struct folders *f, co
 /* What an operand means: a folder, SEASON/CODE or a season among the shipped charts, or a code. */
 static enum gch_status add_operand(struct gch_context *ctx, const struct options *o, const char *operand,
                                    struct folders *f) {
-    enum gch_flavor flavor = (enum gch_flavor)o->rules;
+    const struct gch_chart_kind *kind = o->ruleset->charts;
     char *path = NULL;
     struct gch_text relative = {0};
     if (gch_is_directory(operand)) {
         path = strdup(operand);
     } else {
-        const char *slash = strchr(operand, '/');
-        if (flavor == GCH_FLAVOR_REDZONE && slash)
-            gch_text_addf(&relative, "charts/%.*s/redzone%s", (int)(slash - operand), operand, slash);
-        else
-            gch_text_addf(&relative, "charts/%s%s", operand, flavor == GCH_FLAVOR_REDZONE ? "/redzone" : "");
+        /* A whole season: its folder, or in it that of the game. */
+        gch_text_addf(&relative, "charts/%s%s%s", operand, kind->folder != NULL ? "/" : "",
+                      kind->folder != NULL ? kind->folder : "");
         if (!relative.failed)
             gch_context_find(ctx, relative.text, &path);
         gch_text_finish(&relative);
@@ -128,91 +132,82 @@ static enum gch_status add_operand(struct gch_context *ctx, const struct options
         free(path);
         return status;
     }
-    enum gch_status status = gch_team_find(ctx, flavor, operand, (int)o->season, &path);
+    enum gch_status status = gch_team_find(ctx, o->ruleset, operand, (int)o->season, &path);
     if (status)
         return status;
     return add_folder(f, path) ? GCH_OK : GCH_E_NOMEM;
 }
 
-struct document {
+/* The league charts beside a team, which a kit has though no season was asked for. */
+static void add_league(struct folders *f) {
+    char *above = gch_path_above(f->paths[0]);
+    char *league = above != NULL ? gch_path_join(above, "league") : NULL;
+    if (league != NULL && gch_is_directory(league))
+        f->league = league;
+    else
+        free(league);
+    free(above);
+}
+
+/* What was loaded. */
+struct charts {
     struct gch_team **teams;
-    size_t *pages;
     size_t count;
     struct gch_league_chart *league;
 };
 
 static enum gch_status load(struct gch_context *ctx, const struct options *o, const struct folders *f,
-                            struct document *d) {
+                            struct charts *d) {
     enum gch_status status = GCH_OK;
     d->teams = calloc(f->count, sizeof *d->teams);
-    d->pages = calloc(f->count, sizeof *d->pages);
-    if (!d->teams || !d->pages)
+    if (!d->teams)
         return GCH_E_NOMEM;
     /* Every team is looked at, so that all that is wrong is said at once. */
     for (size_t i = 0; i < f->count; i++) {
-        enum gch_status one = gch_team_load(ctx, f->paths[i], (enum gch_flavor)o->rules, &d->teams[d->count]);
+        enum gch_status one = f->season
+                                  ? gch_team_load_neighbour(ctx, f->paths[i], o->ruleset->charts, &d->teams[d->count])
+                                  : gch_team_load(ctx, f->paths[i], o->ruleset->charts, &d->teams[d->count]);
         if (one)
             status = one;
         else
-            d->count++;
+            d->count += d->teams[d->count] != NULL;
+    }
+    if (!status && d->count == 0) {
+        cli_error("no team's charts could be used");
+        return GCH_E_DATA;
     }
     if (!status && f->league)
-        status = gch_league_chart_load(ctx, f->league, d->teams[0]->season, &d->league);
+        status = gch_league_chart_load(ctx, f->league, o->ruleset->charts, d->teams[0]->season, &d->league);
     return status;
 }
 
-static void free_document(struct document *d) {
+static void free_charts(struct charts *d) {
     for (size_t i = 0; i < d->count; i++)
         gch_team_free(d->teams[i]);
     free(d->teams);
-    free(d->pages);
     gch_league_chart_free(d->league);
 }
 
-static enum gch_status draw(struct gch_context *ctx, const struct options *o, const struct folders *f,
-                            struct document *d, struct gch_sheet *sheet) {
-    const struct gch_ruleset *ruleset = gch_ruleset_find(rules[o->rules]);
-    enum gch_flavor flavor = (enum gch_flavor)o->rules;
-    struct gch_text title = {0};
-    if (f->season) {
-        size_t next = 1;
-        for (size_t i = 0; i < d->count; i++) {
-            d->pages[i] = next;
-            next += gch_render_team_pages(d->teams[i]);
-        }
-        gch_text_addf(&title, "Season %d", d->teams[0]->season);
-        struct gch_contents contents = {.title = title.failed ? "" : title.text,
-                                        .teams = (const struct gch_team *const *)d->teams,
-                                        .pages = d->pages,
-                                        .count = d->count,
-                                        .league = d->league ? next : 0,
-                                        .legend = next + (d->league != NULL)};
-        gch_render_contents(sheet, &contents);
-    }
-    gch_text_finish(&title);
-    for (size_t i = 0; i < d->count; i++)
-        gch_render_team(sheet, d->teams[i], flavor);
-    if (d->league)
-        gch_render_league(sheet, d->league);
-    return gch_render_legend(ctx, sheet, ruleset);
-}
-
-static enum gch_status write_out(struct gch_context *ctx, const struct options *o, const struct gch_sheet *sheet) {
-    struct gch_text out = {0};
-    enum gch_status status = GCH_OK;
-    if (o->format == PDF)
-        gch_sheet_pdf(sheet, &out);
-    else if (o->format == SVG)
-        gch_sheet_svg(sheet, &out);
-    else
-        gch_sheet_html(sheet, &out);
-    if (out.failed)
-        status = GCH_E_NOMEM;
-    else if (o->output)
-        status = gch_file_write(ctx, o->output, out.text, out.length);
-    else
-        fwrite(out.text, 1, out.length, stdout);
-    gch_text_finish(&out);
+static enum gch_status write_out(struct gch_context *ctx, const struct options *o, const struct folders *f,
+                                 const struct charts *d, const char *title) {
+    const struct gch_document document = {
+        .title = title,
+        .paper = (enum gch_paper)o->paper,
+        .ruleset = o->ruleset,
+        .teams = (const struct gch_team *const *)d->teams,
+        .count = d->count,
+        .league = d->league,
+        .season = f->season,
+        .kit = o->kit,
+    };
+    char *out = NULL;
+    size_t length;
+    enum gch_status status = gch_document_write(ctx, &document, (enum gch_paper_format)o->format, &out, &length);
+    if (!status && o->output)
+        status = gch_file_write(ctx, o->output, out, length);
+    else if (!status)
+        fwrite(out, 1, length, stdout);
+    free(out);
     return status;
 }
 
@@ -222,32 +217,33 @@ static int run(const struct cli_command *self, int argc, char **argv) {
     int code;
     if (!cli_parse(self, argc, argv, &o, &operands, &code))
         return code;
-    if (o.format == PDF && !o.output && isatty(STDOUT_FILENO))
+    if (o.format == GCH_PAPER_PDF && !o.output && isatty(STDOUT_FILENO))
         return cli_usage("--format: pdf to a terminal needs --output FILE");
     struct gch_context *ctx = cli_context_new(&o.data_dirs);
     if (!ctx)
         return CLI_FAILED;
+    o.ruleset = rulesets_chosen_of_all(o.rules_given, o.rules, operands.items[0]);
     struct folders folders = {0};
-    struct document document = {0};
+    struct charts charts = {0};
     enum gch_status status = GCH_OK;
     struct gch_text title = {0};
-    gch_text_add(&title, "Team charts");
+    bool bare = o.ruleset->charts == NULL; /* nothing to load: the game's own sheets */
+    o.kit |= bare;
+    gch_text_add(&title, bare ? o.ruleset->title : "Team charts");
     for (size_t i = 0; i < operands.count; i++)
         gch_text_addf(&title, "%s%s", i ? ", " : ": ", operands.items[i]);
-    struct gch_sheet sheet = {.paper = (enum gch_paper)o.paper, .title = title.failed ? "" : title.text};
-    for (size_t i = 0; i < operands.count && !status; i++)
+    for (size_t i = 0; i < operands.count && !status && !bare; i++)
         status = add_operand(ctx, &o, operands.items[i], &folders);
+    if (!status && o.kit && !bare && folders.league == NULL)
+        add_league(&folders);
     bool said = status == GCH_E_MISSING;
+    if (!status && !bare)
+        status = load(ctx, &o, &folders, &charts);
     if (!status)
-        status = load(ctx, &o, &folders, &document);
-    if (!status)
-        status = draw(ctx, &o, &folders, &document, &sheet);
-    if (!status)
-        status = write_out(ctx, &o, &sheet);
+        status = write_out(ctx, &o, &folders, &charts, title.failed ? "" : title.text);
     code = said ? CLI_FAILED : cli_exit_code(ctx, status, "render");
-    gch_sheet_finish(&sheet);
     gch_text_finish(&title);
-    free_document(&document);
+    free_charts(&charts);
     free_folders(&folders);
     gch_context_free(ctx);
     return code;

@@ -1,9 +1,9 @@
 /* gridchart standings: from results alone to division ranks, seeds and bracket. */
+#include <stdlib.h>
 #include <string.h>
 
-#include "base/message.h"
 #include "cmd.h"
-#include "report/standings-report.h"
+#include "gridchart/yearbook.h"
 
 struct options {
     struct cli_list data_dirs;
@@ -16,7 +16,7 @@ struct options {
 
 static const char *const orders[] = {"team", "rank", NULL};
 static const char *const formats[] = {"text", "csv", "json", NULL};
-enum { TEXT, CSV, JSON };
+static const enum gch_yearbook_format format_of[] = {GCH_YEARBOOK_TEXT, GCH_YEARBOOK_CSV, GCH_YEARBOOK_JSON};
 
 static const struct cli_option options[] = {
     {0, "games", "FILE", "schedule and results (CSV, nflverse column names)", CLI_TEXT, offsetof(struct options, games),
@@ -42,39 +42,10 @@ static const struct cli_option options[] = {
     {0},
 };
 
-static enum gch_status load(struct gch_context *ctx, const struct options *o, struct gch_league **out) {
-    struct gch_league_formats *known = NULL;
-    struct gch_league *league = NULL;
-    int season = (int)o->season;
-    enum gch_status status = gch_league_formats_load(ctx, o->formats, &known);
-    /* Without --season the files say which it is, and only then can the format be looked up. */
-    if (status == GCH_OK && season == 0) {
-        status = gch_league_load(ctx, o->teams, o->games, 0, NULL, &league);
-        if (status == GCH_OK)
-            season = league->season;
-        gch_league_free(league);
-    }
-    if (status == GCH_OK) {
-        const struct gch_league_format *format = gch_league_formats_find(known, o->league, season);
-        if (season == 0) {
-            gch_report(ctx, GCH_MSG_NO_SEASON, &(struct gch_place){o->teams, 0, 0},
-                       "neither file names a season: say which one is meant with --season");
-            status = GCH_E_DATA;
-        } else if (format) {
-            status = gch_league_load(ctx, o->teams, o->games, season, format, out);
-        } else {
-            gch_report(ctx, GCH_MSG_NO_FORMAT, NULL, "no format of league %s for season %d",
-                       o->league ? o->league : "NFL", season);
-            status = GCH_E_DATA;
-        }
-    }
-    gch_league_formats_free(known);
-    return status;
-}
-
 static int report(const struct options *o, const struct gch_league *league) {
     struct gch_standings *standings;
-    struct gch_text out = {0}, coins = {0};
+    const bool csv = format_of[o->format] == GCH_YEARBOOK_CSV;
+    char *out = NULL, *coins = NULL;
     if (gch_standings_new(league, &standings) != GCH_OK)
         return cli_no_memory();
     const struct gch_key key = {o->seed, 0, 0};
@@ -91,23 +62,16 @@ static int report(const struct options *o, const struct gch_league *league) {
         .explain = o->explain,
         .bracket = o->bracket,
     };
-    if (o->format == CSV)
-        gch_standings_csv(&report, &out);
-    else if (o->format == JSON)
-        gch_standings_json(&report, &out);
-    else
-        gch_standings_text(&report, &out);
-    if (o->format == CSV && !o->quiet) /* the table has no room for them, and they must not go unsaid */
-        gch_standings_coins(standings, &coins);
-    int code = CLI_DONE;
-    if (out.failed || coins.failed) {
-        code = cli_no_memory();
-    } else {
-        fputs(out.text, stdout);
-        fputs(coins.text ? coins.text : "", stderr);
+    enum gch_status status = gch_standings_write(&report, format_of[o->format], &out);
+    if (status == GCH_OK && csv && !o->quiet) /* the table has no room for them, and they must not go unsaid */
+        status = gch_standings_coin_lines(standings, &coins);
+    if (status == GCH_OK) {
+        fputs(out, stdout);
+        fputs(coins != NULL ? coins : "", stderr);
     }
-    gch_text_finish(&out);
-    gch_text_finish(&coins);
+    int code = status == GCH_OK ? CLI_DONE : cli_no_memory();
+    free(out);
+    free(coins);
     gch_standings_free(standings);
     return code;
 }
@@ -120,7 +84,7 @@ static int run(const struct cli_command *self, int argc, char **argv) {
         return code;
     if (!o.games || !o.teams)
         return cli_usage("--%s: a file is needed", o.games ? "teams" : "games");
-    if (o.format == CSV && (o.explain || o.bracket))
+    if (format_of[o.format] == GCH_YEARBOOK_CSV && (o.explain || o.bracket))
         return cli_usage("--%s: needs --format text or json", o.explain ? "explain" : "bracket");
     if (!strcmp(o.games, "-") && !strcmp(o.teams, "-"))
         return cli_usage("--games and --teams cannot both be standard input");
@@ -130,7 +94,8 @@ static int run(const struct cli_command *self, int argc, char **argv) {
     if (!ctx)
         return CLI_FAILED;
     struct gch_league *league = NULL;
-    enum gch_status status = load(ctx, &o, &league);
+    const struct gch_league_source source = {o.teams, o.games, o.league, o.formats, (int)o.season};
+    enum gch_status status = gch_league_open(ctx, &source, &league);
     code = status == GCH_OK ? report(&o, league) : cli_exit_code(ctx, status, "standings");
     gch_league_free(league);
     gch_context_free(ctx);

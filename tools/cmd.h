@@ -11,14 +11,20 @@
     X(analyze)                                                                                                         \
     X(bench)                                                                                                           \
     X(compile)                                                                                                         \
+    X(cup)                                                                                                             \
     X(diff)                                                                                                            \
+    X(doctor)                                                                                                          \
     X(edit_check)                                                                                                      \
     X(export)                                                                                                          \
     X(fmt)                                                                                                             \
     X(help)                                                                                                            \
+    X(host)                                                                                                            \
     X(import)                                                                                                          \
+    X(league)                                                                                                          \
     X(lint)                                                                                                            \
     X(merge)                                                                                                           \
+    X(new)                                                                                                             \
+    X(pack)                                                                                                            \
     X(parity)                                                                                                          \
     X(play)                                                                                                            \
     X(render)                                                                                                          \
@@ -26,8 +32,10 @@
     X(resolve)                                                                                                         \
     X(scenario)                                                                                                        \
     X(season)                                                                                                          \
+    X(sheet)                                                                                                           \
     X(show)                                                                                                            \
     X(standings)                                                                                                       \
+    X(teams)                                                                                                           \
     X(validate)                                                                                                        \
     /* every line above ends with a backslash, so that lists grow line by line */
 

@@ -5,6 +5,7 @@
 
 #include "chart/chart-legal.h"
 #include "gridchart/base.h"
+#include "gridchart/rules.h"
 
 static const char *const coverages[GCH_COVERAGE_COUNT] = {
 #define GCH_X(id, heading) heading,
@@ -47,20 +48,26 @@ static void law_row(FILE *out, const char *name, const struct gch_law *law) {
     putc('\n', out);
 }
 
-static void laws(FILE *out, enum gch_flavor flavor) {
+static bool is_same(const struct gch_law *a, const struct gch_law *b) {
+    return a->ok == b->ok && a->warn == b->warn && a->ng_word == b->ng_word && a->own_foul == b->own_foul &&
+           a->kickoff == b->kickoff;
+}
+
+/* The laws of a game's columns; of games after the first only those that differ from the first one's, `base`. */
+static void laws(FILE *out, const struct gch_chart_kind *kind, const struct gch_chart_kind *base) {
     for (int i = 0; i < GCH_COLUMN_COUNT; i++) {
-        const struct gch_law *law = gch_law_column(flavor, (enum gch_column)i);
-        bool redzones = i == GCH_COL_QB || i == GCH_COL_FAIR_CATCH;
-        if (flavor == GCH_FLAVOR_DDF ? !redzones
-                                     : redzones || law != gch_law_column(GCH_FLAVOR_DDF, (enum gch_column)i))
+        const struct gch_law *law = gch_law_column(kind, (enum gch_column)i);
+        bool shared = base != NULL && gch_kind_uses(base, (enum gch_column)i) &&
+                      is_same(law, gch_law_column(base, (enum gch_column)i));
+        if (gch_kind_uses(kind, (enum gch_column)i) && !shared)
             law_row(out, gch_column_heading((enum gch_column)i), law);
     }
-    law_row(out, "defense 1-4", gch_law_defense(flavor, 1));
-    law_row(out, "defense 5-9", gch_law_defense(flavor, 5));
-    for (int i = 0; i < GCH_COVERAGE_COUNT && flavor == GCH_FLAVOR_DDF; i++)
-        law_row(out, coverages[i], gch_law_coverage(flavor, (enum gch_coverage)i));
-    if (flavor == GCH_FLAVOR_DDF)
-        law_row(out, "squib-return", gch_law_squib_return(flavor));
+    law_row(out, "defense 1-4", gch_law_defense(kind, 1));
+    law_row(out, "defense 5-9", gch_law_defense(kind, 5));
+    for (int i = 0; i < GCH_COVERAGE_COUNT && base == NULL; i++)
+        law_row(out, coverages[i], gch_law_coverage(kind, (enum gch_coverage)i));
+    if (base == NULL)
+        law_row(out, "squib-return", &kind->squib_return);
 }
 
 static void values(FILE *out) {
@@ -97,10 +104,12 @@ int main(int argc, char **argv) {
         return 2;
     }
     while (fgets(line, sizeof line, in)) {
-        if (!strcmp(line, "@COLUMNS ddf@\n"))
-            laws(out, GCH_FLAVOR_DDF);
-        else if (!strcmp(line, "@COLUMNS redzone@\n"))
-            laws(out, GCH_FLAVOR_REDZONE);
+        char game[32];
+        const struct gch_ruleset *ruleset =
+                                     sscanf(line, "@COLUMNS %31[a-z]@", game) == 1 ? gch_ruleset_find(game) : NULL,
+                                 *first = gch_ruleset_list()[0];
+        if (ruleset != NULL)
+            laws(out, ruleset->charts, ruleset == first ? NULL : first->charts);
         else if (!strcmp(line, "@VALUES@\n"))
             values(out);
         else if (!strcmp(line, "@MESSAGES@\n"))

@@ -5,214 +5,21 @@
 #include <strings.h>
 
 #include "base/text.h"
+#include "gridchart/analyze.h"
 #include "screen.h"
 #include "table.h"
 
-enum { MAX_CHOICES = 32 };
-
-struct choice {
-    int answer;
-    char key[4];
-    char words[160];
-};
-
-struct choices {
-    struct choice list[MAX_CHOICES];
-    int count;
-};
-
-static void add(struct choices *c, int answer, const char *key, const char *words) {
-    if (c->count == MAX_CHOICES)
-        return;
-    struct choice *choice = &c->list[c->count++];
-    choice->answer = answer;
-    snprintf(choice->key, sizeof choice->key, "%s", key);
-    snprintf(choice->words, sizeof choice->words, "%s", words);
+static const struct gch_decision_entry *entry_of(const struct gch_question *q) {
+    return &q->match->words->decisions[q->decision];
 }
 
-/* Keys of the calls beyond 1..9. */
-static const char *call_key(int call) {
-    switch (call) {
-    case GCH_CALL_PUNT:
-        return "p";
-    case GCH_CALL_FIELD_GOAL:
-        return "f";
-    case GCH_CALL_KNEEL:
-    case GCH_CALL_KICKOFF:
-    case GCH_CALL_PAT_KICK:
-    case GCH_CALL_SAFETY_KICK:
-        return "k";
-    case GCH_CALL_SPIKE:
-        return "i";
-    case GCH_CALL_SAFETY:
-        return "y";
-    case GCH_CALL_QB_SNEAK:
-        return "w";
-    case GCH_CALL_SQUIB:
-        return "s";
-    case GCH_CALL_ONSIDE:
-        return "o";
-    case GCH_CALL_TWO_POINT:
-        return "2";
-    case GCH_CALL_FREE_KICK_FIELD_GOAL:
-        return "g";
-    default:
-        return "n";
-    }
-}
-
-static void lower(char *text) {
-    for (; *text; text++)
-        *text = (char)tolower((unsigned char)*text);
-}
-
-static void add_formations(struct choices *c, const struct gch_question *q) {
-    for (int f = 0; f < GCH_FORMATIONS; f++) {
-        char key[2] = {(char)('a' + f), '\0'}, name[40];
-        snprintf(name, sizeof name, "%s", gch_formation_name(f));
-        lower(name);
-        if (q->allowed >> f & 1)
-            add(c, f, key, name);
-    }
-}
-
-/* Answers with words of their own, in the order of their numbers. */
-static void add_words(struct choices *c, const struct gch_question *q, const char *const keys[],
-                      const char *const words[], int count) {
-    for (int i = 0; i < count; i++)
-        if (q->allowed >> i & 1)
-            add(c, i, keys[i], words[i]);
-}
-
-/* What comes next after one of the choices of a penalty. */
-static void outcome(const struct table *table, const struct gch_question *q, int choice, char *out, size_t size) {
-    const struct gch_result *r = &q->choice[choice];
-    struct gch_state after = *q->state;
-    char words[GCH_SITUATION_TEXT];
-    gch_state_apply(&after, &table->setup->season, r);
-    int n = snprintf(out, size, "%s, %s", table->labels.side[after.offense & 1],
-                     gch_situation_words(&table->labels, &after, words));
-    for (int side = 0; side < 2; side++)
-        if (r->points[side] && n > 0 && (size_t)n < size)
-            n += snprintf(out + n, size - (size_t)n, ", %d points for %s", r->points[side], table->labels.side[side]);
-}
-
-static void add_penalties(struct choices *c, const struct table *table, const struct gch_question *q) {
-    for (int i = 0; i <= q->count; i++) {
-        char key[4], words[160], after[100];
-        if (!(q->allowed >> i & 1))
-            continue;
-        snprintf(key, sizeof key, "%d", i);
-        outcome(table, q, i, after, sizeof after);
-        if (i == 0)
-            snprintf(words, sizeof words, "the play stands: %s", after);
-        else
-            snprintf(words, sizeof words, "accept %s on %s%s: %s", gch_foul_words((enum gch_foul_type)q->foul[i]->type),
-                     table->labels.side[q->foul[i]->side & 1], q->adds >> i & 1 ? ", added to the play" : "", after);
-        add(c, i, key, words);
-    }
-}
-
-static void list_choices(struct choices *c, const struct table *table, const struct gch_question *q) {
-    static const char *const return_keys[] = {"r", "t", "c", "l"};
-    static const char *const return_words[] = {"return it", "touchback", "fair catch", "let it roll"};
-    static const char *const clock_keys[] = {"n", "t", "h", "s"};
-    static const char *const clock_words[] = {"no call", "timeout", "no huddle", "spike the ball"};
-    static const char *const audible_keys[] = {"k", "a", "t"};
-    static const char *const audible_words[] = {"snap", "audible: both call again", "timeout: both call again"};
-    static const char *const toss_keys[] = {"k", "r"};
-    static const char *const toss_words[] = {"kick off", "receive"};
-    static const char *const team_keys[] = {"r", "h"};
-    static const char *const team_words[] = {"regular return team", "hands team"};
-    static const char *const missed_keys[] = {"s", "t", "r"};
-    static const char *const missed_words[] = {"take it at the spot", "take it at the twenty", "return it"};
-    static const char *const yes_keys[] = {"n", "y"};
-    static const char *const yes_words[] = {"no", "yes"};
-    c->count = 0;
-    switch (q->decision) {
-    case GCH_ASK_PLAY:
-    case GCH_ASK_TRY_PLAY:
-        for (int call = 0; call < GCH_CALL_COUNT; call++) {
-            char digit[2] = {(char)('0' + call), '\0'};
-            if (q->allowed >> call & 1)
-                add(c, call, call >= 1 && call <= 9 ? digit : call_key(call), gch_call_words((enum gch_call)call));
-        }
-        break;
-    case GCH_ASK_FORMATION:
-        add_formations(c, q);
-        break;
-    case GCH_ASK_RETURN:
-        add_words(c, q, return_keys, return_words, 4);
-        break;
-    case GCH_ASK_CLOCK:
-        add_words(c, q, clock_keys, clock_words, 4);
-        break;
-    case GCH_ASK_AUDIBLE:
-        add_words(c, q, audible_keys, audible_words, 3);
-        break;
-    case GCH_ASK_TOSS:
-        add_words(c, q, toss_keys, toss_words, 2);
-        break;
-    case GCH_ASK_RETURN_TEAM:
-        add_words(c, q, team_keys, team_words, 2);
-        break;
-    case GCH_ASK_MISSED_FG:
-        add_words(c, q, missed_keys, missed_words, 3);
-        break;
-    case GCH_ASK_PENALTY:
-        add_penalties(c, table, q);
-        break;
-    case GCH_ASK_POOCH:
-        break;
-    default:
-        add_words(c, q, yes_keys, yes_words, 2);
-        break;
-    }
-}
-
-/* What is asked, in a few words and at length. */
-static const struct {
-    const char *ask, *explain;
-} texts[GCH_DECISION_COUNT] = {
-    [GCH_ASK_PLAY] = {"your call",
-                      "Plays 1 to 4 are runs, 5 to 9 passes: each is a column of your chart. The other side "
-                      "does not see the call before it has set its formation."},
-    [GCH_ASK_TRY_PLAY] = {"your play for two points", "One play from scrimmage decides the two-point try."},
-    [GCH_ASK_FORMATION] = {"your formation",
-                           "Six defenses, each with its own chart against the nine plays. The offense does "
-                           "not see it before it has called."},
-    [GCH_ASK_RETURN] = {"what to do with the kick",
-                        "A return reads your return column. A fair catch ends the play where the "
-                        "ball is caught. Let it roll: the ball may go further."},
-    [GCH_ASK_POOCH] = {"yards to take off the kick",
-                       "A shorter punt on purpose, so that it does not reach the end zone."},
-    [GCH_ASK_FUMBLE_RETURN] = {"run with the fumble", "A return can gain yards and can be fumbled again."},
-    [GCH_ASK_PENALTY] = {"the penalty",
-                         "Choose which of these situations you want: accept a foul, or decline and let the "
-                         "play stand."},
-    [GCH_ASK_CLOCK] = {"the clock",
-                       "A timeout stops the clock after the last play. Without a huddle less time runs off. A "
-                       "spike stops it and costs a down."},
-    [GCH_ASK_AUDIBLE] = {"both calls are shown",
-                         "You see what the other side does. An audible (if you have one left) or a "
-                         "timeout lets both sides call again."},
-    [GCH_ASK_TOSS] = {"you have won the toss", "Kick off or receive; the other half it is the other way round."},
-    [GCH_ASK_RETURN_TEAM] = {"your return team", "The hands team is better against onside kicks and worse at returns."},
-    [GCH_ASK_BLOCK] = {"try to block the kick", "A rush at the kicker: a block is more likely, so is a foul."},
-    [GCH_ASK_MISSED_FG] = {"the missed field goal is yours", "Where the ball is put, or a return of it."},
-    [GCH_ASK_FREE_KICK] = {"try a free-kick field goal", "After a fair catch a kick without a rush may be tried."},
-    [GCH_ASK_TRY_RETURN] = {"return the try", "Points for the defense where the season's rules give any."},
-    [GCH_ASK_DROP] = {"drop the interception", "On fourth down a dropped ball may leave you in a better place."},
-    [GCH_ASK_REVIEW] = {"ask for a review", "It costs one of your reviews; the ruling may be reversed."},
-    [GCH_ASK_RUNDOWN] = {"let the play clock run down", "More time runs off before the snap."},
-};
-
-/* Text in lines of at most 79 columns. */
+/* Text in lines that fit the terminal. */
 static void print_wrapped(FILE *talk, const char *text) {
-    int used = 0;
+    int used = 0, width, lines;
+    screen_size(&width, &lines);
     while (*text) {
         int n = (int)strcspn(text, " ");
-        if (used > 0 && used + 1 + n > 79) {
+        if (used > 0 && used + 1 + n >= width) {
             fputc('\n', talk);
             used = 0;
         }
@@ -223,37 +30,56 @@ static void print_wrapped(FILE *talk, const char *text) {
     fputc('\n', talk);
 }
 
+/* Is a call or a defense asked for? */
+static bool calls_snap(const struct gch_question *q) {
+    return entry_of(q)->about == GCH_ABOUT_CALL || entry_of(q)->about == GCH_ABOUT_DEFENSE;
+}
+
 static void print_help(FILE *talk, const struct gch_question *q) {
-    print_wrapped(talk, texts[q->decision].explain);
-    print_wrapped(talk, "Enter takes the choice in brackets. Also: ?? what the charts say; u take back your last call "
+    print_wrapped(talk, entry_of(q)->explain);
+    print_wrapped(talk, "Enter or a blank takes the choice in brackets. Also: ?? what the best coach thinks; charts "
+                        "what your charts say; u take back your last call "
                         "(before the dice); auto let the computer play for you; box the box score so far; code this "
-                        "situation as a line; clock always, late or never: when to ask about the clock; q stop.");
-    if (q->decision == GCH_ASK_PLAY || q->decision == GCH_ASK_FORMATION)
+                        "situation as a line; bench NAME, start NAME: who plays (shares move, the charts stay); clock "
+                        "always, late or never: when to ask about the clock; q stop.");
+    if (calls_snap(q) && gch_decision_about(q->match->words, GCH_ABOUT_CLOCK) >= 0)
         fputs("Before the play: t timeout, h no huddle, x spike.\n", talk);
 }
 
 static void print_choices(FILE *talk, const struct choices *c, const struct gch_question *q) {
-    int used = 0;
-    if (q->decision == GCH_ASK_POOCH) {
-        fprintf(talk, " 0 to %d yards\n", q->max);
+    int used = 0, width, lines;
+    screen_size(&width, &lines);
+    if (gch_question_wants_number(q)) {
+        fprintf(talk, " 0 to %d yards", q->max);
+        fprintf(talk, q->step > 1 ? " by %d\n" : "\n", q->step);
         return;
     }
-    for (int i = 0; i < c->count; i++) {
-        int n = (int)(strlen(c->list[i].key) + strlen(c->list[i].words)) + 3;
-        if (used + n > 78 && used > 0) {
+    for (unsigned i = 0; i < c->count; i++) {
+        char item[300];
+        const struct gch_choice *choice = &c->list[i];
+        if (choice->rare)
+            continue;
+        if (entry_of(q)->about == GCH_ABOUT_PENALTY) {
+            snprintf(item, sizeof item, " %s %s", choice->key, choice->words);
+            print_wrapped(talk, item);
+            continue;
+        }
+        snprintf(item, sizeof item, " %s %s%s%s ", choice->key, choice->words, choice->follows[0] ? " " : "",
+                 choice->follows);
+        int n = (int)strlen(item);
+        if (used + n > width && used > 0) {
             fputc('\n', talk);
             used = 0;
         }
-        fprintf(talk, " %s %s ", c->list[i].key, c->list[i].words);
+        fputs(item, talk);
         used += n;
-        if (q->decision == GCH_ASK_PENALTY)
-            used = 80;
     }
-    fputc('\n', talk);
+    if (used > 0)
+        fputc('\n', talk);
 }
 
-static const struct choice *find_choice(const struct choices *c, int answer) {
-    for (int i = 0; i < c->count; i++)
+static const struct gch_choice *find_choice(const struct choices *c, int answer) {
+    for (unsigned i = 0; i < c->count; i++)
         if (c->list[i].answer == answer)
             return &c->list[i];
     return NULL;
@@ -261,57 +87,91 @@ static const struct choice *find_choice(const struct choices *c, int answer) {
 
 /* By key, or by its word as logs spell it. */
 static bool parse_choice(const struct choices *c, const struct gch_question *q, const char *line, int *out) {
-    long number;
-    if (q->decision == GCH_ASK_POOCH) {
-        if (!gch_parse_int(line, strlen(line), 0, q->max, &number))
-            return false;
-        *out = (int)number;
-        return true;
-    }
-    for (int i = 0; i < c->count; i++)
+    for (unsigned i = 0; i < c->count; i++)
         if (!strcasecmp(c->list[i].key, line)) {
             *out = c->list[i].answer;
             return true;
         }
-    return gch_answer_parse((enum gch_decision)q->decision, line, out) && gch_answer_allowed(q, *out);
+    return gch_answer_parse(q->match->words, q->decision, line, out) && gch_question_allows(q, *out);
 }
 
 int human_advice(struct table *table, const struct gch_question *q) {
-    const struct gch_any_coach *adviser = table->adviser[q->side];
-    int answer = -1;
-    if (adviser && !((adviser->coach.silent >> q->decision & 1) && q->preset >= 0))
-        answer = adviser->coach.answer(adviser->coach.user, q);
-    if (!gch_answer_allowed(q, answer))
-        answer = q->preset;
-    for (int i = 0; answer < 0 && i < 32; i++)
-        if (q->allowed >> i & 1)
-            answer = i;
-    return answer;
+    return gch_any_coach_advice(table->adviser[q->side], q);
 }
 
-static bool is_late(const struct gch_state *s) {
-    return s->quarter > 4 || ((s->quarter == 2 || s->quarter == 4) && s->clock <= 300);
+/* What the other side has done in this turn for all to see, since it was last said. */
+static void show_given(struct table *table, const struct gch_question *q) {
+    struct gch_given given;
+    char words[GCH_ABOUT_TEXT];
+    for (; gch_session_given(&table->session, table->told_answers, &given); table->told_answers++)
+        if (given.side != q->side && gch_given_words(&table->labels, &given, words))
+            fprintf(prompt_talk(table->prompt), "%s.\n", words);
+}
+
+/* What runs out: one line for each side, and whether the clock runs. */
+static void show_left(const struct table *table, const struct gch_question *q) {
+    char left[GCH_LEFT_TEXT], line[GCH_LEFT_TEXT + 64];
+    snprintf(line, sizeof line, "%s: %s. The clock %s.", table->labels.side[q->side],
+             gch_left_words(q->state, q->side, left), gch_clock_runs(&table->session.before) ? "runs" : "is stopped");
+    print_wrapped(prompt_talk(table->prompt), line);
+}
+
+/* Lines that prompts and menus need below the story. */
+enum { MENU_LINES = 8 };
+
+static void draw_screen(const struct table *table) {
+    bool terminal = prompt_is_terminal(table->prompt);
+    struct screen screen = {.out = prompt_talk(table->prompt),
+                            .match = &table->setup->match,
+                            .labels = &table->labels,
+                            .state = &table->shown_state,
+                            .story = &table->story,
+                            .terminal = terminal,
+                            .colour = table->colour,
+                            .below = MENU_LINES};
+    screen_draw(&screen);
+}
+
+/* The terminal has another size: all that is asked is shown again. */
+static void redraw(void *user) {
+    struct table *table = user;
+    FILE *talk = prompt_talk(table->prompt);
+    int columns, lines;
+    screen_size(&columns, &lines);
+    table->story.teller.width = columns < 60 ? 59 : columns > 200 ? 199 : (unsigned)columns - 1;
+    draw_screen(table);
+    if (calls_snap(&table->shown))
+        show_left(table, &table->shown);
+    if (table->menu.count > 0)
+        print_choices(talk, &table->menu, &table->shown);
 }
 
 static void show_situation(struct table *table, const struct gch_question *q) {
     unsigned turn = table->session.plays + 1;
-    bool terminal = prompt_is_terminal(table->prompt);
     if (table->drawn == turn)
         return;
     table->drawn = turn;
+    table->told_answers = 0;
+    table->hold = false;
     fflush(stdout);
-    screen_draw(prompt_talk(table->prompt), &table->setup->match, &table->labels, q->state, &table->story, terminal,
-                table->colour, terminal && table->colour);
+    table->shown = *q;
+    table->shown_state = *q->state;
+    table->shown.state = &table->shown_state;
+    draw_screen(table);
 }
 
 static void show_reveal(const struct table *table, FILE *talk, const struct gch_question *q) {
+    const struct gch_vocabulary *words = q->match->words;
     int call = q->side == q->offense ? q->my_call : q->seen;
-    int formation = q->side == q->offense ? q->seen : q->my_call;
-    char name[40];
-    snprintf(name, sizeof name, "%s", gch_formation_name(formation));
-    lower(name);
-    fprintf(talk, "%s calls %s, %s defends with %c (%s).\n", table->labels.side[q->offense & 1],
-            gch_call_words((enum gch_call)call), table->labels.side[!q->offense], 'A' + formation, name);
+    unsigned shown = q->side == q->offense ? q->seen : q->my_call;
+    fprintf(talk, "%s calls %s", table->labels.side[q->offense & 1], words->calls[call].words);
+    if (q->state->next == GCH_NEXT_KICKOFF)
+        fprintf(talk, ", %s has its %s", table->labels.side[!q->offense],
+                words->decisions[gch_decision_about(words, GCH_ABOUT_HANDS_TEAM)].answers[shown].words);
+    else if (shown < words->defense_count)
+        fprintf(talk, ", %s defends with %s (%s)", table->labels.side[!q->offense], words->defenses[shown].name,
+                words->defenses[shown].words);
+    fputs(".\n", talk);
 }
 
 static int hand_over(struct table *table, const struct gch_question *q) {
@@ -319,26 +179,27 @@ static int hand_over(struct table *table, const struct gch_question *q) {
     FILE *talk = prompt_talk(table->prompt);
     table->person[q->side] = false;
     gch_session_set_coach(&table->session, q->side, computer);
-    /* Nobody is left to look at a screen: the story runs on. */
+    /* Nobody is left to answer: the game is watched. */
     if (!table->person[!q->side])
-        table->story.kept = false;
+        table_watch(table);
     fprintf(talk, "%s is now played by the coach \"%s\"; Ctrl-C gives it back to you.\n", table->labels.side[q->side],
             computer->text);
-    if ((computer->coach.silent >> q->decision & 1) && q->preset >= 0)
-        return q->preset;
-    return computer->coach.answer(computer->coach.user, q);
+    return TABLE_AGAIN;
 }
 
 static bool take_back(struct table *table, int side) {
-    if (!gch_session_can_undo(&table->session, side))
+    if (!gch_session_undo(&table->session, side))
         return false;
-    gch_session_undo(&table->session, side);
     table->drawn = 0; /* the situation may have changed: show it again */
     return true;
 }
 
 /* Said ahead of the clock question, or after it was passed over: the turn goes back to it. */
-static bool call_clock(struct table *table, const struct gch_question *q, enum gch_clock_call call) {
+static bool call_clock(struct table *table, const struct gch_question *q, enum gch_meaning call) {
+    int decision = gch_decision_about(q->match->words, GCH_ABOUT_CLOCK);
+    if (decision < 0)
+        return false;
+    const struct gch_decision_entry *clock = &q->match->words->decisions[decision];
     const struct gch_session *s = &table->session;
     if (s->input.answer_count == 0 || !gch_session_can_undo(&table->session, q->side))
         return false;
@@ -346,9 +207,9 @@ static bool call_clock(struct table *table, const struct gch_question *q, enum g
     for (size_t i = 0; i < s->input.answer_count; i++)
         if (s->input.answers[i].side == q->side)
             last = &s->input.answers[i];
-    if (last->side != q->side || last->decision != GCH_ASK_CLOCK || last->answer != GCH_CLOCK_NONE)
+    if (last->side != q->side || last->decision != decision || clock->answers[last->answer].means != GCH_MEANS_NO)
         return false;
-    table->wanted_clock[q->side] = call;
+    table->wanted_clock[q->side] = gch_word_meaning(clock->answers, clock->count, UINT64_MAX, call);
     return take_back(table, q->side);
 }
 
@@ -359,18 +220,52 @@ static void print_box(const struct table *table, FILE *talk) {
     free(text);
 }
 
+void human_finish(struct table *table) {
+    gch_values_free(table->values);
+    table->values = NULL;
+}
+
+/* What the best coach thinks; false if it has no opinion on this. */
+static bool print_advice(struct table *table, const struct gch_question *q, FILE *talk) {
+    char *text = NULL;
+    /* Once a match-up, when it is first asked for: a second or two. */
+    if (!table->worked && table->setup->ruleset->charts != NULL) {
+        fputs("Working out the match-up ...\n", talk);
+        fflush(talk);
+        if (gch_values_new(&table->setup->match, &table->values) != GCH_OK)
+            table->values = NULL;
+    }
+    table->worked = true;
+    if (table->values == NULL || gch_advice_brief(table->values, &table->setup->match, q, &text) != GCH_OK)
+        return false;
+    fputs(text, talk);
+    free(text);
+    return true;
+}
+
+static void print_charts(const struct table *table, const struct gch_question *q, FILE *talk) {
+    char *text = NULL;
+    if (gch_charts_words(&table->setup->match, q, &text) == GCH_OK)
+        fputs(text, talk);
+    free(text);
+}
+
 /* A command that is not a choice. True if it was one; *stop: the question ends with *result. */
 static bool command(struct table *table, const struct gch_question *q, const char *line, bool *stop, int *result) {
     FILE *talk = prompt_talk(table->prompt);
-    char code[GCH_CODE_TEXT];
+    char code[GCH_CODE_TEXT], said[160];
     *stop = false;
     if (!strcmp(line, "?") || !strcmp(line, "help")) {
         print_help(talk, q);
     } else if (!strcmp(line, "??") || !strcmp(line, "charts")) {
-        chart_words(talk, &table->setup->match, q);
+        if (table->setup->ruleset->charts != NULL) {
+            if (line[0] == 'c' || !print_advice(table, q, talk))
+                print_charts(table, q, talk);
+        } else
+            fputs("There are no charts in this game.\n", talk);
     } else if (!strcmp(line, "u") || !strcmp(line, "undo")) {
         *stop = take_back(table, q->side);
-        *result = -(int)GCH_E_STOPPED;
+        *result = TABLE_AGAIN;
         if (!*stop)
             fputs("There is nothing to take back.\n", talk);
     } else if (!strcmp(line, "auto")) {
@@ -381,18 +276,19 @@ static bool command(struct table *table, const struct gch_question *q, const cha
         *result = -(int)GCH_E_STOPPED;
     } else if (!strcmp(line, "box")) {
         print_box(table, talk);
+    } else if (story_bench(&table->story, q->side, line, said, sizeof said)) {
+        fprintf(talk, "%s\n", said);
     } else if (!strcmp(line, "code")) {
         fprintf(talk, "%s\n", gch_state_print(q->state, code));
     } else if (!strcmp(line, "clock always") || !strcmp(line, "clock late") || !strcmp(line, "clock never")) {
-        table->clock_mode = line[6] == 'a' ? CLOCK_ALWAYS : line[6] == 'l' ? CLOCK_LATE : CLOCK_NEVER;
+        table->prompts.clock = line[6] == 'a' ? GCH_CLOCK_ALWAYS : line[6] == 'l' ? GCH_CLOCK_LATE : GCH_CLOCK_NEVER;
         fputs("Noted.\n", talk);
-    } else if ((q->decision == GCH_ASK_PLAY || q->decision == GCH_ASK_FORMATION) && line[1] == '\0' &&
-               (line[0] == 't' || line[0] == 'h' || line[0] == 'x')) {
+    } else if (calls_snap(q) && line[1] == '\0' && (line[0] == 't' || line[0] == 'h' || line[0] == 'x')) {
         *stop = call_clock(table, q,
-                           line[0] == 't'   ? GCH_CLOCK_TIMEOUT
-                           : line[0] == 'h' ? GCH_CLOCK_NO_HUDDLE
-                                            : GCH_CLOCK_SPIKE);
-        *result = -(int)GCH_E_STOPPED;
+                           line[0] == 't'   ? GCH_MEANS_TIMEOUT
+                           : line[0] == 'h' ? GCH_MEANS_NO_HUDDLE
+                                            : GCH_MEANS_SPIKE);
+        *result = TABLE_AGAIN;
         if (!*stop)
             fputs("There is no time to save here: the clock is not asked about.\n", talk);
     } else {
@@ -401,23 +297,40 @@ static bool command(struct table *table, const struct gch_question *q, const cha
     return true;
 }
 
+/* What no sane coach does now is done when it was meant. */
+static bool is_meant(struct table *table, bool secret, const struct gch_choice *choice) {
+    char text[224], line[16];
+    if (secret)
+        snprintf(text, sizeof text, "Is that meant? y yes, n no [n]: ");
+    else
+        snprintf(text, sizeof text, "%s: is that meant? y yes, n no [n]: ", choice->words);
+    return prompt_read(table->prompt, text, false, line, sizeof line) == PROMPT_LINE &&
+           (line[0] == 'y' || line[0] == 'Y');
+}
+
 static int ask(struct table *table, const struct gch_question *q, bool secret) {
     FILE *talk = prompt_talk(table->prompt);
+    bool call = calls_snap(q) || gch_question_about(q) == GCH_ABOUT_TRY_CALL;
     struct choices choices;
     int advice = human_advice(table, q);
-    list_choices(&choices, table, q);
-    const struct choice *preset = find_choice(&choices, advice);
+    choices.count = gch_choices_list(&table->labels, q, choices.list);
+    gch_choices_follow(&table->labels, &table->session, q, choices.list, choices.count);
+    gch_choices_odds(&table->setup->match, table->worked ? table->values : NULL, q, choices.list, choices.count);
+    const struct gch_choice *preset = find_choice(&choices, advice);
+    table->menu = choices;
+    table->shown.decision = q->decision;
+    prompt_on_resize(table->prompt, redraw, table);
     print_choices(talk, &choices, q);
     for (;;) {
-        char text[128], line[64];
+        char text[160], line[64];
         bool stop = false;
         int result = 0;
         if (secret)
-            snprintf(text, sizeof text, "%s, %s (hidden): ", table->labels.side[q->side], texts[q->decision].ask);
-        else if (q->decision == GCH_ASK_POOCH)
-            snprintf(text, sizeof text, "%s, %s [%d]: ", table->labels.side[q->side], texts[q->decision].ask, advice);
+            snprintf(text, sizeof text, "%s, %s (hidden): ", table->labels.side[q->side], entry_of(q)->ask);
+        else if (gch_question_wants_number(q))
+            snprintf(text, sizeof text, "%s, %s [%d]: ", table->labels.side[q->side], entry_of(q)->ask, advice);
         else
-            snprintf(text, sizeof text, "%s, %s [%s]: ", table->labels.side[q->side], texts[q->decision].ask,
+            snprintf(text, sizeof text, "%s, %s [%s]: ", table->labels.side[q->side], entry_of(q)->ask,
                      preset ? preset->key : "");
         switch (prompt_read(table->prompt, text, secret, line, sizeof line)) {
         case PROMPT_END:
@@ -434,60 +347,74 @@ static int ask(struct table *table, const struct gch_question *q, bool secret) {
         }
         if (!line[0])
             return advice;
-        if (parse_choice(&choices, q, line, &result))
+        size_t n = strlen(line);
+        bool hold = call && n > 1 && line[n - 1] == '!';
+        if (hold)
+            line[n - 1] = '\0';
+        if (parse_choice(&choices, q, line, &result)) {
+            table->hold |= hold;
+            const struct gch_choice *chosen = find_choice(&choices, result);
+            if (chosen != NULL && chosen->rare && !is_meant(table, secret, chosen))
+                continue;
             return result;
+        }
         if (command(table, q, line, &stop, &result)) {
             if (stop)
                 return result;
             continue;
         }
-        fprintf(talk, "\"%s\" is not one of the choices; ? explains them.\n", line);
+        if (secret) /* whoever looks on may guess what was meant */
+            fputs("That is not one of the choices; ? explains them.\n", talk);
+        else
+            fprintf(talk, "\"%s\" is not one of the choices; ? explains them.\n", line);
         print_choices(talk, &choices, q);
     }
 }
 
-static int answer(void *user, const struct gch_question *q) {
-    const struct seat *seat = user;
-    struct table *table = seat->table;
-    int side = seat->side;
-    if (q->decision == GCH_ASK_CLOCK) {
+/* Two people see each other: the snap comes when both have called, unless one has asked to hold it ("6!"), or the
+ * match-up is one the game itself prompts for. */
+static bool is_snapped(const struct table *table, const struct gch_question *q) {
+    return gch_question_about(q) == GCH_ABOUT_AUDIBLE && q->preset >= 0 && table->person[0] && table->person[1] &&
+           !table->prompts.always && !table->hold && q->match->ruleset->prompts == NULL;
+}
+
+int human_answer(struct table *table, const struct gch_question *q) {
+    int side = q->side;
+    enum gch_topic about = gch_question_about(q);
+    if (about == GCH_ABOUT_CLOCK) {
         int wanted = table->wanted_clock[side];
         table->wanted_clock[side] = -1;
-        if (gch_answer_allowed(q, wanted))
+        if (gch_question_allows(q, wanted))
             return wanted;
         if (wanted > 0)
             fputs("The rules do not allow that now.\n", prompt_talk(table->prompt));
-        if (table->clock_mode == CLOCK_NEVER || (table->clock_mode == CLOCK_LATE && !is_late(q->state)))
-            return GCH_CLOCK_NONE;
     }
-    if (q->decision == GCH_ASK_RUNDOWN && q->preset >= 0 &&
-        (table->clock_mode == CLOCK_NEVER || (table->clock_mode == CLOCK_LATE && !is_late(q->state))))
+    if (gch_prompts_pass(&table->prompts, q) || is_snapped(table, q))
         return q->preset;
     show_situation(table, q);
-    if (q->decision == GCH_ASK_AUDIBLE)
+    show_given(table, q);
+    if (calls_snap(q) || about == GCH_ABOUT_CLOCK)
+        show_left(table, q);
+    if (about == GCH_ABOUT_AUDIBLE)
         show_reveal(table, prompt_talk(table->prompt), q);
-    if (q->decision == GCH_ASK_RETURN || q->decision == GCH_ASK_FUMBLE_RETURN) {
-        char spot[GCH_SPOT_TEXT];
-        fprintf(prompt_talk(table->prompt), "The ball is yours at %s.\n",
-                gch_spot_words(&table->labels, side, q->spot, spot));
-    }
-    bool call = q->decision == GCH_ASK_PLAY || q->decision == GCH_ASK_TRY_PLAY || q->decision == GCH_ASK_FORMATION;
-    bool scrimmage = q->state->next == GCH_NEXT_SCRIMMAGE || q->decision != GCH_ASK_PLAY;
+    char words[GCH_ABOUT_TEXT];
+    if (gch_question_words(&table->labels, q, words)[0] != '\0')
+        fprintf(prompt_talk(table->prompt), "%s\n", words);
+    bool call = calls_snap(q) || about == GCH_ABOUT_TRY_CALL;
+    bool scrimmage = q->state->next == GCH_NEXT_SCRIMMAGE || about != GCH_ABOUT_CALL;
     return ask(table, q, call && scrimmage && table->person[0] && table->person[1]);
 }
 
 void human_sit_down(struct table *table, int side) {
-    struct gch_any_coach *coach = &table->human[side];
-    static char name[] = "human";
-    table->seat[side] = (struct seat){table, side};
-    memset(coach, 0, sizeof *coach);
-    coach->coach = (struct gch_coach){.answer = answer, .user = &table->seat[side]};
-    coach->text = name;
-    coach->ctx = table->ctx;
-    coach->side = side;
     table->person[side] = table->was_person[side] = true;
     table->wanted_clock[side] = -1;
+    watch_end(&table->watch);
+    if (table->prompt && prompt_is_terminal(table->prompt)) {
+        int columns, lines;
+        screen_size(&columns, &lines);
+        table->story.teller.width = columns < 60 ? 59 : columns > 200 ? 199 : (unsigned)columns - 1;
+    }
     /* At a terminal the story is on the screen, as the last lines; in a pipe it runs on. */
     table->story.kept = table->prompt && prompt_is_terminal(table->prompt) && table->colour;
-    gch_session_set_coach(&table->session, side, coach);
+    gch_session_seat_part(&table->session, side, table->duty[side], table->standby[side]);
 }

@@ -6,13 +6,14 @@
 #include "table.h"
 
 /* Writes a game that has no log yet to a file, asking for its name. True if it is saved. */
-static bool save(struct table *table) {
+static bool save(struct table *table, bool asks) {
     char text[320], line[256], preset[128];
     snprintf(preset, sizeof preset, "%s-%s-%" PRIu64 ".log", table->labels.side[GCH_AWAY], table->labels.side[GCH_HOME],
              table->session.header->key.seed);
     for (int tries = 0; tries < 5; tries++) {
         snprintf(text, sizeof text, "Save as [%s]: ", preset);
-        enum prompt_result result = prompt_read(table->prompt, text, false, line, sizeof line);
+        enum prompt_result result =
+            !asks || prompt_hung_up() ? PROMPT_END : prompt_read(table->prompt, text, false, line, sizeof line);
         /* Whoever presses Ctrl-C again wants to be gone, and the game kept. */
         if (result != PROMPT_LINE || !line[0])
             snprintf(line, sizeof line, "%s", preset);
@@ -32,6 +33,12 @@ static bool save(struct table *table) {
     return false;
 }
 
+void table_keep(struct table *table) {
+    if (table->prompt && prompt_is_terminal(table->prompt) && !table->log_path && !table->save_path[0] &&
+        table->session.plays > 0)
+        save(table, false);
+}
+
 bool table_pause(struct table *table) {
     FILE *talk = prompt_talk(table->prompt);
     if (!prompt_is_terminal(table->prompt)) {
@@ -44,8 +51,9 @@ bool table_pause(struct table *table) {
         bool back = (table->was_person[0] && !table->person[0]) || (table->was_person[1] && !table->person[1]);
         snprintf(text, sizeof text, "c continue, %ss %s [s]: ", back ? "h play yourself again, " : "",
                  table->log_path ? "stop (the game is saved in its log)" : "save and stop, x stop without saving");
-        enum prompt_result result = prompt_read(table->prompt, text, false, line, sizeof line);
-        char key = line[0];
+        enum prompt_result result =
+            prompt_hung_up() ? PROMPT_END : prompt_read(table->prompt, text, false, line, sizeof line);
+        char key = result == PROMPT_LINE ? line[0] : '\0';
         if (result != PROMPT_LINE || !key)
             key = 's';
         if (key == 'c')
@@ -59,7 +67,7 @@ bool table_pause(struct table *table) {
         if (key == 's' || (key == 'x' && !table->log_path)) {
             table->stopped = true;
             table->unsaved = key == 'x';
-            if (key == 's' && !table->log_path && !save(table)) {
+            if (key == 's' && !table->log_path && !save(table, true)) {
                 fputs("The game is not saved.\n", talk);
                 table->unsaved = true;
             }

@@ -1,9 +1,12 @@
 #include <errno.h>
+#include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "base/text.h"
 #include "cmd.h"
+#include "rulesets.h"
 
 #define GCH_COMMAND_ENTRY(name) &cmd_##name,
 static const struct cli_command *const commands[] = {GCH_COMMANDS(GCH_COMMAND_ENTRY)};
@@ -72,7 +75,20 @@ static int dispatch(int argc, char **argv) {
     return command ? command->run(command, argc - 1, argv + 1) : gch_command_unknown(word);
 }
 
+/* A program may be started with standard input, output or error closed. The first file it opened would then take the
+ * number, and what is meant for the terminal would go into it. Each is opened the wrong way round, so that using it
+ * still fails as it should. False if that cannot be done. */
+static bool open_standard_files(void) {
+    for (int fd = 0; fd <= 2; fd++)
+        if (fcntl(fd, F_GETFD) < 0 && open("/dev/null", fd == 0 ? O_WRONLY : O_RDONLY) != fd)
+            return false;
+    return true;
+}
+
 int main(int argc, char **argv) {
+    if (!open_standard_files())
+        return CLI_FAILED;
+    rulesets_init();
     int code = dispatch(argc, argv);
     /* Results that did not reach their file must not look like success (a full disk, a closed pipe). */
     bool failed = ferror(stdout) != 0;

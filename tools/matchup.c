@@ -1,48 +1,13 @@
 #include "matchup.h"
 
+#include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
-bool matchup_situation(const struct gch_match *match, const char *code, int offense, struct gch_state *out) {
-    gch_state_init(out);
-    match->ruleset->begin(match, out);
-    if (code == NULL) {
-        out->next = GCH_NEXT_SCRIMMAGE;
-        out->offense = (uint8_t)offense;
-        out->down = 1;
-        out->to_go = 10;
-        out->ball = 25;
-        return true;
-    }
-    struct gch_state said;
-    if (!gch_state_parse(code, &said)) {
-        cli_error("--situation: \"%s\" is not a situation (\"Q1 15:00 A0-H0 A 3&4@45\" is one)", code);
-        return false;
-    }
-    if (strstr(code, "quota") == NULL)
-        memcpy(said.quota, out->quota, sizeof said.quota);
-    if (strstr(code, "nohuddle") == NULL)
-        memcpy(said.no_huddle_left, out->no_huddle_left, sizeof said.no_huddle_left);
-    *out = said;
-    return true;
-}
-
-char *matchup_where(const struct gch_state *s, char *buffer) {
-    static const char *const ordinals[] = {"", "1st", "2nd", "3rd", "4th"};
-    if (s->next != GCH_NEXT_SCRIMMAGE) {
-        snprintf(buffer, 64, "%s", gch_next_name((enum gch_next)s->next));
-        return buffer;
-    }
-    char spot[24];
-    if (s->ball == 50)
-        snprintf(spot, sizeof spot, "midfield");
-    else
-        snprintf(spot, sizeof spot, "the %s %d", s->ball < 50 ? "own" : "other",
-                 s->ball < 50 ? s->ball : 100 - s->ball);
-    if (s->to_go >= 100 - s->ball)
-        snprintf(buffer, 64, "%s and goal at %s", ordinals[s->down & 7 ? s->down : 1], spot);
-    else
-        snprintf(buffer, 64, "%s and %d at %s", ordinals[s->down & 7 ? s->down : 1], s->to_go, spot);
-    return buffer;
+bool matchup_situation(struct gch_context *ctx, const struct gch_match *match, const char *code,
+                       struct gch_state *out) {
+    gch_matchup_begin(match, GCH_AWAY, out);
+    return code == NULL || gch_start_from(ctx, match, "--situation", code, out) == GCH_OK;
 }
 
 int matchup_formation(const char *text) {
@@ -50,4 +15,31 @@ int matchup_formation(const char *text) {
         return -1;
     int f = text[0] >= 'a' ? text[0] - 'a' : text[0] - 'A';
     return f >= 0 && f < GCH_FORMATIONS ? f : -1;
+}
+
+bool matchup_charted(const char *rules) {
+    const struct gch_ruleset *ruleset = rules != NULL ? gch_ruleset_find(rules) : NULL;
+    return ruleset == NULL || ruleset->charts != NULL;
+}
+
+char *matchup_folder(const struct gch_context *ctx, const char *rules, const char *path) {
+    if (access(path, F_OK) == 0)
+        return strdup(path);
+    size_t count;
+    const char *const *dirs = gch_context_data_dirs(ctx, &count);
+    struct gch_context *mute = gch_context_new(); /* what is no team is told as the path it may be */
+    const struct gch_ruleset *ruleset = NULL;
+    char *folder = NULL;
+    enum gch_status status = mute != NULL ? GCH_OK : GCH_E_NOMEM;
+    for (size_t i = 0; i < count && status == GCH_OK; i++)
+        status = gch_context_add_data_dir(mute, dirs[i]);
+    if (status == GCH_OK)
+        status = gch_ruleset_choose(mute, rules, &path, 1, &ruleset);
+    if (status == GCH_OK)
+        status = gch_team_find(mute, ruleset, path, 0, &folder);
+    gch_context_free(mute);
+    if (folder != NULL && access(folder, F_OK) == 0)
+        return folder;
+    free(folder);
+    return status != GCH_E_NOMEM ? strdup(path) : NULL;
 }

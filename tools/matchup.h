@@ -1,4 +1,4 @@
-/* What analyze, advise, lint and diff share: two teams from the command line, situations, numbers in tables. */
+/* What analyze, advise, lint and diff share: options for teams and situations. */
 #ifndef GCH_TOOLS_MATCHUP_H
 #define GCH_TOOLS_MATCHUP_H
 
@@ -12,7 +12,10 @@
             .low = 1, .high = 9999, .complete = "season"                                                               \
     }
 #define MATCHUP_RULES(type, field)                                                                                     \
-    { 0, "rules", "NAME", "game to play by (default ddf)", CLI_TEXT, offsetof(type, field) }
+    {                                                                                                                  \
+        0, "rules", "NAME", "game to play by (default: as the folders of charts say, or the first)", CLI_TEXT,         \
+            offsetof(type, field)                                                                                      \
+    }
 #define MATCHUP_OPTIONS(type, field)                                                                                   \
     {                                                                                                                  \
         0, "options", "LIST", "all, none or a list of the ruleset's options, -NAME takes one away", CLI_TEXT,          \
@@ -24,12 +27,15 @@
             offsetof(type, field)                                                                                      \
     }
 
-/* The situation of a code, or 1st and 10 at the own 25 at the start for `offense` if code is NULL; quotas and the like
- * are set by the ruleset where the code says nothing about them. False (reported) if it is no code. */
-bool matchup_situation(const struct gch_match *match, const char *code, int offense, struct gch_state *out);
+/* The situation of a code (NULL: a drive's first down), reported if it cannot be one of this match. */
+bool matchup_situation(struct gch_context *ctx, const struct gch_match *match, const char *code, struct gch_state *out);
 
-/* "1st and 10 at the own 25"; in buffer[64]. */
-char *matchup_where(const struct gch_state *state, char *buffer);
+/* For commands about folders: the path as it is if something is there, else the folder of the team it names, else the
+ * path again. malloc'ed; NULL: memory ran out. */
+char *matchup_folder(const struct gch_context *ctx, const char *rules, const char *path);
+
+/* Does a ruleset of this name have charts? An unknown name is for others to refuse; NULL: not asked for. */
+bool matchup_charted(const char *rules);
 
 /* "A".."F" or "a".."f" to 0..5; -1 otherwise. */
 int matchup_formation(const char *text);

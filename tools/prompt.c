@@ -10,7 +10,17 @@
 #include <unistd.h>
 #include <wchar.h>
 
-static volatile sig_atomic_t interrupts;
+static volatile sig_atomic_t interrupts, hangups, resizes;
+
+static void note_hangup(int signal) {
+    (void)signal;
+    hangups = interrupts = 1;
+}
+
+static void note_resize(int signal) {
+    (void)signal;
+    resizes = 1;
+}
 
 static void note_interrupt(int signal) {
     (void)signal;
@@ -28,6 +38,24 @@ void prompt_catch_interrupts(void) {
     struct sigaction action = {.sa_handler = note_interrupt};
     sigemptyset(&action.sa_mask);
     sigaction(SIGINT, &action, NULL);
+    action.sa_handler = note_hangup;
+    sigaction(SIGHUP, &action, NULL);
+    action.sa_handler = note_resize;
+    sigaction(SIGWINCH, &action, NULL);
+}
+
+bool prompt_interrupts_pending(void) {
+    return interrupts != 0;
+}
+
+bool prompt_hung_up(void) {
+    return hangups != 0;
+}
+
+bool prompt_resized(void) {
+    bool was = resizes != 0;
+    resizes = 0;
+    return was;
 }
 
 struct prompt {
@@ -35,7 +63,9 @@ struct prompt {
     FILE *talk;
     EditLine *edit;
     History *history;
-    char text[128];
+    char text[160];
+    void (*redraw)(void *user); /* after the terminal got another size; NULL: nothing is */
+    void *redraw_user;
     /* Plain reading. */
     char buffer[4096];
     size_t start, end;
@@ -47,24 +77,64 @@ static char *prompt_text(EditLine *edit) {
     return prompt->text;
 }
 
-/* Waits until something can be read, or Ctrl-C is pressed or was pressed before: false. The signal is let in only while
- * waiting, so that it cannot slip through between the look at the flag and the wait. */
-static bool wait_for_input(void) {
+static void block_signals(sigset_t *before) {
+    sigset_t all;
+    sigemptyset(&all);
+    sigaddset(&all, SIGINT);
+    sigaddset(&all, SIGHUP);
+    sigaddset(&all, SIGWINCH);
+    sigprocmask(SIG_BLOCK, &all, before);
+}
+
+/* Waits until something can be read, or Ctrl-C is pressed or was pressed before: false. Signals are let in only while
+ * waiting, so that none can slip through between the look at the flag and the wait. edit: the line that is drawn anew
+ * when the terminal gets another size; or NULL. */
+static bool wait_for_input(EditLine *edit) {
     struct pollfd wait = {.fd = STDIN_FILENO, .events = POLLIN};
-    sigset_t interrupt, before;
-    sigemptyset(&interrupt);
-    sigaddset(&interrupt, SIGINT);
-    sigprocmask(SIG_BLOCK, &interrupt, &before);
-    while (!interrupts && ppoll(&wait, 1, NULL, &before) < 0 && errno == EINTR)
-        continue;
+    sigset_t before;
+    block_signals(&before);
+    while (!interrupts && ppoll(&wait, 1, NULL, &before) < 0 && errno == EINTR) {
+        struct prompt *prompt = NULL;
+        if (resizes == 0 || edit == NULL)
+            continue;
+        resizes = 0;
+        el_get(edit, EL_CLIENTDATA, &prompt);
+        el_resize(edit);
+        if (prompt->redraw != NULL) {
+            prompt->redraw(prompt->redraw_user);
+            fflush(stdout);
+            el_set(edit, EL_REFRESH);
+        }
+    }
     sigprocmask(SIG_SETMASK, &before, NULL);
     return !interrupts;
 }
 
+int prompt_wait_key(int64_t nanoseconds) {
+    struct termios old, raw;
+    bool changed = tcgetattr(STDIN_FILENO, &old) == 0;
+    if (changed) {
+        raw = old;
+        raw.c_lflag &= ~(tcflag_t)(ECHO | ICANON);
+        tcsetattr(STDIN_FILENO, TCSANOW, &raw);
+    }
+    struct timespec left = {nanoseconds / 1000000000, nanoseconds % 1000000000};
+    struct pollfd wait = {.fd = STDIN_FILENO, .events = POLLIN};
+    sigset_t before;
+    char c = '\0';
+    block_signals(&before);
+    int ready = interrupts || resizes ? 0 : ppoll(&wait, 1, nanoseconds < 0 ? NULL : &left, &before);
+    sigprocmask(SIG_SETMASK, &before, NULL);
+    ssize_t n = ready > 0 ? read(STDIN_FILENO, &c, 1) : 0;
+    if (changed)
+        tcsetattr(STDIN_FILENO, TCSANOW, &old);
+    return n > 0 ? (unsigned char)c : 0;
+}
+
 /* One byte from standard input: 1, 0 at its end, -1 after Ctrl-C or a failure. */
-static int read_byte(char *out) {
+static int read_byte(EditLine *edit, char *out) {
     for (;;) {
-        if (!wait_for_input())
+        if (!wait_for_input(edit))
             return -1;
         ssize_t n = read(STDIN_FILENO, out, 1);
         if (n >= 0)
@@ -76,10 +146,14 @@ static int read_byte(char *out) {
 
 /* The library's own reader goes on after a signal; ours does not. Bytes beyond ASCII are taken one by one: no answer
  * has any. */
+/* A blank on an empty line is as good as Enter: it takes what stands in brackets. (Here, as functions that are added to
+ * libedit are never freed by it.) */
 static int read_key(EditLine *edit, wchar_t *out) {
-    char c;
-    (void)edit;
-    int n = read_byte(&c);
+    char c = 0;
+    int n = read_byte(edit, &c);
+    const LineInfo *line = el_line(edit);
+    if (n > 0 && c == ' ' && line->lastchar == line->buffer)
+        c = '\n';
     *out = (wchar_t)(unsigned char)c;
     return n;
 }
@@ -117,6 +191,8 @@ void prompt_free(struct prompt *prompt) {
     if (prompt->edit)
         el_end(prompt->edit);
     signal(SIGINT, SIG_DFL);
+    signal(SIGHUP, SIG_DFL);
+    signal(SIGWINCH, SIG_DFL);
     free(prompt);
 }
 
@@ -126,6 +202,11 @@ bool prompt_is_terminal(const struct prompt *prompt) {
 
 FILE *prompt_talk(const struct prompt *prompt) {
     return prompt->talk;
+}
+
+void prompt_on_resize(struct prompt *prompt, void (*redraw)(void *user), void *user) {
+    prompt->redraw = redraw;
+    prompt->redraw_user = user;
 }
 
 static void trim(char *line) {
@@ -161,7 +242,7 @@ static enum prompt_result read_plain(struct prompt *prompt, char *buffer, size_t
     bool any = false;
     for (;;) {
         if (prompt->start == prompt->end) {
-            ssize_t got = wait_for_input()
+            ssize_t got = wait_for_input(NULL)
                               ? read(STDIN_FILENO, prompt->buffer, prompt->terminal ? 1 : sizeof prompt->buffer)
                               : -1;
             if (got < 0 && errno == EINTR && !interrupts)

@@ -1,4 +1,4 @@
-/* What gridchart season and gridchart bench share: a league and its batch from options, and running with progress. */
+/* How gridchart season is watched and stopped, and where its result goes; merge writes the same way. */
 #ifndef GCH_TOOLS_SEASON_JOB_H
 #define GCH_TOOLS_SEASON_JOB_H
 
@@ -6,17 +6,6 @@
 
 #include "cli.h"
 #include "gridchart/tally.h"
-
-struct season_source {
-    const char *charts, *schedule, *teams, *league, *formats; /* NULL: the shipped ones */
-    const char *rules, *options, *coach;                      /* NULL: the usual ones */
-    int season;
-    uint64_t seed;
-};
-
-/* Loads league and batch; both are the caller's to free, also after a failure (reported). */
-enum gch_status season_load(struct gch_context *ctx, const struct season_source *source, struct gch_league **league,
-                            struct gch_batch **batch);
 
 /* Set once the user wants to stop (Ctrl-C, SIGTERM); a second signal ends the program at once. */
 extern volatile int season_stop;
@@ -35,6 +24,6 @@ void season_progress_add(struct season_progress *progress, uint32_t runs, uint64
 void season_progress_end(struct season_progress *progress);
 
 /* Writes text whole to path, or to standard output if path is NULL. An exit code. */
-int season_output(struct gch_context *ctx, const char *path, const char *text, size_t length);
+int season_output(struct gch_context *ctx, const char *path, const char *text);
 
 #endif

@@ -22,7 +22,7 @@ int season_ranks_agree(const struct season_ranks *ranks, int code) {
 
 enum gch_status season_ranks_play(struct season_work *work, const struct season_ranks *ranks) {
     (void)ranks;
-    return season_play(work);
+    return gch_season_play(&work->job);
 }
 
 void season_ranks_finish(const struct season_ranks *ranks, int code) {
@@ -38,18 +38,13 @@ void season_ranks_finish(const struct season_ranks *ranks, int code) {
 #include <string.h>
 #include <unistd.h>
 
+#include "base/text.h"
+
 enum { TAG_ASK = 1, TAG_CHUNK, TAG_RUNS, TAG_TALLY };
 
 /* What a rank says when it asks for more: what it has done since it last asked. */
 struct asked {
     uint64_t runs, games;
-};
-
-/* A run as it travels: this head, its lines, the standings' rows. */
-struct run_head {
-    uint32_t run, count, coins, clubs;
-    uint16_t champion;
-    bool has_bracket;
 };
 
 /* --- starting and agreeing --------------------------------------------------------------------------------------- */
@@ -143,67 +138,30 @@ static bool on_run(void *user, const struct gch_run *run) {
         c->status = gch_tally_add_run(c->tally, run);
         return c->status == GCH_OK;
     }
-    struct run_head head;
-    memset(&head, 0, sizeof head);
-    head.run = run->run;
-    head.count = run->count;
-    head.coins = run->standings->coins;
-    head.clubs = run->standings->league->team_count;
-    head.champion = run->bracket != NULL ? run->bracket->champion : GCH_NO_CLUB;
-    head.has_bracket = run->bracket != NULL;
-    gch_text_add_n(&c->bytes, (const char *)&head, sizeof head);
-    gch_text_add_n(&c->bytes, (const char *)run->lines, run->count * sizeof *run->lines);
-    gch_text_add_n(&c->bytes, (const char *)run->standings->rows, head.clubs * sizeof *run->standings->rows);
-    if (c->bytes.failed)
+    size_t size = gch_run_packed_size(run);
+    char *bytes = malloc(size);
+    if (bytes != NULL) {
+        gch_run_pack(run, bytes);
+        gch_text_add_n(&c->bytes, bytes, size);
+    }
+    if (bytes == NULL || c->bytes.failed)
         c->status = GCH_E_NOMEM;
+    free(bytes);
     return c->status == GCH_OK;
 }
 
 static enum gch_status play_chunk(struct chunk *c, struct gch_run_range part) {
-    struct gch_batch_range range = c->work->range;
+    struct gch_batch_range range = c->work->job.range;
     uint32_t done;
     range.first_run = part.first;
     range.runs = part.count;
-    enum gch_status status = gch_batch_play(c->work->batch, &range, on_run, c, &done);
+    enum gch_status status = gch_batch_play(c->work->job.batch, &range, on_run, c, &done);
     return status != GCH_OK ? status : c->status;
 }
 
-/* Puts packed runs into the database. */
+/* Puts packed runs into the database, as one piece. */
 static enum gch_status store_runs(struct season_work *w, const char *bytes, size_t length) {
-    enum gch_status status = GCH_OK;
-    struct gch_standings standings = {.league = gch_batch_league(w->batch)};
-    struct gch_bracket *bracket = calloc(1, sizeof *bracket);
-    if (bracket == NULL)
-        return GCH_E_NOMEM;
-    while (status == GCH_OK && length > 0) {
-        struct run_head head;
-        memcpy(&head, bytes, sizeof head);
-        size_t lines = head.count * sizeof(struct gch_line), rows = head.clubs * sizeof(struct gch_standing);
-        /* Copies, as what came over the wire need not be aligned. */
-        struct gch_line *line = malloc(lines + 1);
-        standings.rows = malloc(rows + 1);
-        if (line == NULL || standings.rows == NULL) {
-            status = GCH_E_NOMEM;
-        } else {
-            memcpy(line, bytes + sizeof head, lines);
-            memcpy(standings.rows, bytes + sizeof head + lines, rows);
-            standings.coins = head.coins;
-            bracket->champion = head.champion;
-            struct gch_run run = {.run = head.run,
-                                  .count = head.count,
-                                  .lines = line,
-                                  .standings = &standings,
-                                  .bracket = head.has_bracket ? bracket : NULL};
-            status = gch_results_add(w->results, &run);
-        }
-        free(line);
-        free(standings.rows);
-        bytes += sizeof head + lines + rows;
-        length -= sizeof head + lines + rows;
-    }
-    free(bracket);
-    /* A chunk is a batch: who dies now loses none of it. */
-    return status == GCH_OK ? gch_results_commit(w->results) : status;
+    return gch_runs_unpack(gch_batch_league(w->job.batch), bytes, length, w->job.keeper);
 }
 
 /* --- rank 0 ------------------------------------------------------------------------------------------------------ */
@@ -211,32 +169,16 @@ static enum gch_status store_runs(struct season_work *w, const char *bytes, size
 struct desk {
     struct season_work *work;
     pthread_mutex_t lock;
-    struct gch_run_range *gaps;
-    size_t gap_count, gap; /* the one being handed out */
+    struct gch_run_cut cut;
     int size;
-    uint32_t most;         /* runs in a chunk */
     struct gch_tally *own; /* what this rank counted itself */
     bool own_done;
     enum gch_status own_status;
 };
 
-/* The next chunk; count 0: there are none left. Chunks get smaller towards the end, so that all end together. */
 static struct gch_run_range next_chunk(struct desk *d) {
-    struct gch_run_range chunk = {0, 0};
     pthread_mutex_lock(&d->lock);
-    uint64_t left = 0;
-    for (size_t i = d->gap; i < d->gap_count; i++)
-        left += d->gaps[i].count;
-    while (d->gap < d->gap_count && d->gaps[d->gap].count == 0)
-        d->gap++;
-    if (left > 0 && !season_stop) {
-        struct gch_run_range *gap = &d->gaps[d->gap];
-        uint64_t size = left / (4u * (unsigned)d->size);
-        size = size < 1 ? 1 : size > d->most ? d->most : size;
-        chunk = (struct gch_run_range){gap->first, size < gap->count ? (uint32_t)size : gap->count};
-        gap->first += chunk.count;
-        gap->count -= chunk.count;
-    }
+    struct gch_run_range chunk = gch_run_cut_next(&d->cut);
     pthread_mutex_unlock(&d->lock);
     return chunk;
 }
@@ -247,10 +189,10 @@ static void *own_share(void *user) {
     struct season_work *w = d->work;
     enum gch_status status = GCH_OK;
     for (struct gch_run_range part; status == GCH_OK && (part = next_chunk(d)).count > 0;) {
-        struct chunk chunk = {.work = w, .tally = w->results != NULL ? NULL : d->own};
+        struct chunk chunk = {.work = w, .tally = w->job.keeper != NULL ? NULL : d->own};
         status = play_chunk(&chunk, part);
         pthread_mutex_lock(&d->lock);
-        if (status == GCH_OK && w->results != NULL)
+        if (status == GCH_OK && w->job.keeper != NULL)
             status = store_runs(w, chunk.bytes.text, chunk.bytes.length);
         season_progress_add(&w->progress, (uint32_t)chunk.asked.runs, chunk.asked.games);
         pthread_mutex_unlock(&d->lock);
@@ -288,11 +230,11 @@ static enum gch_status receive(struct desk *d, const MPI_Status *message, int *f
         struct gch_tally *tally = NULL;
         ++*finished;
         if (length > 0) {
-            status = gch_tally_new_like(w->tally, &tally);
+            status = gch_tally_new_like(w->job.tally, &tally);
             if (status == GCH_OK)
                 status = gch_tally_unpack(tally, bytes, (size_t)length);
             if (status == GCH_OK)
-                status = gch_tally_add(w->tally, tally);
+                status = gch_tally_add(w->job.tally, tally);
             gch_tally_free(tally);
         }
     }
@@ -328,34 +270,26 @@ static enum gch_status serve(struct desk *d) {
     }
     if (threaded)
         pthread_join(thread, NULL);
-    return w->results == NULL ? gch_tally_add(w->tally, d->own) : GCH_OK;
+    return w->job.keeper == NULL ? gch_tally_add(w->job.tally, d->own) : GCH_OK;
 }
 
 static enum gch_status play_first(struct season_work *w, const struct season_ranks *ranks) {
-    struct gch_run_range whole = {w->range.first_run, w->range.runs};
-    struct desk desk = {.work = w, .size = ranks->size, .most = w->results != NULL ? 32 : 1000};
-    enum gch_status status = gch_tally_new_like(w->tally, &desk.own);
+    const struct gch_run_keeper *keeper = w->job.keeper;
+    struct gch_run_range whole = {w->job.range.first_run, w->job.range.runs};
+    struct desk desk = {.work = w, .size = ranks->size};
+    enum gch_status status = gch_tally_new_like(w->job.tally, &desk.own);
     pthread_mutex_init(&desk.lock, NULL);
-    if (status == GCH_OK && w->results != NULL) {
-        status = gch_results_gaps(w->results, whole, &desk.gaps, &desk.gap_count);
-    } else if (status == GCH_OK) {
-        desk.gaps = malloc(sizeof *desk.gaps);
-        if (desk.gaps == NULL)
-            status = GCH_E_NOMEM;
-        else
-            desk.gaps[desk.gap_count++] = whole;
-    }
+    if (status == GCH_OK)
+        status = gch_run_cut_init(&desk.cut, &w->job, (unsigned)ranks->size, keeper != NULL ? 32 : 1000);
     if (status != GCH_OK)
         give_up(w, 0, status);
-    w->progress.asked = 0;
-    for (size_t i = 0; i < desk.gap_count; i++)
-        w->progress.asked += desk.gaps[i].count;
+    w->job.begin(w->job.user, (uint32_t)gch_run_cut_left(&desk.cut));
     status = serve(&desk);
-    if (status == GCH_OK && w->results != NULL)
-        status = gch_results_sum(w->results, whole, w->tally);
+    if (status == GCH_OK && keeper != NULL)
+        status = keeper->sum(keeper->user, whole, w->job.tally);
     pthread_mutex_destroy(&desk.lock);
     gch_tally_free(desk.own);
-    free(desk.gaps);
+    gch_run_cut_finish(&desk.cut);
     return status;
 }
 
@@ -370,7 +304,7 @@ static enum gch_status play_other(struct season_work *w, bool stores) {
         MPI_Recv(&part, sizeof part, MPI_BYTE, 0, TAG_CHUNK, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
         if (part.count == 0)
             break;
-        struct chunk chunk = {.work = w, .tally = stores ? NULL : w->tally};
+        struct chunk chunk = {.work = w, .tally = stores ? NULL : w->job.tally};
         status = play_chunk(&chunk, part);
         if (status == GCH_OK && stores && chunk.bytes.length > 0)
             MPI_Send(chunk.bytes.text, (int)chunk.bytes.length, MPI_BYTE, 0, TAG_RUNS, MPI_COMM_WORLD);
@@ -382,7 +316,7 @@ static enum gch_status play_other(struct season_work *w, bool stores) {
     char *bytes = NULL;
     size_t length = 0;
     if (!stores)
-        status = gch_tally_pack(w->tally, &bytes, &length);
+        status = gch_tally_pack(w->job.tally, &bytes, &length);
     if (status == GCH_OK)
         MPI_Send(bytes, (int)length, MPI_BYTE, 0, TAG_TALLY, MPI_COMM_WORLD);
     free(bytes);
@@ -390,7 +324,7 @@ static enum gch_status play_other(struct season_work *w, bool stores) {
 }
 
 enum gch_status season_ranks_play(struct season_work *w, const struct season_ranks *ranks) {
-    int stores = w->results != NULL;
+    int stores = w->job.keeper != NULL;
     MPI_Bcast(&stores, 1, MPI_INT, 0, MPI_COMM_WORLD);
     enum gch_status status = ranks->rank == 0 ? play_first(w, ranks) : play_other(w, stores != 0);
     if (status != GCH_OK)

@@ -1,33 +1,39 @@
-/* The work of gridchart season: runs played, counted and stored, on this machine's threads or over MPI ranks. */
+/* The work of gridchart season: on this machine's threads or over MPI ranks. */
 #ifndef GCH_TOOLS_SEASON_PLAY_H
 #define GCH_TOOLS_SEASON_PLAY_H
 
 #include "base/text.h"
-#include "report/results.h"
+#include "gridchart/player-tally.h"
+#include "gridchart/store.h"
 #include "season-job.h"
+
+/* The games of a run that is over. */
+struct season_kept {
+    uint32_t run, count;
+    struct gch_line *lines; /* malloc'ed */
+};
 
 struct season_work {
     struct gch_context *ctx;
-    struct gch_batch *batch;
-    struct gch_batch_range range; /* the runs of this shard */
-    struct gch_tally *tally;      /* what came of them */
+    struct gch_season_job job;
     struct gch_results *results;  /* NULL: no database */
+    struct gch_run_keeper keeper; /* the database as the job's keeper */
     struct season_progress progress;
-    /* The run to be told in full: its report is added to one. NULL: none. */
-    struct gch_text *one;
+    /* A run to be told in full. */
+    bool tell;
+    char *one;              /* its report, malloc'ed */
     struct gch_line *lines; /* its games, malloc'ed */
     uint32_t line_count;
-    enum gch_status status;
+    /* Runs written one by one. */
+    int table;                    /* of gch_run_tables; -1: none */
+    struct gch_text rows;         /* its rows so far */
+    bool pbp;                     /* every play is wanted, or every page */
+    struct gch_player_tally *men; /* NULL: nobody asks for players */
+    bool page;                    /* the run is told as a page */
+    const char *pages;            /* with links to the pages of its games; NULL: without */
+    struct season_kept *kept;
+    uint32_t kept_count;
 };
-
-/* Plays what is not yet in the database. GCH_OK also if it was stopped: the tally then says how far it came. */
-enum gch_status season_play(struct season_work *work);
-
-/* Plays one game again. format as in gridchart season: text, json, csv, html; log NULL: no log. */
-enum gch_status season_one_game(struct season_work *work, const struct season_source *source, uint32_t run,
-                                const char *game, int format, const char *log, struct gch_text *out);
-/* The box scores of work->lines. */
-enum gch_status season_boxes(struct season_work *work, uint32_t run, struct gch_text *out);
 
 /* MPI, where it is built in; without it there is one rank. */
 struct season_ranks {
@@ -37,7 +43,7 @@ struct season_ranks {
 void season_ranks_init(int *argc, char ***argv, struct season_ranks *ranks);
 /* The worst exit code of all ranks so far: whether to go on. Every rank must ask once, before it plays. */
 int season_ranks_agree(const struct season_ranks *ranks, int code);
-/* As season_play, over all ranks; the tally of rank 0 has everything. */
+/* As gch_season_play, over all ranks; the tally of rank 0 has everything. */
 enum gch_status season_ranks_play(struct season_work *work, const struct season_ranks *ranks);
 void season_ranks_finish(const struct season_ranks *ranks, int code);
 

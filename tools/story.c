@@ -1,11 +1,10 @@
 #include "story.h"
 
-#include <inttypes.h>
+#include "base/message.h"
+
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
-
-const char *const story_formats[] = {"text", "json", "csv", "html", NULL};
 
 static void keep_line(struct story *story, const char *text, size_t n) {
     char *line = story->lines[story->line_count++ % STORY_LINES];
@@ -14,7 +13,7 @@ static void keep_line(struct story *story, const char *text, size_t n) {
 
 static void write_lines(void *user, const char *text, size_t length) {
     struct story *story = user;
-    bool printed = !story->quiet && !story->muted && story->format == STORY_TEXT;
+    bool printed = !story->quiet && !story->muted && story->format == GCH_GAME_TEXT;
     if (printed && !story->kept)
         fwrite(text, 1, length, stdout);
     for (const char *end = text + length; text < end;) {
@@ -24,14 +23,20 @@ static void write_lines(void *user, const char *text, size_t length) {
             keep_line(story, text, n);
         text += n + 1;
     }
-    if (printed && story->pace_ns > 0) {
+    if (printed && story->pace_ns > 0 && story->watch == NULL) {
         struct timespec nap = {story->pace_ns / 1000000000, story->pace_ns % 1000000000};
         fflush(stdout);
         nanosleep(&nap, NULL);
     }
 }
 
-enum gch_status story_init(struct story *story, const struct gch_match *match, enum story_format format, bool quiet,
+static void watched(void *user, const struct gch_game *game, const struct gch_turn *turn) {
+    struct story *story = user;
+    if (story->watch != NULL && !story->muted)
+        story->watch(story->watch_user, game, turn);
+}
+
+enum gch_status story_init(struct story *story, const struct gch_match *match, enum gch_game_format format, bool quiet,
                            unsigned detail) {
     memset(story, 0, sizeof *story);
     story->match = match;
@@ -41,8 +46,9 @@ enum gch_status story_init(struct story *story, const struct gch_match *match, e
     if (status != GCH_OK)
         return status;
     gch_teller_init(&story->teller, detail, write_lines, story);
-    const struct gch_sink *sinks[] = {gch_record_sink(story->record), &story->teller.sink};
-    gch_tee_init(&story->tee, sinks, 2);
+    story->watcher = (struct gch_sink){.play = watched, .user = story};
+    const struct gch_sink *sinks[] = {gch_record_sink(story->record), &story->teller.sink, &story->watcher};
+    gch_tee_init(&story->tee, sinks, 3);
     return GCH_OK;
 }
 
@@ -51,84 +57,38 @@ void story_finish(struct story *story) {
     story->record = NULL;
 }
 
-void story_title(const struct story *story, const struct gch_log_header *header) {
-    const struct gch_match *m = story->match;
-    if (story->quiet || story->format != STORY_TEXT)
-        return;
-    printf("%s (%d) %s %s (%d)\n%s", m->team[GCH_AWAY]->name, m->team[GCH_AWAY]->season, m->neutral ? "against" : "at",
-           m->team[GCH_HOME]->name, m->team[GCH_HOME]->season, m->ruleset->title);
-    if (m->season.season != m->team[GCH_HOME]->season)
-        printf(", rules of %d", m->season.season);
-    if (m->playoff)
-        printf(", play-off");
-    if (header->manual)
-        printf(", dice typed by hand\n");
-    else
-        printf(", seed %" PRIu64 "\n", header->key.seed);
-    printf("Coaches: %s, %s\n", header->coach[GCH_AWAY], header->coach[GCH_HOME]);
-}
-
-/* --- win chances for the page: the rest of the game played again and again with plain coaches ------------------- */
-
-enum { REPLAYS = 400 };
-
-struct replays {
-    const struct gch_match *match;
-    uint64_t seed;
-};
-
-static int home_chance(void *user, const struct gch_state *state) {
-    const struct replays *r = user;
-    int halves = 0;
-    for (uint32_t i = 0; i < REPLAYS; i++) {
-        /* The same dice for every situation: the curve moves by what happened, not by chance. */
-        struct gch_key key = {r->seed, i, 1};
-        struct gch_plain_coach coach[2];
-        struct gch_game_setup setup = {.match = r->match, .key = key, .start = state};
-        struct gch_game game;
-        for (int side = 0; side < 2; side++) {
-            gch_plain_coach_init(&coach[side], side, &key);
-            coach[side].coach.user = &coach[side];
-            setup.coach[side] = &coach[side].coach;
-        }
-        gch_game_init(&game, &setup);
-        if (gch_game_run(&game) != GCH_OK)
-            return -1;
-        int margin = game.state.score[GCH_HOME] - game.state.score[GCH_AWAY];
-        halves += margin > 0 ? 2 : margin == 0 ? 1 : 0;
-    }
-    return halves * 5000 / REPLAYS;
-}
-
-enum gch_status story_end(struct story *story, const struct gch_log_header *header) {
-    char *text = NULL;
-    enum gch_status status = story->teller.status;
-    struct gch_game_facts facts = {
+static struct gch_game_facts facts_of(const struct gch_log_header *header) {
+    return (struct gch_game_facts){
         .seeded = !header->manual,
         .seed = header->key.seed,
         .run = header->key.run,
         .number = header->key.game,
         .coach = {header->coach[GCH_AWAY], header->coach[GCH_HOME]},
     };
-    struct replays replays = {story->match, header->key.seed};
-    struct gch_chances chances = {home_chance, &replays, REPLAYS};
+}
+
+enum gch_status story_title(const struct story *story, const struct gch_log_header *header) {
+    const struct gch_game_facts facts = facts_of(header);
+    char *text = NULL;
+    if (story->quiet || story->format != GCH_GAME_TEXT)
+        return GCH_OK;
+    enum gch_status status = gch_report_title(story->match, &facts, &text);
     if (status == GCH_OK)
-        switch (story->format) {
-        case STORY_JSON:
-            status = gch_report_json(story->record, &facts, &text);
-            break;
-        case STORY_CSV:
-            status = gch_report_csv(story->record, &facts, &text);
-            break;
-        case STORY_HTML:
-            status = gch_report_html(story->record, &facts, &chances, &text);
-            break;
-        default:
-            status = gch_report_box(story->record, &text);
-            break;
-        }
+        fputs(text, stdout);
+    free(text);
+    return status;
+}
+
+enum gch_status story_end(struct story *story, const struct gch_log_header *header) {
+    const struct gch_game_facts facts = facts_of(header);
+    struct gch_replayed_chances chances;
+    char *text = NULL;
+    gch_replayed_chances_init(&chances, story->match, header->key.seed);
+    enum gch_status status = story->teller.status;
+    if (status == GCH_OK)
+        status = gch_report_game(story->record, story->format, &facts, &chances.chances, &text);
     if (status == GCH_OK) {
-        if (story->format == STORY_TEXT && !story->quiet)
+        if (story->format == GCH_GAME_TEXT && !story->quiet)
             putchar('\n');
         fputs(text, stdout);
     }
@@ -142,4 +102,48 @@ void story_broken_off(const struct gch_state *state, const char *log_path) {
     fprintf(stderr, "gridchart: broken off at %s\n", gch_state_print(state, code));
     if (log_path != NULL)
         fprintf(stderr, "gridchart: saved; go on with: gridchart play --resume %s\n", log_path);
+}
+
+enum gch_status story_depth(struct gch_context *ctx, const struct cli_list *orders, struct gch_setup *setup) {
+    enum gch_status status = GCH_OK;
+    for (size_t i = 0; i < orders->count && status == GCH_OK; i++) {
+        const char *text = orders->items[i];
+        int side = strncmp(text, "away=", 5) == 0 ? GCH_AWAY : strncmp(text, "home=", 5) == 0 ? GCH_HOME : -1;
+        if (side < 0) {
+            gch_report(ctx, GCH_MSG_DEPTH_NAME, NULL, "--depth: \"%s\" does not begin with away= or home=", text);
+            status = GCH_E_ARG;
+        } else {
+            status = gch_setup_set_depth(ctx, setup, side, "--depth", text + 5);
+        }
+    }
+    return status;
+}
+
+bool story_bench(struct story *story, int side, const char *line, char *said, size_t size) {
+    const bool start = strncmp(line, "start ", 6) == 0;
+    if (!start && strncmp(line, "bench ", 6) != 0)
+        return false;
+    const struct gch_roster *roster = story->match->roster[side];
+    struct gch_cast_book *books[2] = {gch_record_book(story->record), &story->teller.names};
+    int man = roster != NULL ? gch_roster_find(roster, line + 6) : -1;
+    bool done = true;
+    for (int i = 0; i < 2 && man >= 0 && books[i]->begun; i++) {
+        if (start && gch_roster_player(roster, (unsigned)man)->position == GCH_POSITION_QB)
+            gch_cast_start(books[i], side, man);
+        else
+            done &= gch_cast_bench(books[i], side, man, start);
+    }
+    if (roster == NULL)
+        snprintf(said, size, "Nobody of your team has a name.");
+    else if (man < 0)
+        snprintf(said, size,
+                 man == -2 ? "Several of your players are called so; say the id." : "You have no such player.");
+    else if (!books[0]->begun)
+        snprintf(said, size, "The game has not begun yet; --depth says it beforehand.");
+    else if (!done)
+        snprintf(said, size, "Nobody else is left to throw.");
+    else
+        snprintf(said, size, "%s %s for the rest of the game. Shares move, the team's charts stay as they are.",
+                 gch_roster_player(roster, (unsigned)man)->name, start ? "plays" : "is benched");
+    return true;
 }

@@ -6,33 +6,47 @@
 #include "game/session.h"
 #include "gridchart/report.h"
 
-enum story_format { STORY_TEXT, STORY_JSON, STORY_CSV, STORY_HTML };
-extern const char *const story_formats[];
+/* Who is benched or starts, for play and replay. */
+#define DEPTH_OPTION(type, field)                                                                                      \
+    {                                                                                                                  \
+        0, "depth", "SIDE=ORDER", "who is benched and who starts: home=-T.Brady,+B.Hoyer; only names move", CLI_LIST,  \
+            offsetof(type, field)                                                                                      \
+    }
+/* Follows such orders; what cannot be followed is reported. */
+enum gch_status story_depth(struct gch_context *ctx, const struct cli_list *orders, struct gch_setup *setup);
+/* A depth order said at the table, "bench T.Brady" or "start B.Hoyer": for the rest of the game. False if it is none;
+ * *said is then not touched, else what to answer. */
+struct story;
+bool story_bench(struct story *story, int side, const char *line, char *said, size_t size);
 
 /* The last lines told, for a screen. */
-enum { STORY_LINES = 12, STORY_WIDTH = 80 };
+enum { STORY_LINES = 60, STORY_WIDTH = 240 };
 
 struct story {
     struct gch_teller teller;
     struct gch_tee tee; /* .sink is what a session is told by */
     struct gch_record *record;
     const struct gch_match *match;
-    enum story_format format;
+    enum gch_game_format format;
     bool quiet;      /* nothing but the end */
     bool muted;      /* replayed plays of a game that goes on: kept, not told */
     bool kept;       /* lines are kept for the screen instead of being printed */
     int64_t pace_ns; /* pause after each play */
+    /* Called after each play that is told, instead of the pause; NULL: nobody watches. */
+    void (*watch)(void *user, const struct gch_game *game, const struct gch_turn *turn);
+    void *watch_user;
+    struct gch_sink watcher; /* which calls it */
     char lines[STORY_LINES][STORY_WIDTH + 1];
     unsigned line_count; /* of all lines so far */
 };
 
 /* Prepares a story; finish it also after a failure. The story must stay where it is. */
-enum gch_status story_init(struct story *story, const struct gch_match *match, enum story_format format, bool quiet,
+enum gch_status story_init(struct story *story, const struct gch_match *match, enum gch_game_format format, bool quiet,
                            unsigned detail);
 void story_finish(struct story *story);
 
-/* The line that says who plays, in text format. */
-void story_title(const struct story *story, const struct gch_log_header *header);
+/* The lines that say who plays, in text format. */
+enum gch_status story_title(const struct story *story, const struct gch_log_header *header);
 
 /* What stands at the end: the box score, or the whole game in its format, to standard output. */
 enum gch_status story_end(struct story *story, const struct gch_log_header *header);

@@ -1,0 +1,59 @@
+// The page: unpack, say hello, and go where the address says.
+import { ask, begin } from './engine.js';
+import { h, fill } from './dom.js';
+import { Start } from './start.js';
+import { Table } from './table.js';
+import { Author, Packs } from './author.js';
+import { Season } from './season.js';
+
+const PLACES = [['play', 'Play'], ['season', 'Season corner'], ['author', "Author's corner"]];
+
+async function main() {
+  const page = document.getElementById('page');
+  const rest = await begin();
+  const hello = await ask('hello');
+  const packs = new Packs();
+  let table = null;
+  const body = h('main', { id: 'main', tabindex: '-1' });
+  const start = new Start(hello, play, packs), season = new Season(hello), author = new Author(hello, packs);
+  const links = PLACES.map(([name, words]) => h('a', { href: `#${name}` }, words));
+  const top = h('header', {}, h('a', { class: 'skip', href: '#main', onclick: event => { event.preventDefault(); body.focus(); } }, 'To the table'),
+    h('span', { class: 'brand' }, 'gridchart'), h('nav', { 'aria-label': 'Corners' }, links), h('small', { class: 'version' }, hello.gridchart));
+
+  async function play(match, id) {
+    if (table) table.gone = true;
+    Table.prototype.coachKinds = hello.coaches;
+    table = await Table.open(match, id, leave);
+    await show();
+  }
+
+  function leave() {
+    if (table) table.gone = true;
+    table = null;
+    show();
+  }
+
+  async function show() {
+    const name = PLACES.map(p => p[0]).find(p => location.hash === `#${p}`) || 'play';
+    links.forEach((link, i) => (PLACES[i][0] === name ? link.setAttribute('aria-current', 'page') : link.removeAttribute('aria-current')));
+    if (name === 'season') { season.render(); fill(body, season.element); }
+    else if (name === 'author') { author.render(); fill(body, author.element); }
+    else if (table) { fill(body, table.element); table.render(); }
+    else { await start.render(); fill(body, start.element); }
+  }
+
+  addEventListener('hashchange', show);
+  addEventListener('keydown', event => { if (table && table.element.isConnected) table.key(event); });
+  fill(page, top, body);
+  await show();
+  document.documentElement.dataset.ready = 'first';
+  await rest();
+  hello.seasons = (await ask('hello')).seasons;
+  season.offer(hello);
+  if (start.element.isConnected) await start.render();
+  document.documentElement.dataset.ready = 'all';
+}
+
+main().catch(error => {
+  fill(document.getElementById('page'), h('p', { class: 'error', role: 'alert' }, `The page could not be started: ${error.message}`));
+});
