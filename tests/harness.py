@@ -21,7 +21,9 @@ class Cases:
             print(f"{name}:PASS")
             return True
         self.failed += 1
-        if not isinstance(message, str):
+        if isinstance(message, Ran):
+            message = repr(message)
+        elif not isinstance(message, str):
             message = "\n    ".join([""] + list(message))
         print(f"{name}:FAIL: {message}")
         return False

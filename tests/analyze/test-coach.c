@@ -13,6 +13,8 @@
 #include "gridchart/analyze.h"
 #include "gridchart/game.h"
 #include "gridchart/setup.h"
+#include "rules/charted/charted-state.h"
+#include "rules/charted/charted-words.h"
 #include "support.h"
 
 static struct gch_context *ctx;
@@ -85,7 +87,7 @@ static struct share duel_with(const char *text, int games) {
     gch_any_coach_free(other[0]);
     gch_any_coach_free(other[1]);
     printf("best against %s, %s %d both sides: %.4f of %d games, error %.4f, points %.1f to %.1f\n", text,
-           setup.team[0]->code, setup.team[0]->season, share.wins, games, share.error, share.points[0],
+           setup.match.club[0].code, setup.match.club[0].season, share.wins, games, share.error, share.points[0],
            share.points[1]);
     return share;
 }
@@ -140,8 +142,7 @@ static void the_same_seed_gives_the_same_game(void) {
 static void a_formation_does_not_depend_on_the_hidden_call(void) {
     load("ddf", "HAR", "MES");
     struct gch_state state;
-    gch_state_init(&state);
-    setup.ruleset->begin(&setup.match, &state);
+    gch_match_begin(&setup.match, &state);
     state.next = GCH_NEXT_SCRIMMAGE;
     state.offense = GCH_AWAY;
     state.down = 2;
@@ -157,10 +158,10 @@ static void a_formation_does_not_depend_on_the_hidden_call(void) {
         static struct gch_turn turn;
         gch_best_coach_init(&best, GCH_HOME, &key, values);
         gch_probe_init(&probe, (enum gch_call)(play + 1), 0, NULL);
-        gch_dice_init_seeded(&dice, &key);
+        gch_dice_init_seeded(&dice, gch_charted_words.purposes, &key);
         turn = (struct gch_turn){
             .match = &setup.match, .state = &now, .dice = &dice, .coach = {&probe.coach, &best.coach}};
-        now.def_audibles[GCH_HOME] = 0;
+        gch_charted(&now)->def_audibles[GCH_HOME] = 0;
         TEST_ASSERT_EQUAL(GCH_OK, setup.ruleset->turn(&turn));
         seen[play] = turn.play.formation;
     }
@@ -171,7 +172,7 @@ static void a_formation_does_not_depend_on_the_hidden_call(void) {
 static struct gch_advice advice(const char *code) {
     struct gch_state state;
     struct gch_advice out;
-    TEST_ASSERT_TRUE_MESSAGE(gch_state_parse(code, &state), code);
+    TEST_ASSERT_TRUE_MESSAGE(gch_state_parse(code, setup.ruleset->fields, &state), code);
     gch_advise(values, &state, &out);
     return out;
 }
@@ -226,8 +227,7 @@ static void what_a_call_is_worth_is_near_its_exact_odds(void) {
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         struct gch_state s;
         struct gch_advice a;
-        gch_state_init(&s);
-        setup.ruleset->begin(&setup.match, &s);
+        gch_match_begin(&setup.match, &s);
         s.next = GCH_NEXT_SCRIMMAGE;
         s.down = (uint8_t)cases[i].down;
         s.to_go = (uint8_t)cases[i].to_go;

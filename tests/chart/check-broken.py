@@ -587,12 +587,219 @@ priority_case("a_foul_with_a_colour", "priority/redzone/kicks.csv", swap("34,O=5
 priority_case("a_cell_that_no_kick_has", "priority/redzone/kicks.csv", swap("13,8,G,2,33", "13,8,G,2,QT"))
 priority_case("a_strategy_for_a_sixth_quarter", "priority/redzone/solitaire-strategy.csv", swap("2;4", "2;6"))
 priority_case("a_rating_missing", "priority/redzone/home-field.csv", without("3,4,"))
+RULINGS = "priority/ddf/rulings.csv"
+
+
+def ruling(old, new):
+    """One row changed, and first of all, so that a new ruling does not move the place of the finding."""
+    def change(text):
+        head = next(i for i, line in enumerate(text) if not line.startswith("#")) + 1
+        rows = sorted(text[head:], key=lambda line: old not in line)
+        return text[:head] + [rows[0].replace(old, new)] + rows[1:]
+    return change
+
+
+priority_case("a_ruling_that_is_no_number", RULINGS, ruling("squib-yards,50", "squib-yards,banana"))
+priority_case("a_ruling_out_of_its_range", RULINGS, ruling("overtime-quota-percent,25", "overtime-quota-percent,125"))
+priority_case("a_switch_that_is_neither_on_nor_off", RULINGS, ruling("squib-coverage,0", "squib-coverage,2"))
+priority_case("a_ruling_nobody_knows", RULINGS, ruling("squib-yards", "squib-yard"))
+priority_case("a_ruling_without_its_meaning", "priority/redzone/rulings.csv", ruling("toss-tie-again,1,a tied toss is thrown again (0: the visitor wins it)", "toss-tie-again,1,"))
+priority_case("an_overtime_format_misspelt", "priority/redzone/overtime.csv", swap("sudden-death", "sudden-deth"))
+priority_case("periods_that_are_no_number", "priority/ddf/overtime.csv", swap("unlimited", "endless"))
+priority_case("two_open_beginnings", "priority/ddf/overtime.csv", swap("2017,2024,regular", ",2024,regular"))
+priority_case("a_die_without_its_row", "priority/redzone/defense-dice.csv", without("5,"))
+priority_case("points_nobody_scores", "priority/redzone/defense-dice.csv", swap("BLK -10,2,", "BLK -10,3,"))
+priority_case("a_formation_that_is_none", "priority/redzone/solitaire-formation.csv", swap("7,D,F,F,E", "7,D,G,F,E"))
+priority_case("quarters_beyond_the_fourth", "priority/redzone/solitaire-strategy.csv", swap("behind-9,4,", "behind-9,4;5,"))
+priority_case("a_row_of_two_names_cut_short", "priority/redzone/home-field.csv", swap("-6,1,(4),(7)", "-6,1\n#"))
+DICE, CARDS = "priority/fever/dice.csv", "priority/fever/cards.csv"
+priority_case("a_die_with_a_face_too_few", DICE, without("in-out,8,OUT"))
+priority_case("a_die_with_a_face_too_many", DICE, swap("in-out,8,OUT,4", "in-out,8,OUT,5"))
+priority_case("a_die_of_another_size", DICE, swap("option,20,TD,1", "option,19,TD,1"))
+priority_case("a_die_that_is_missing", DICE, lambda text: [line for line in text if not line.startswith("referee,")])
+priority_case("a_mark_nobody_knows", DICE, swap("option,20,TD,1,0,TD", "option,20,TD,1,0,XX"))
+priority_case("a_mark_of_another_die", DICE, swap("punt,20,B,1,0,B", "punt,20,TD,1,0,TD"))
+priority_case("a_face_that_is_too_long", DICE, swap("punt,20,B,1", "punt,20,BLOCKED KICK,1"))
+priority_case("a_face_that_stands_twice", DICE, swap("punt,20,64,1,64", "punt,20,59,1,64"))
+priority_case("a_deck_with_a_card_missing", CARDS, without("K07,"))
+priority_case("a_card_of_another_deck", CARDS, swap("R01,running", "R01,passing"))
+priority_case("a_foul_against_nobody", CARDS, swap("R08,running,holding,O,", "R08,running,holding,X,"))
+priority_case("a_foul_without_yards", CARDS, swap("R08,running,holding,O,10", "R08,running,holding,O,0"))
+priority_case("a_foul_too_long_for_its_card", CARDS, swap("R08,running,holding", "R08,running,holding by a man who should have known better"))
+priority_case("a_kick_nobody_can_foul_on", CARDS, lambda text: [line.rsplit(",", 1)[0] + ",fg\n" if line.startswith("K") else line for line in text])
+priority_case("a_kind_of_kick_that_is_none", CARDS, swap("punt fg xp", "punt fg dropkick"))
+priority_case("a_notch_that_is_missing", "priority/fever/notches.csv", without("incomplete,"))
+priority_case("a_warning_in_no_quarter", "priority/fever/game-formats.csv", swap("short,4,4", "short,4,2"))
+priority_case("a_game_without_a_kickoff", "priority/fever/game-formats.csv", swap("first-half,1;2,2,1", "first-half,1;2,2,2"))
+priority_case("an_amendment_of_no_card", "priority/qfl/card-changes.csv", swap("R05,yards", "R99,yards"))
+priority_case("an_amendment_no_card_can_have", "priority/qfl/card-changes.csv", swap("R05,down,afd", "R05,down,first"))
+priority_case("a_changed_ruling_out_of_its_bounds", "priority/qfl/ruling-changes.csv", swap("place-back,8", "place-back,88"))
+priority_case("a_change_of_a_number_that_is_none", "priority/qfl/mods.csv", swap("NUM,+5", "NUM,5 more"))
+priority_case("a_changed_mark_that_is_none", "priority/qfl/mods.csv", swap("NUM NOTD BLANK,-5", "NUM NOTE BLANK,-5"))
 priority_case("a_foul_listed_twice", "priority/redzone/penalty-snap.csv", swap("O=5,pass", "O=5,run"))
 
 
 @case("a_priority_folder_with_a_table_missing", target="priority")
 def _():
     os.remove("priority/redzone/kicks.csv")
+
+
+# What spreadsheets do, and files that are something else.
+cell_case("a_no_break_space_before_a_cell", OFFENSE, "30", "6", "\u00a011")
+cell_case("a_zero_width_space_after_a_cell", OFFENSE, "30", "6", "11\u200b")
+cell_case("a_cell_that_became_a_date", OFFENSE, "30", "6", "3-Oct")
+cell_case("a_cell_that_became_a_whole_date", OFFENSE, "30", "6", "2017-10-03")
+cell_case("a_cell_with_a_thousands_separator", SPECIAL, "30", "kickoff", "1.000")
+cell_case("a_cell_with_a_formula", OFFENSE, "30", "6", "=A1")
+cell_case("a_cell_with_an_error_value", OFFENSE, "30", "6", "#REF!")
+cell_case("a_cell_as_spreadsheets_shorten_it", OFFENSE, "30", "6", "1.1E+01")
+value_case("a_value_with_decimals_it_cannot_have", "sneak-limit", "sneak-limit,2.5\n")
+value_case("a_value_with_a_thin_space", "sneak-limit", "sneak-limit,\u20092\n")
+
+
+@case("a_heading_with_a_no_break_space")
+def _():
+    rename_heading(OFFENSE, "6", "\u00a06")
+
+
+@case("a_row_whose_number_became_an_error_value")
+def _():
+    edit(OFFENSE, lambda text: [line.replace("30,", "#REF!,", 1) if line.startswith("30,") else line for line in text])
+
+
+@case("semicolons_between_the_fields")
+def _():
+    edit(OFFENSE, lambda text: [line if line.startswith("#") else line.replace(",", ";") for line in text])
+
+
+@case("tabs_between_the_fields")
+def _():
+    edit(OFFENSE, lambda text: [line if line.startswith("#") else line.replace(",", "\t") for line in text])
+
+
+@case("a_quote_opened_by_mistake", target="priority")
+def _():
+    edit(RULINGS, lambda text: [line.replace("D13,", '"D13,', 1) for line in text])
+
+
+@case("a_row_of_zeros", args=("--strict",))
+def _():
+    edit(OFFENSE, lambda text: ["30," + "0," * 9 + ",".join(line.split(",")[10:]) if line.startswith("30,") else line for line in text])
+
+
+def file_case(name, data):
+    case(name)(lambda: write(OFFENSE, data))
+
+
+file_case("an_xlsx_file", b"PK\3\4" + bytes(26) + b"[Content_Types].xml")
+file_case("an_ods_file", b"PK\3\4" + bytes(26) + b"mimetypeapplication/vnd.oasis.opendocument.spreadsheet")
+file_case("an_old_spreadsheet", b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1" + bytes(80))
+file_case("a_zip_file", b"PK\3\4" + bytes(26) + b"HAR/offense.csv")
+file_case("a_parquet_file", b"PAR1" + bytes(80))
+file_case("a_file_of_r", b"X\n" + bytes(80))
+file_case("a_packed_file_of_r", gzip.compress(b"X\n" + bytes(80)))
+file_case("a_web_page", b"<!DOCTYPE html>\n<html></html>\n")
+file_case("a_database", b"SQLite format 3\0" + bytes(80))
+
+
+@case("a_pipe_where_a_file_should_be")
+def _():
+    os.remove(OFFENSE)
+    os.mkfifo(OFFENSE)
+
+
+@case("a_device_where_a_file_should_be")
+def _():
+    os.remove(OFFENSE)
+    os.symlink("/dev/zero", OFFENSE)
+
+
+# A season: its clubs, games, call sheets and players.
+def season():
+    shipped = os.path.join(os.path.abspath(sys.argv[2]), "charts", "2017")
+    shutil.copytree(os.path.join(shipped, "NE"), "2017/NE")
+    shutil.copytree(os.path.join(shipped, "NYJ"), "2017/NYJ")
+    for folder, _, files in os.walk("2017"):
+        for file in files:
+            os.chmod(os.path.join(folder, file), 0o644)
+    write("2017/teams.csv", "season,team,full_name,conf,division\n2017,NE,New England Patriots,AFC,AFC East\n2017,NYJ,New York Jets,AFC,AFC East\n")
+    write("2017/games.csv", "game_id,season,game_type,week,gameday,away_team,away_score,home_team,home_score,location,overtime\n"
+          "2017_01_NE_NYJ,2017,REG,1,2017-10-15,NE,24,NYJ,17,Home,0\n")
+
+
+def season_case(name, path, old, new, args=(), target="2017"):
+    def function():
+        season()
+        edit(path, lambda text: [line.replace(old, new, 1) for line in text])
+    case(name, target, args)(function)
+
+
+GAMES, TEAMS = "2017/games.csv", "2017/teams.csv"
+season_case("a_month_that_is_none", GAMES, "2017-10-15", "2017-13-15")
+season_case("a_day_that_is_none", GAMES, "2017-10-15", "2017-02-29")
+season_case("a_gameday_of_another_country", GAMES, "2017-10-15", "15.10.2017")
+season_case("an_overtime_that_is_neither_yes_nor_no", GAMES, "Home,0", "Home,0.5")
+season_case("a_game_id_with_a_blank_before_it", GAMES, "2017_01_NE_NYJ,", " 2017_01_NE_NYJ,")
+season_case("a_heading_of_the_games_misspelt", GAMES, "game_type", "gametype")
+season_case("a_heading_of_the_games_left_empty", GAMES, "gameday", "")
+season_case("a_heading_of_the_games_doubled", GAMES, "location", "week")
+season_case("a_heading_of_the_clubs_doubled", TEAMS, "full_name", "team")
+season_case("a_heading_of_the_clubs_misspelt", TEAMS, "conf,", "conf ,")
+season_case("a_conference_with_a_hidden_character", TEAMS, "Jets,AFC,", "Jets,AFC\u200b,")
+def row_case(name, path, key, row):
+    """A row of a shipped file replaced whole, whatever it held: the shipped seasons are compiled anew now and then."""
+    def function():
+        season()
+        edit(path, lambda text: [row(line.rstrip("\n").split(",")) + "\n" if line.startswith(key + ",") else line for line in text])
+    case(name, "2017")(function)
+
+
+row_case("all_weights_of_a_row_of_calls_are_0", "2017/NE/calls.csv", "base,1,1", lambda row: "base,1,1" + ",0" * 9)
+row_case("all_weights_of_formations_are_0", "2017/NE/formations.csv", "normal", lambda row: "normal" + ",0" * 6)
+row_case("a_weight_that_became_a_date", "2017/NE/formations.csv", "normal", lambda row: ",".join(["normal", "3-Oct", *row[2:]]))
+
+
+@case("a_player_who_did_nothing", target="2017", args=("--strict",))
+def _():
+    season()
+    edit("2017/NE/players.csv", lambda text: [",".join(line.split(",")[:3] + ["0"] * (line.count(",") - 2)) + "\n" if "B.Hoyer" in line else line for line in text])
+
+
+@case("a_pipe_where_players_should_be", target="2017")
+def _():
+    season()
+    os.remove("2017/NE/players.csv")
+    os.mkfifo("2017/NE/players.csv")
+
+
+@case("a_man_whose_rating_became_a_date", target="2017")
+def _():
+    season()
+    edit("2017/NE/slots.csv", lambda text: [",".join(line.split(",")[:3] + ["3-Oct"] + line.rstrip("\n").split(",")[4:]) + "\n" if line.startswith("00-0019596,") else line for line in text])
+
+
+@case("a_club_without_charts", target="2017")
+def _():
+    season()
+    shutil.rmtree("2017/NYJ")
+
+
+@case("charts_without_a_club", target="2017", args=("--strict",))
+def _():
+    season()
+    shutil.copytree("2017/NYJ", "2017/NYG")
+    edit("2017/NYG/values.csv", lambda text: [line.replace("team,NYJ", "team,NYG") for line in text])
+
+
+@case("a_club_alone_in_its_division", target="2017/teams.csv", args=("--strict",))
+def _():
+    season()
+    edit(TEAMS, lambda text: text + ["2017,MIA,Miami Dolphins,NFC,AFC East\n"])
+
+
+@case("a_format_that_stands_twice", target="priority/league/formats.csv")
+def _():
+    edit("priority/league/formats.csv", lambda text: [line.replace("seeds,byes", "byes,byes") for line in text])
 
 
 # What is no chart at all.

@@ -4,6 +4,7 @@
 
 #include "chart/chart-legal.h"
 #include "gridchart/chart.h"
+#include "rules/rules-priv.h"
 #include "unity.h"
 
 void setUp(void) {
@@ -358,10 +359,10 @@ static const struct {
 
 static void slips_are_understood(void) {
     for (size_t i = 0; i < sizeof slips / sizeof slips[0]; i++) {
-        const struct gch_law *law = gch_law_column(GCH_FLAVOR_DDF, slips[i].pass ? GCH_COL_PLAY_6 : GCH_COL_PLAY_1);
+        const struct gch_law *law = gch_law_column(&gch_charts_ddf, slips[i].pass ? GCH_COL_PLAY_6 : GCH_COL_PLAY_1);
         char meant[GCH_CELL_TEXT] = "";
         const char *why;
-        bool near = gch_cell_suggest(law, GCH_FLAVOR_DDF, slips[i].text, strlen(slips[i].text), meant, &why);
+        bool near = gch_cell_suggest(law, &gch_charts_ddf, slips[i].text, strlen(slips[i].text), meant, &why);
         TEST_ASSERT_EQUAL_INT_MESSAGE(slips[i].meant != NULL, near, slips[i].text);
         if (!near)
             continue;
@@ -376,54 +377,55 @@ static void slips_are_understood(void) {
 /* DDF-5.1, and RZ-0.1, RZ-2.5: columns, cells that may stand there, cells that may with a warning, cells that may not.
  */
 static const struct {
-    enum gch_flavor flavor;
+    const struct gch_chart_kind *kind;
     enum gch_column column;
     const char *ok, *warn, *never;
 } laws[] = {
-    {GCH_FLAVOR_DDF, GCH_COL_PLAY_1, ";7;-2;0;x;X;NG;43*;B;TD;F;F 3;OFF 5;OFF 10;OFF 15;DEF 5;DEF 5X;DEF 15;O=5;D=5X",
+    {&gch_charts_ddf, GCH_COL_PLAY_1, ";7;-2;0;x;X;NG;43*;B;TD;F;F 3;OFF 5;OFF 10;OFF 15;DEF 5;DEF 5X;DEF 15;O=5;D=5X",
      "-3*;0*", "QT;INT 3;INC;PI 3;OFF 12*;(3);(TD);OFF 40;FC;BLK 3;7!;DEF 10;D=15X;DS;-X;T1;FS;G;REC;-DS"},
-    {GCH_FLAVOR_DDF, GCH_COL_PLAY_4, "B;TD", "-1*", "QT;INC;PI X"},
-    {GCH_FLAVOR_DDF, GCH_COL_PLAY_5, ";7;-2;43*;TD;QT;INT 3;INC;F 2;OFF 10;OFF 12*;DEF 5X;PI 12", "-3*;0*",
+    {&gch_charts_ddf, GCH_COL_PLAY_4, "B;TD", "-1*", "QT;INC;PI X"},
+    {&gch_charts_ddf, GCH_COL_PLAY_5, ";7;-2;43*;TD;QT;INT 3;INC;F 2;OFF 10;OFF 12*;DEF 5X;PI 12", "-3*;0*",
      "B;(3);16!;OFF 40;FC;PI X;XPI;7*!"},
-    {GCH_FLAVOR_DDF, GCH_COL_PLAY_6, "16!;16*!;PI 3;x", "-3*", "B;-3!;0!;(TD)"},
-    {GCH_FLAVOR_DDF, GCH_COL_PLAY_9, "43*;OFF 7*", "0*", "16!;B"},
-    {GCH_FLAVOR_DDF, GCH_COL_B, "30;30*;TD", ";-3;x;NG;F 3;F;OFF 5;DEF 15", "B;INC;QT;(3);-3*;INT 3"},
-    {GCH_FLAVOR_DDF, GCH_COL_QT, "-7;4;;5*;F -6;F", "TD;INC;OFF 10;DEF 5", "QT;B;INT 3;(3);PASS;-5*"},
-    {GCH_FLAVOR_DDF, GCH_COL_FUMBLE_RECOVERY, "REC;LOST", "", ";x;GOOD;G;7"},
-    {GCH_FLAVOR_DDF, GCH_COL_KICKOFF, "65;OFF 5;OFF 40", "OFF 10;OFF 15;DEF 5;DEF 5X;DEF 15",
+    {&gch_charts_ddf, GCH_COL_PLAY_6, "16!;16*!;PI 3;x", "-3*", "B;-3!;0!;(TD)"},
+    {&gch_charts_ddf, GCH_COL_PLAY_9, "43*;OFF 7*", "0*", "16!;B"},
+    {&gch_charts_ddf, GCH_COL_B, "30;30*;TD", ";-3;x;NG;F 3;F;OFF 5;DEF 15", "B;INC;QT;(3);-3*;INT 3"},
+    {&gch_charts_ddf, GCH_COL_QT, "-7;4;;5*;F -6;F", "TD;INC;OFF 10;DEF 5", "QT;B;INT 3;(3);PASS;-5*"},
+    {&gch_charts_ddf, GCH_COL_FUMBLE_RECOVERY, "REC;LOST", "", ";x;GOOD;G;7"},
+    {&gch_charts_ddf, GCH_COL_KICKOFF, "65;OFF 5;OFF 40", "OFF 10;OFF 15;DEF 5;DEF 5X;DEF 15",
      ";-5;x;65*;TD;F 3;BLK 3;TB;(40)"},
-    {GCH_FLAVOR_DDF, GCH_COL_KICKOFF_RETURN, "20;-2;;TD;F 18;OFF 10;DEF 15;x", "20*", "FC;OFF 40;(3);PI 5;B;T1"},
-    {GCH_FLAVOR_DDF, GCH_COL_PUNT, "45;45*;BLK -9;F -8;F;OFF 5;DEF 5X", "", ";x;-5;TD;FC;OFF 40;PI 5;(38);FG;KO;FS"},
-    {GCH_FLAVOR_DDF, GCH_COL_PUNT_RETURN, "8;-2;;TD;FC;F 0;OFF 10;DEF 5", "8*", "BLK 3;(3);Muff;INC"},
-    {GCH_FLAVOR_DDF, GCH_COL_INT_RETURN, "8;-2;;TD;F 3;OFF 10;DEF 5X", "8*", "FC;BLK 3;(3);OFF 40"},
-    {GCH_FLAVOR_DDF, GCH_COL_FUMBLE_RETURN, "8;-2;;TD;F 3;OFF 10;DEF 5X", "8*", "FC;BLK 3;(3)"},
-    {GCH_FLAVOR_DDF, GCH_COL_FIELD_GOAL, "35;NG;BLK -8;F -7;OFF 5;DEF 15", "", "x;X;-5;35*;TD;FC;OFF 40;G;0!"},
-    {GCH_FLAVOR_DDF, GCH_COL_PAT, "GOOD;MISS", "", ";x;PEN;1;G"},
-    {GCH_FLAVOR_DDF, GCH_COL_SACK_RATE, ";SCK;QR;x", "", "-7;QT;G"},
-    {GCH_FLAVOR_DDF, GCH_COL_LOS_OFF_5, "Pre;Post", "", ";x;REC"},
-    {GCH_FLAVOR_DDF, GCH_COL_DEF_PENALTY_5, ";DEF 5;XDEF 5;x", "", "DEF 5X;DEF 15;XDEF 15;PI X;XPI;OFF 5"},
-    {GCH_FLAVOR_DDF, GCH_COL_DEF_PENALTY_5X, ";DEF 5X;XDEF 5X", "", "DEF 5;XDEF 5;DEF 15"},
-    {GCH_FLAVOR_DDF, GCH_COL_DEF_PENALTY_15, ";DEF 15;XDEF 15", "", "DEF 5;XDEF 5X;D=15X;XDEF 15X"},
-    {GCH_FLAVOR_DDF, GCH_COL_DEF_PENALTY_PI, ";PI X;XPI", "", "PI 12;DEF 5;XDEF 5"},
-    {GCH_FLAVOR_DDF, GCH_COL_DEF_FUMBLE_RECOVERY, ";G;NG", "", "x;X;REC;LOST"},
-    {GCH_FLAVOR_DDF, GCH_COL_GREAT_PROTECTION, ";XQT;x;NG", "", "XF;XINT;QT"},
-    {GCH_FLAVOR_DDF, GCH_COL_GOOD_DECISION, ";XINT", "", "XQT;INT 3"},
-    {GCH_FLAVOR_DDF, GCH_COL_BALL_PROTECTION, ";XF", "", "XQT;F 3"},
-    {GCH_FLAVOR_DDF, GCH_COL_SHORT_PASS_BIG_PLAY, "30;TD", "30*", ";x;-3;30!;INC"},
-    {GCH_FLAVOR_REDZONE, GCH_COL_PLAY_1, ";7;-2;NG;43*;B;TD;F;F 3;FS;O=5;OFF 5;D=15X;DS;-DS;X;-X;T1;T2;T3", "-3*;0*",
+    {&gch_charts_ddf, GCH_COL_KICKOFF_RETURN, "20;-2;;TD;F 18;OFF 10;DEF 15;x", "20*", "FC;OFF 40;(3);PI 5;B;T1"},
+    {&gch_charts_ddf, GCH_COL_PUNT, "45;45*;BLK -9;F -8;F;OFF 5;DEF 5X", "", ";x;-5;TD;FC;OFF 40;PI 5;(38);FG;KO;FS"},
+    {&gch_charts_ddf, GCH_COL_PUNT_RETURN, "8;-2;;TD;FC;F 0;OFF 10;DEF 5", "8*", "BLK 3;(3);Muff;INC"},
+    {&gch_charts_ddf, GCH_COL_INT_RETURN, "8;-2;;TD;F 3;OFF 10;DEF 5X", "8*", "FC;BLK 3;(3);OFF 40"},
+    {&gch_charts_ddf, GCH_COL_FUMBLE_RETURN, "8;-2;;TD;F 3;OFF 10;DEF 5X", "8*", "FC;BLK 3;(3)"},
+    {&gch_charts_ddf, GCH_COL_FIELD_GOAL, "35;NG;BLK -8;F -7;OFF 5;DEF 15", "", "x;X;-5;35*;TD;FC;OFF 40;G;0!"},
+    {&gch_charts_ddf, GCH_COL_PAT, "GOOD;MISS", "", ";x;PEN;1;G"},
+    {&gch_charts_ddf, GCH_COL_SACK_RATE, ";SCK;QR;x", "", "-7;QT;G"},
+    {&gch_charts_ddf, GCH_COL_LOS_OFF_5, "Pre;Post", "", ";x;REC"},
+    {&gch_charts_ddf, GCH_COL_DEF_PENALTY_5, ";DEF 5;XDEF 5;x", "", "DEF 5X;DEF 15;XDEF 15;PI X;XPI;OFF 5"},
+    {&gch_charts_ddf, GCH_COL_DEF_PENALTY_5X, ";DEF 5X;XDEF 5X", "", "DEF 5;XDEF 5;DEF 15"},
+    {&gch_charts_ddf, GCH_COL_DEF_PENALTY_15, ";DEF 15;XDEF 15", "", "DEF 5;XDEF 5X;D=15X;XDEF 15X"},
+    {&gch_charts_ddf, GCH_COL_DEF_PENALTY_PI, ";PI X;XPI", "", "PI 12;DEF 5;XDEF 5"},
+    {&gch_charts_ddf, GCH_COL_DEF_FUMBLE_RECOVERY, ";G;NG", "", "x;X;REC;LOST"},
+    {&gch_charts_ddf, GCH_COL_GREAT_PROTECTION, ";XQT;x;NG", "", "XF;XINT;QT"},
+    {&gch_charts_ddf, GCH_COL_GOOD_DECISION, ";XINT", "", "XQT;INT 3"},
+    {&gch_charts_ddf, GCH_COL_BALL_PROTECTION, ";XF", "", "XQT;F 3"},
+    {&gch_charts_ddf, GCH_COL_SHORT_PASS_BIG_PLAY, "30;TD", "30*", ";x;-3;30!;INC"},
+    {&gch_charts_redzone, GCH_COL_PLAY_1, ";7;-2;NG;43*;B;TD;F;F 3;FS;O=5;OFF 5;D=15X;DS;-DS;X;-X;T1;T2;T3", "-3*;0*",
      "x;QT;INT 3;INC;PI 3;O=10*;(3);FC;KR;PASS;TB;7!"},
-    {GCH_FLAVOR_REDZONE, GCH_COL_PLAY_7, "QT;INT 3;INC;PI 3;O=10*;T3", "", "B;x;16!;PASS"},
-    {GCH_FLAVOR_REDZONE, GCH_COL_QT, "PASS;-DS;-X;F -6;7;FS", "TD;INC;O=5", "QT;B;INT 3;x"},
-    {GCH_FLAVOR_REDZONE, GCH_COL_QB, "1;-1;;TD;FS;DS", "O=5;5*", "INC;QT;B;PASS"},
-    {GCH_FLAVOR_REDZONE, GCH_COL_KICKOFF, "70;70*;TB;(40);O=5;OFF 40;T1", "O=10;D=15", ";-5;TD;KO;(-4);x"},
-    {GCH_FLAVOR_REDZONE, GCH_COL_PUNT, "45;45*;(38);FG;KO;BLK -14;FS;F;F -3;O=10", "", "TB;;TD;FC;(0)"},
-    {GCH_FLAVOR_REDZONE, GCH_COL_PUNT_RETURN, "8;FC;F;Muff;Muff-5;X;T1;TD", "8*", "LBR;KR;BLK 3"},
-    {GCH_FLAVOR_REDZONE, GCH_COL_FAIR_CATCH, "FC;Muff;Muff-5;LBR;F;D=15", "", ";8;TD;x"},
-    {GCH_FLAVOR_REDZONE, GCH_COL_FIELD_GOAL, "35;NG;;BLK -8;FS;F -7;D=15X", "T1", "x;FG;TD"},
-    {GCH_FLAVOR_REDZONE, GCH_COL_PAT, "GOOD;MISS;PEN", "", ";1;O=5"},
+    {&gch_charts_redzone, GCH_COL_PLAY_7, "QT;INT 3;INC;PI 3;O=10*;T3", "", "B;x;16!;PASS"},
+    {&gch_charts_redzone, GCH_COL_QT, "PASS;-DS;-X;F -6;7;FS", "TD;INC;O=5", "QT;B;INT 3;x"},
+    {&gch_charts_redzone, GCH_COL_QB, "1;-1;;TD;FS;DS", "O=5;5*", "INC;QT;B;PASS"},
+    {&gch_charts_redzone, GCH_COL_KICKOFF, "70;70*;TB;(40);O=5;OFF 40;T1", "O=10;D=15", ";-5;TD;KO;(-4);x"},
+    {&gch_charts_redzone, GCH_COL_PUNT, "45;45*;(38);FG;KO;BLK -14;FS;F;F -3;O=10", "", "TB;;TD;FC;(0)"},
+    {&gch_charts_redzone, GCH_COL_PUNT_RETURN, "8;FC;F;Muff;Muff-5;X;T1;TD", "8*", "LBR;KR;BLK 3"},
+    {&gch_charts_redzone, GCH_COL_FAIR_CATCH, "FC;Muff;Muff-5;LBR;F;D=15", "", ";8;TD;x"},
+    {&gch_charts_redzone, GCH_COL_FIELD_GOAL, "35;NG;;BLK -8;FS;F -7;D=15X", "T1", "x;FG;TD"},
+    {&gch_charts_redzone, GCH_COL_PAT, "GOOD;MISS;PEN", "", ";1;O=5"},
 };
 
-static void judge(const struct gch_law *law, enum gch_flavor flavor, const char *list, int verdict, const char *where) {
+static void judge(const struct gch_law *law, const struct gch_chart_kind *kind, const char *list, int verdict,
+                  const char *where) {
     /* Cells are separated by ';'; an empty one is a cell too, an empty list is none. */
     if (list[0] == '\0')
         return;
@@ -433,8 +435,8 @@ static void judge(const struct gch_law *law, enum gch_flavor flavor, const char 
         char message[80];
         snprintf(message, sizeof message, "%s: \"%.*s\"", where, (int)n, p);
         TEST_ASSERT_TRUE_MESSAGE(gch_cell_parse(p, n, &cell), message);
-        cell = gch_law_normal(law, flavor, cell);
-        enum gch_class class = gch_class_of(law, cell);
+        cell = gch_law_normal(law, kind, cell);
+        enum gch_cell_class class = gch_class_of(law, cell);
         int got = (law->ok >> class & 1) != 0 ? 2 : (law->warn >> class & 1) != 0 ? 1 : 0;
         TEST_ASSERT_EQUAL_INT_MESSAGE(verdict, got, message);
         p += n;
@@ -445,54 +447,54 @@ static void judge(const struct gch_law *law, enum gch_flavor flavor, const char 
 
 static void every_column_takes_its_own_cells_and_no_others(void) {
     for (size_t i = 0; i < sizeof laws / sizeof laws[0]; i++) {
-        const struct gch_law *law = gch_law_column(laws[i].flavor, laws[i].column);
+        const struct gch_law *law = gch_law_column(laws[i].kind, laws[i].column);
         const char *name = gch_column_heading(laws[i].column);
-        judge(law, laws[i].flavor, laws[i].ok, 2, name);
-        judge(law, laws[i].flavor, laws[i].warn, 1, name);
-        judge(law, laws[i].flavor, laws[i].never, 0, name);
+        judge(law, laws[i].kind, laws[i].ok, 2, name);
+        judge(law, laws[i].kind, laws[i].warn, 1, name);
+        judge(law, laws[i].kind, laws[i].never, 0, name);
     }
 }
 
 static void defenses_take_no_touchdowns_fouls_or_asterisks(void) {
     for (int play = 1; play <= GCH_PLAYS; play++) {
-        const struct gch_law *law = gch_law_defense(GCH_FLAVOR_DDF, play);
-        judge(law, GCH_FLAVOR_DDF, ";4;-2;0;x;NG;(3);(-1);(0);(TD);F 2;F", 2, "defense");
-        judge(law, GCH_FLAVOR_DDF, "TD;OFF 5;DEF 5;PI 3;7*;16!;B;FC;BLK 3;G;T1", 0, "defense");
-        judge(law, GCH_FLAVOR_DDF, "QT;INT 4;INC", play >= 5 ? 2 : 0, "defense");
-        judge(gch_law_defense(GCH_FLAVOR_REDZONE, play), GCH_FLAVOR_REDZONE, "O=5;D=15X", 1, "redzone defense");
+        const struct gch_law *law = gch_law_defense(&gch_charts_ddf, play);
+        judge(law, &gch_charts_ddf, ";4;-2;0;x;NG;(3);(-1);(0);(TD);F 2;F", 2, "defense");
+        judge(law, &gch_charts_ddf, "TD;OFF 5;DEF 5;PI 3;7*;16!;B;FC;BLK 3;G;T1", 0, "defense");
+        judge(law, &gch_charts_ddf, "QT;INT 4;INC", play >= 5 ? 2 : 0, "defense");
+        judge(gch_law_defense(&gch_charts_redzone, play), &gch_charts_redzone, "O=5;D=15X", 1, "redzone defense");
     }
 }
 
 static void coverage_charts_take_numbers_and_forced_numbers(void) {
     for (int i = 0; i < GCH_COVERAGE_COUNT; i++) {
-        const struct gch_law *law = gch_law_coverage(GCH_FLAVOR_DDF, (enum gch_coverage)i);
+        const struct gch_law *law = gch_law_coverage(&gch_charts_ddf, (enum gch_coverage)i);
         bool goals = i == GCH_COV_FIELD_GOAL;
-        judge(law, GCH_FLAVOR_DDF, "4;-2;(3);(-1);(0);x", goals ? 0 : 2, "coverage");
-        judge(law, GCH_FLAVOR_DDF, "G", goals ? 2 : 0, "coverage");
-        judge(law, GCH_FLAVOR_DDF, "NG", 2, "coverage");
-        judge(law, GCH_FLAVOR_DDF, "(TD);F 2", i == GCH_COV_KICK || i == GCH_COV_PUNT ? 1 : 0, "coverage");
-        judge(law, GCH_FLAVOR_DDF, "TD;INC;OFF 5;7*", 0, "coverage");
+        judge(law, &gch_charts_ddf, "4;-2;(3);(-1);(0);x", goals ? 0 : 2, "coverage");
+        judge(law, &gch_charts_ddf, "G", goals ? 2 : 0, "coverage");
+        judge(law, &gch_charts_ddf, "NG", 2, "coverage");
+        judge(law, &gch_charts_ddf, "(TD);F 2", i == GCH_COV_KICK || i == GCH_COV_PUNT ? 1 : 0, "coverage");
+        judge(law, &gch_charts_ddf, "TD;INC;OFF 5;7*", 0, "coverage");
     }
 }
 
 static void no_gain_has_one_form(void) {
     /* DDF-5.4: what prints the same is the same cell, except where NG is a word of its own. */
     static const char *const words[] = {"", "x", "X", "NG", "0"};
-    const struct gch_law *run = gch_law_column(GCH_FLAVOR_DDF, GCH_COL_PLAY_1);
-    const struct gch_law *goal = gch_law_column(GCH_FLAVOR_DDF, GCH_COL_FIELD_GOAL);
+    const struct gch_law *run = gch_law_column(&gch_charts_ddf, GCH_COL_PLAY_1);
+    const struct gch_law *goal = gch_law_column(&gch_charts_ddf, GCH_COL_FIELD_GOAL);
     for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
         struct gch_cell cell;
         TEST_ASSERT_TRUE(gch_cell_parse(words[i], strlen(words[i]), &cell));
-        TEST_ASSERT_EQUAL_INT_MESSAGE(GCH_CELL_BLANK, gch_law_normal(run, GCH_FLAVOR_DDF, cell).kind, words[i]);
+        TEST_ASSERT_EQUAL_INT_MESSAGE(GCH_CELL_BLANK, gch_law_normal(run, &gch_charts_ddf, cell).kind, words[i]);
     }
     struct gch_cell ng = {GCH_CELL_NG, 0, 0}, x = {GCH_CELL_X, 0, 0}, f = {GCH_CELL_F, GCH_FLAG_BARE, 0};
-    TEST_ASSERT_EQUAL_INT(GCH_CELL_NG, gch_law_normal(goal, GCH_FLAVOR_DDF, ng).kind);
+    TEST_ASSERT_EQUAL_INT(GCH_CELL_NG, gch_law_normal(goal, &gch_charts_ddf, ng).kind);
     /* On a RedZone chart X is a variable gain, and F alone a fumbled snap (RZ-0.1). */
-    TEST_ASSERT_EQUAL_INT(GCH_CELL_X, gch_law_normal(run, GCH_FLAVOR_REDZONE, x).kind);
-    TEST_ASSERT_EQUAL_INT(0, gch_law_normal(run, GCH_FLAVOR_DDF, f).flags);
-    TEST_ASSERT_EQUAL_INT(GCH_CELL_FS,
-                          gch_law_normal(gch_law_column(GCH_FLAVOR_REDZONE, GCH_COL_PUNT), GCH_FLAVOR_REDZONE, f).kind);
-    f = gch_law_normal(gch_law_column(GCH_FLAVOR_REDZONE, GCH_COL_PUNT_RETURN), GCH_FLAVOR_REDZONE, f);
+    TEST_ASSERT_EQUAL_INT(GCH_CELL_X, gch_law_normal(run, &gch_charts_redzone, x).kind);
+    TEST_ASSERT_EQUAL_INT(0, gch_law_normal(run, &gch_charts_ddf, f).flags);
+    TEST_ASSERT_EQUAL_INT(
+        GCH_CELL_FS, gch_law_normal(gch_law_column(&gch_charts_redzone, GCH_COL_PUNT), &gch_charts_redzone, f).kind);
+    f = gch_law_normal(gch_law_column(&gch_charts_redzone, GCH_COL_PUNT_RETURN), &gch_charts_redzone, f);
     TEST_ASSERT_EQUAL_INT(GCH_FLAG_BARE, f.flags);
 }
 

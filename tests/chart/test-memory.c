@@ -7,8 +7,9 @@
 
 #include "base/file.h"
 #include "failing-memory.h"
-#include "gridchart/chart.h"
-#include "report/chart-report.h"
+#include "gridchart/rules.h"
+#include "paper/chart-report.h"
+#include "rules/rules-priv.h"
 #include "support.h"
 #include "unity.h"
 
@@ -39,7 +40,7 @@ static void starve(enum gch_status (*work)(struct gch_context *ctx)) {
 
 static enum gch_status load_team(struct gch_context *ctx) {
     struct gch_team *team;
-    enum gch_status status = gch_team_load(ctx, folder, GCH_FLAVOR_DDF, &team);
+    enum gch_status status = gch_team_load(ctx, folder, &gch_charts_ddf, &team);
     TEST_ASSERT_TRUE((status == GCH_OK) == (team != NULL));
     gch_team_free(team);
     return status;
@@ -47,7 +48,7 @@ static enum gch_status load_team(struct gch_context *ctx) {
 
 static enum gch_status load_league(struct gch_context *ctx) {
     struct gch_league_chart *chart;
-    enum gch_status status = gch_league_chart_load(ctx, league, 2017, &chart);
+    enum gch_status status = gch_league_chart_load(ctx, league, &gch_charts_ddf, 2017, &chart);
     TEST_ASSERT_TRUE((status == GCH_OK) == (chart != NULL));
     gch_league_chart_free(chart);
     return status;
@@ -56,28 +57,28 @@ static enum gch_status load_league(struct gch_context *ctx) {
 static enum gch_status format_file(struct gch_context *ctx) {
     char *text;
     size_t length;
-    enum gch_status status = gch_format(ctx, file, GCH_FLAVOR_DDF, &text, &length);
+    enum gch_status status = gch_format(ctx, file, &gch_ruleset_ddf, &text, &length);
     TEST_ASSERT_TRUE((status == GCH_OK) == (text != NULL));
     free(text);
     return status;
 }
 
 static enum gch_status validate_folder(struct gch_context *ctx) {
-    return gch_validate(ctx, folder, GCH_FLAVOR_DDF);
+    return gch_validate(ctx, folder, &gch_ruleset_ddf);
 }
 
 static enum gch_status validate_table(struct gch_context *ctx) {
-    return gch_validate(ctx, table, GCH_FLAVOR_DDF);
+    return gch_validate(ctx, table, &gch_ruleset_ddf);
 }
 
 static struct gch_team *sample;
 
 static enum gch_status save_team(struct gch_context *ctx) {
-    return gch_team_save(ctx, sample, GCH_FLAVOR_DDF, scratch);
+    return gch_team_save(ctx, sample, &gch_charts_ddf, scratch);
 }
 
 static enum gch_status show_team(struct gch_context *ctx) {
-    const struct gch_chart_view view = {.parts = GCH_SHOW_ALL, .formation = -1};
+    const struct gch_chart_view view = {.parts = GCH_SHOW_ALL, .formation = -1, .kind = &gch_charts_ddf};
     struct gch_text out = {0};
     (void)ctx;
     gch_chart_text(sample, &view, &out);
@@ -105,7 +106,7 @@ static void validating_survives(void) {
 
 static void saving_and_showing_survive(void) {
     struct gch_context *ctx = gch_context_new();
-    TEST_ASSERT_EQUAL_INT(GCH_OK, gch_team_load(ctx, folder, GCH_FLAVOR_DDF, &sample));
+    TEST_ASSERT_EQUAL_INT(GCH_OK, gch_team_load(ctx, folder, &gch_charts_ddf, &sample));
     gch_context_free(ctx);
     starve(save_team);
     starve(show_team);

@@ -6,7 +6,7 @@
 #include "chart/chart-legal.h"
 #include "chart/chart-team.h"
 #include "gridchart/chart.h"
-#include "gridchart/football.h"
+#include "rules/rules-priv.h"
 #include "support.h"
 #include "unity.h"
 
@@ -51,9 +51,9 @@ static void assert_same_files(const char *from, const char *to) {
     gch_names_free(&b);
 }
 
-static struct gch_team *load(const char *relative, enum gch_flavor flavor) {
+static struct gch_team *load(const char *relative, const struct gch_chart_kind *kind) {
     struct gch_team *team;
-    enum gch_status status = gch_team_load(ctx, test_source_path(relative), flavor, &team);
+    enum gch_status status = gch_team_load(ctx, test_source_path(relative), kind, &team);
     assert_findings("");
     TEST_ASSERT_EQUAL_INT(GCH_OK, status);
     TEST_ASSERT_NOT_NULL(team);
@@ -62,22 +62,22 @@ static struct gch_team *load(const char *relative, enum gch_flavor flavor) {
 
 static const struct {
     const char *folder;
-    enum gch_flavor flavor;
+    const struct gch_chart_kind *kind;
 } samples[] = {
-    {"charts/sample/HAR", GCH_FLAVOR_DDF},
-    {"charts/sample/MES", GCH_FLAVOR_DDF},
-    {"charts/sample/redzone/HAR", GCH_FLAVOR_REDZONE},
-    {"charts/sample/redzone/MES", GCH_FLAVOR_REDZONE},
+    {"charts/sample/HAR", &gch_charts_ddf},
+    {"charts/sample/MES", &gch_charts_ddf},
+    {"charts/sample/redzone/HAR", &gch_charts_redzone},
+    {"charts/sample/redzone/MES", &gch_charts_redzone},
 };
 
 static void a_team_written_back_has_the_same_bytes(void) {
     for (size_t i = 0; i < sizeof samples / sizeof samples[0]; i++) {
-        struct gch_team *team = load(samples[i].folder, samples[i].flavor);
+        struct gch_team *team = load(samples[i].folder, samples[i].kind);
         char *folder = gch_path_join(scratch, samples[i].folder);
-        TEST_ASSERT_EQUAL_INT(GCH_OK, gch_team_save(ctx, team, samples[i].flavor, folder));
+        TEST_ASSERT_EQUAL_INT(GCH_OK, gch_team_save(ctx, team, samples[i].kind, folder));
         assert_same_files(test_source_path(samples[i].folder), folder);
         struct gch_team *again;
-        TEST_ASSERT_EQUAL_INT(GCH_OK, gch_team_load(ctx, folder, samples[i].flavor, &again));
+        TEST_ASSERT_EQUAL_INT(GCH_OK, gch_team_load(ctx, folder, samples[i].kind, &again));
         TEST_ASSERT_EQUAL_HEX64(team->hash, again->hash);
         gch_team_free(again);
         gch_team_free(team);
@@ -87,7 +87,7 @@ static void a_team_written_back_has_the_same_bytes(void) {
 }
 
 static void cells_are_where_the_file_has_them(void) {
-    struct gch_team *team = load("charts/sample/HAR", GCH_FLAVOR_DDF);
+    struct gch_team *team = load("charts/sample/HAR", &gch_charts_ddf);
     char text[GCH_CELL_TEXT];
     TEST_ASSERT_EQUAL_STRING("HAR", team->code);
     TEST_ASSERT_EQUAL_STRING("Harbor City Herons", team->name);
@@ -114,15 +114,16 @@ static uint64_t classes_in(const struct gch_law *law, const struct gch_cell *a, 
 }
 
 static void the_fictional_teams_use_every_cell_of_every_column(void) {
-    struct gch_team *har = load("charts/sample/HAR", GCH_FLAVOR_DDF), *mes = load("charts/sample/MES", GCH_FLAVOR_DDF);
+    struct gch_team *har = load("charts/sample/HAR", &gch_charts_ddf),
+                    *mes = load("charts/sample/MES", &gch_charts_ddf);
     char wanted[256];
     /* "F" alone is kept as F 0. */
-    const uint64_t folded = UINT64_C(1) << GCH_CLASS_FBARE;
+    const uint64_t folded = UINT64_C(1) << GCH_CELL_CLASS_FBARE;
     uint64_t stops[2] = {0};
     for (int i = 0; i < GCH_COLUMN_COUNT; i++) {
         if (i == GCH_COL_QB || i == GCH_COL_FAIR_CATCH)
             continue;
-        const struct gch_law *law = gch_law_column(GCH_FLAVOR_DDF, (enum gch_column)i);
+        const struct gch_law *law = gch_law_column(&gch_charts_ddf, (enum gch_column)i);
         struct gch_law unused = *law;
         unused.ok &= ~(classes_in(law, har->column[i], mes->column[i], GCH_ROWS) | folded);
         gch_law_text(&unused, wanted, sizeof wanted);
@@ -131,22 +132,22 @@ static void the_fictional_teams_use_every_cell_of_every_column(void) {
     for (int f = 0; f < GCH_FORMATIONS; f++)
         for (int p = 0; p < GCH_PLAYS; p++)
             stops[p >= 4] |=
-                classes_in(gch_law_defense(GCH_FLAVOR_DDF, p + 1), har->defense[f][p], mes->defense[f][p], GCH_DROWS);
-    TEST_ASSERT_EQUAL_HEX64(gch_law_defense(GCH_FLAVOR_DDF, 1)->ok & ~folded, stops[0]);
-    TEST_ASSERT_EQUAL_HEX64(gch_law_defense(GCH_FLAVOR_DDF, 5)->ok & ~folded, stops[1]);
+                classes_in(gch_law_defense(&gch_charts_ddf, p + 1), har->defense[f][p], mes->defense[f][p], GCH_DROWS);
+    TEST_ASSERT_EQUAL_HEX64(gch_law_defense(&gch_charts_ddf, 1)->ok & ~folded, stops[0]);
+    TEST_ASSERT_EQUAL_HEX64(gch_law_defense(&gch_charts_ddf, 5)->ok & ~folded, stops[1]);
     for (int i = 0; i < GCH_COVERAGE_COUNT; i++) {
-        const struct gch_law *law = gch_law_coverage(GCH_FLAVOR_DDF, (enum gch_coverage)i);
+        const struct gch_law *law = gch_law_coverage(&gch_charts_ddf, (enum gch_coverage)i);
         TEST_ASSERT_EQUAL_HEX64(law->ok, classes_in(law, har->coverage[i], mes->coverage[i], GCH_DROWS));
     }
-    for (int i = 0; i < GCH_VALUE_COUNT; i++)
+    for (int i = 0; i < GCH_VAL_TEAM_AUDIBLES; i++) /* which are RedZone's alone */
         TEST_ASSERT_TRUE(har->values[i] != GCH_NO_VALUE && mes->values[i] != GCH_NO_VALUE);
     gch_team_free(har);
     gch_team_free(mes);
 }
 
 static void the_redzone_teams_use_every_cell_redzone_adds(void) {
-    struct gch_team *har = load("charts/sample/redzone/HAR", GCH_FLAVOR_REDZONE);
-    struct gch_team *mes = load("charts/sample/redzone/MES", GCH_FLAVOR_REDZONE);
+    struct gch_team *har = load("charts/sample/redzone/HAR", &gch_charts_redzone);
+    struct gch_team *mes = load("charts/sample/redzone/MES", &gch_charts_redzone);
     static const char *const cells[] = {"DS",   "-DS", "X",    "-X",   "T1",      "T2",      "T3",    "FS",
                                         "PASS", "TB",  "(40)", "(38)", "FG",      "KO",      "Muff",  "Muff-5",
                                         "LBR",  "PEN", "FC",   "F",    "DEF 15X", "OFF 10*", "OFF 5", "NG"};
@@ -166,8 +167,8 @@ static void the_redzone_teams_use_every_cell_redzone_adds(void) {
 }
 
 static void a_ddf_chart_serves_redzone_rules_too(void) {
-    struct gch_team *ddf = load("charts/sample/MES", GCH_FLAVOR_DDF),
-                    *rz = load("charts/sample/MES", GCH_FLAVOR_REDZONE);
+    struct gch_team *ddf = load("charts/sample/MES", &gch_charts_ddf),
+                    *rz = load("charts/sample/MES", &gch_charts_redzone);
     /* The same cells, but for F alone, which this chart does not have. */
     TEST_ASSERT_EQUAL_HEX64(ddf->hash, rz->hash);
     gch_team_free(ddf);
@@ -175,7 +176,7 @@ static void a_ddf_chart_serves_redzone_rules_too(void) {
 }
 
 static void the_hash_notices_any_change(void) {
-    struct gch_team *team = load("charts/sample/HAR", GCH_FLAVOR_DDF);
+    struct gch_team *team = load("charts/sample/HAR", &gch_charts_ddf);
     uint64_t before = team->hash;
     gch_team_seal(team);
     TEST_ASSERT_EQUAL_HEX64(before, team->hash);
@@ -210,8 +211,9 @@ static void a_blank_team_keeps_fumbles_and_kicks_points(void) {
 static void a_league_written_back_has_the_same_bytes(void) {
     struct gch_league_chart *league;
     char *folder = gch_path_join(scratch, "league-copy");
-    TEST_ASSERT_EQUAL_INT(GCH_OK, gch_league_chart_load(ctx, test_source_path("charts/sample/league"), 2017, &league));
-    TEST_ASSERT_EQUAL_INT(GCH_OK, gch_league_chart_save(ctx, league, folder));
+    TEST_ASSERT_EQUAL_INT(
+        GCH_OK, gch_league_chart_load(ctx, test_source_path("charts/sample/league"), &gch_charts_ddf, 2017, &league));
+    TEST_ASSERT_EQUAL_INT(GCH_OK, gch_league_chart_save(ctx, league, &gch_charts_ddf, folder));
     assert_same_files(test_source_path("charts/sample/league"), folder);
     TEST_ASSERT_EQUAL_INT(2017, league->source_season);
     /* DDF-4.2 to 4.4: how often the dice say yes, out of 216. */
@@ -248,7 +250,7 @@ static void a_season_borrows_the_lists_of_the_nearest(void) {
     for (size_t i = 0; i < 3; i++)
         put_league("2017", files[i]);
     /* Nobody has a list of holding yet. */
-    TEST_ASSERT_EQUAL_INT(GCH_E_DATA, gch_league_chart_load(ctx, folder, 2009, &league));
+    TEST_ASSERT_EQUAL_INT(GCH_E_DATA, gch_league_chart_load(ctx, folder, &gch_charts_ddf, 2009, &league));
     TEST_ASSERT_NULL(league);
     struct gch_text expected = {0};
     gch_text_addf(&expected, "%s: error: [GC-432] holding.csv is missing, and no other season beside it has one\n",
@@ -258,11 +260,11 @@ static void a_season_borrows_the_lists_of_the_nearest(void) {
     gch_text_finish(&findings);
     /* DDF-4.6: the nearest; of two equally near the earlier. */
     put_league("2017", "holding");
-    TEST_ASSERT_EQUAL_INT(GCH_OK, gch_league_chart_load(ctx, folder, 2009, &league));
+    TEST_ASSERT_EQUAL_INT(GCH_OK, gch_league_chart_load(ctx, folder, &gch_charts_ddf, 2009, &league));
     TEST_ASSERT_EQUAL_INT(2017, league->source_season);
     gch_league_chart_free(league);
     put_league("2013", "between-downs");
-    TEST_ASSERT_EQUAL_INT(GCH_OK, gch_league_chart_load(ctx, folder, 2015, &league));
+    TEST_ASSERT_EQUAL_INT(GCH_OK, gch_league_chart_load(ctx, folder, &gch_charts_ddf, 2015, &league));
     TEST_ASSERT_EQUAL_INT(2013, league->source_season);
     TEST_ASSERT_EQUAL_INT(2015, league->season);
     gch_league_chart_free(league);
@@ -271,14 +273,19 @@ static void a_season_borrows_the_lists_of_the_nearest(void) {
 }
 
 static void a_season_table_without_the_season_says_so(void) {
-    static const char seasons[] = "from,to,kick-spot\n1994,2010,30\n";
+    static const char seasons[] = "from,to,kick-spot,kick-touchback,touchback,free-kick-spot,try-line,two-point-line,"
+                                  "two-point,defense-try-points,missed-fg\n1994,,30,20,20,20,2,2,yes,0,kick\n";
     const char *path = test_write_file(scratch, "old/priority/ddf/seasons.csv", seasons, sizeof seasons - 1);
     char *root = gch_path_join(scratch, "old");
     struct gch_season_rules rules;
     TEST_ASSERT_EQUAL_INT(GCH_OK, gch_context_add_data_dir(ctx, root));
-    TEST_ASSERT_EQUAL_INT(GCH_E_DATA, gch_season_rules_load(ctx, "ddf", 1985, &rules));
+    TEST_ASSERT_EQUAL_INT(GCH_E_DATA, gch_season_rules_load(ctx, gch_ruleset_find("ddf"), 1985, &rules));
     struct gch_text expected = {0};
-    gch_text_addf(&expected, "%s: error: [GC-402] no row covers season 1985\n", path);
+    gch_text_addf(&expected,
+                  "%s:2:1: error: [GC-446] seasons: the first from must be empty, it is \"1994\"\n"
+                  "%s: error: [GC-402] seasons: no row covers season 1985\n"
+                  "gridchart: error: [GC-401] priority/ddf/overtime.csv: not found in any data directory\n",
+                  path, path);
     assert_findings(expected.text);
     gch_text_finish(&expected);
     free(root);
@@ -287,7 +294,7 @@ static void a_season_table_without_the_season_says_so(void) {
 static void a_folder_that_is_a_file_is_no_team(void) {
     struct gch_team *team;
     const char *path = test_write_file(scratch, "NE", "x", 1);
-    TEST_ASSERT_EQUAL_INT(GCH_E_DATA, gch_team_load(ctx, path, GCH_FLAVOR_DDF, &team));
+    TEST_ASSERT_EQUAL_INT(GCH_E_DATA, gch_team_load(ctx, path, &gch_charts_ddf, &team));
     TEST_ASSERT_NULL(team);
     struct gch_text expected = {0};
     gch_text_addf(&expected, "%s: error: [GC-318] is a file, a team's folder was expected\n", path);
@@ -296,17 +303,17 @@ static void a_folder_that_is_a_file_is_no_team(void) {
 }
 
 /* gch_format(): what an author wrote, and what fmt makes of it. */
-static void format_is(const char *relative, enum gch_flavor flavor, const char *before, const char *after) {
+static void format_is(const char *relative, const struct gch_ruleset *ruleset, const char *before, const char *after) {
     char *text;
     size_t length;
     const char *path = test_write_file(scratch, relative, before, strlen(before));
-    TEST_ASSERT_EQUAL_INT(GCH_OK, gch_format(ctx, path, flavor, &text, &length));
+    TEST_ASSERT_EQUAL_INT(GCH_OK, gch_format(ctx, path, ruleset, &text, &length));
     TEST_ASSERT_EQUAL_STRING(after, text);
     TEST_ASSERT_EQUAL_UINT(strlen(after), length);
     free(text);
     /* Canonical text stays as it is. */
     path = test_write_file(scratch, relative, after, strlen(after));
-    TEST_ASSERT_EQUAL_INT(GCH_OK, gch_format(ctx, path, flavor, &text, &length));
+    TEST_ASSERT_EQUAL_INT(GCH_OK, gch_format(ctx, path, ruleset, &text, &length));
     TEST_ASSERT_EQUAL_STRING(after, text);
     free(text);
     assert_findings("");
@@ -314,7 +321,7 @@ static void format_is(const char *relative, enum gch_flavor flavor, const char *
 
 static void format_sorts_rows_and_shortens_cells_and_keeps_comments(void) {
     format_is(
-        "f/coverage.csv", GCH_FLAVOR_DDF,
+        "f/coverage.csv", &gch_ruleset_ddf,
         "\xef\xbb\xbf# head  \r\ndice,\"kick-coverage\",punt-coverage,qt-containment,fg-adjustment\r\n"
         "# the fifth\r\n5,(33),x,0,NG\r\n\r\n1,X,-2,NG,\r\n# second\r\n# twice\r\n2,,,,G\r\n3,1,1,1,\r\n4,1,1,1,\r\n"
         "# the end",
@@ -323,7 +330,7 @@ static void format_sorts_rows_and_shortens_cells_and_keeps_comments(void) {
 }
 
 static void format_orders_values(void) {
-    format_is("f/values.csv", GCH_FLAVOR_DDF,
+    format_is("f/values.csv", &gch_ruleset_ddf,
               "name,value\n# of the stadium\nhome-field,2\nname,\"Up, Down\"\nseason,2017\nmuffed-snap-rating,2\n"
               "power,224\n# code\nteam,UD\n",
               "name,value\n# code\nteam,UD\nname,\"Up, Down\"\nseason,2017\nmuffed-snap-rating,002\n# of the stadium\n"
@@ -332,28 +339,28 @@ static void format_orders_values(void) {
 
 /* DDF-3.8: percentages as older charts print them, and the ratings they come to. */
 static void a_muffed_snap_percentage_is_kept_as_a_rating(void) {
-    static const char *const table[][2] = {{"0.175", "002"}, {"0.261", "003"}, {"0.190", "002"}, {"0.133", "001"},
-                                           {"0.147", "001"}, {"0.025", "000"}, {"0.0", "000"},   {"0.25", "003"},
-                                           {"1", "010"},     {"99.9", "999"}};
+    static const char *const table[][2] = {{"0.175", "002"}, {"0.261", "003"}, {"0.190", "002"},
+                                           {"0.133", "001"}, {"0.147", "001"}, {"0.025", "000"},
+                                           {"0.0", "000"},   {"0.25", "003"},  {"0.949", "009"}};
     for (size_t i = 0; i < sizeof table / sizeof table[0]; i++) {
         char before[128], after[128];
         snprintf(before, sizeof before,
                  "name,value\nteam,UD\nname,Up\nseason,2015\n# rare\nmuffed-snap-percentage,%s\nroad,1\n", table[i][0]);
         snprintf(after, sizeof after,
                  "name,value\nteam,UD\nname,Up\nseason,2015\n# rare\nmuffed-snap-rating,%s\nroad,1\n", table[i][1]);
-        format_is("old/values.csv", GCH_FLAVOR_DDF, before, after);
+        format_is("old/values.csv", &gch_ruleset_ddf, before, after);
     }
 }
 
 static void format_keeps_the_order_of_rule_tables(void) {
-    format_is("f/priority/ddf/let-it-roll.csv", GCH_FLAVOR_DDF,
+    format_is("f/priority/ddf/let-it-roll.csv", &gch_ruleset_ddf,
               "dice,direction,zero-counts\r\n5,\"backward\",0\r\n1,backward,0\r\n2,forward,10\r\n3,forward,10\r\n"
               "4,backward,0\r\n",
               "dice,direction,zero-counts\n5,backward,0\n1,backward,0\n2,forward,10\n3,forward,10\n4,backward,0\n");
 }
 
 static void format_tells_comments_from_quoted_lines(void) {
-    format_is("f/priority/redzone/actions.csv", GCH_FLAVOR_REDZONE,
+    format_is("f/priority/redzone/actions.csv", &gch_ruleset_redzone,
               "action,meaning\n# before\nADD,\"sum\n# not a comment\n of \"\"both\"\"\"\n# "
               "after\nTD,t\nFORCED,f\nQT,q\nO_INT,i\n"
               "D_INT,i\nO_F,f\nD_F,f\nF_ADD,f\nINC,i\nPEN,p\n",
@@ -367,7 +374,7 @@ static void format_refuses_a_chart_with_errors(void) {
     char *text;
     size_t length;
     const char *path = test_write_file(scratch, "bad/coverage.csv", bad, sizeof bad - 1);
-    TEST_ASSERT_EQUAL_INT(GCH_E_DATA, gch_format(ctx, path, GCH_FLAVOR_DDF, &text, &length));
+    TEST_ASSERT_EQUAL_INT(GCH_E_DATA, gch_format(ctx, path, &gch_ruleset_ddf, &text, &length));
     TEST_ASSERT_NULL(text);
     struct gch_text expected = {0};
     gch_text_addf(

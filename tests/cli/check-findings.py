@@ -5,6 +5,8 @@ Coaches that do not exist, scripts and outside programs that fail, situations th
 compares all findings on standard error, whole, and the exit code.
 """
 import os
+import re
+import shutil
 import sys
 import tempfile
 
@@ -59,6 +61,20 @@ def chained(bodies):
     return out
 
 
+def edit(path, pattern, text):
+    """The first place in a file that a pattern fits."""
+    with open(path, encoding="utf-8") as file:
+        whole = file.read()
+    write(path, re.sub(pattern, text, whole, count=1))
+
+
+def place_of(path, text):
+    """LINE:COLUMN of a text's first occurrence."""
+    with open(path, encoding="utf-8") as file:
+        before = file.read().split(text)[0]
+    return f"{before.count(chr(10)) + 1}:{len(before) - before.rfind(chr(10))}"
+
+
 def main():
     program, root = os.path.abspath(sys.argv[1]), os.path.abspath(sys.argv[2])
     environment = dict(os.environ, GRIDCHART_DATA=root)
@@ -102,6 +118,13 @@ def main():
              'gridchart: error: [GC-731] --from: "Q2 1:45" ends too early; expected as in "Q2 1:45 A13-H10 H 2&7@38"\n')
         said("a_situation_that_cannot_be", play + ["--from", "Q9 1:45 A13-H10 H 2&7@38"],
              "gridchart: error: [GC-732] --from: this season has no such overtime period\n")
+        said("a_play_called_more_often_than_its_quota", play + ["--from", "Q1 9:00 A0-H0 H 2&7@38 usedA=200.0.0.0.0.0.0.0.0"],
+             "gridchart: error: [GC-732] --from: usedA: play 1 called 200 times, its quota is 14\n")
+
+        for command in ("advise", "analyze"):
+            said(f"nor_does_{command}_believe_it", [command, "HAR", *(["--vs"] if command == "analyze" else []), "MES", "--situation",
+                                                  "Q1 9:00 A0-H0 H 2&7@38 usedA=200.0.0.0.0.0.0.0.0"],
+                 "gridchart: error: [GC-732] --situation: usedA: play 1 called 200 times, its quota is 14\n", code=2)
 
         run(program, *play, "--log", "game.log", env=environment)
         with open("game.log", encoding="utf-8") as file:
@@ -119,6 +142,27 @@ def main():
         write("odd.log", chained(bodies))
         said("an_intact_line_that_says_something_else", ["replay", "odd.log"],
              'odd.log:3: error: [GC-703] no whole number "play" from 2 to 2\n')
+        bodies = [line[: line.rindex(',"check":')] for line in lines]
+        bodies[0] = re.sub(r'("start":"[^"]*?)( usedA=[0-9.]+)?( usedH=[0-9.]+)?"', r'\1 usedA=200.0.0.0.0.0.0.0.0\3"', bodies[0])
+        write("begun.log", chained(bodies))
+        said("a_log_that_begins_where_no_game_can", ["replay", "begun.log"],
+             "gridchart: error: [GC-732] begun.log: start: usedA: play 1 called 200 times, its quota is 14\n")
+
+        for season, words in ((2010, "short yardage"), (2011, "rush middle")):  # DDF-3.3
+            story = run(program, *play[:-1], "--rules-season", season, env=environment).out
+            told = re.sub(r"\s+", " ", story)
+            cases.check(f"formation_b_of_{season}_is_called_{words.replace(' ', '_')}", f"against the {words} defense" in told, story[-600:])
+
+        shutil.copytree(os.path.join(root, "charts", "sample"), "sample")
+        edit("sample/HAR/values.csv", r"(?m)^muffed-snap-rating,.*$", "muffed-snap-rating,012")
+        cases.equal("a_muffed_snap_rating_that_no_printed_chart_has", run(program, "validate", "sample/HAR", env=environment).out,
+                    "sample/HAR/values.csv:{}: warning: [GC-463] a muffed-snap rating of 012 is played as 009\n".format(place_of("sample/HAR/values.csv", "012")))
+        shutil.copytree(os.path.join(root, "charts", "2017", "redzone", "NE"), "redzone/NE")
+        edit("redzone/NE/offense.csv", "D=15X", "D=15")
+        ran = run(program, "validate", "--rules", "redzone", "redzone/NE", env=environment)
+        place = place_of("redzone/NE/offense.csv", "D=15,")
+        cases.check("a_plain_d15_on_a_play", re.fullmatch(rf'redzone/NE/offense.csv:{place}: warning: \[GC-221\] offense row \d+, column \d: "D=15" is read as D=15X here\n',
+                                                          ran.out), repr(ran))
         os.chdir(root)
     cases.finish()
 

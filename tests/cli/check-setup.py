@@ -77,14 +77,24 @@ def check_packages(cases):
     with tempfile.TemporaryDirectory() as scratch:
         machine = Machine(scratch, installed=False, user="root")
         machine.run("tools/run-demo")
-        expected = ["apt-get -q update", f"apt-get -q install -y --no-install-recommends {build}"]
+        options = "-q -o DPkg::Lock::Timeout=600"
+        expected = [f"apt-get {options} update", f"apt-get {options} install -y --no-install-recommends {build}"]
         cases.equal("root_installs_what_is_missing", machine.calls("apt-get"), expected)
     with tempfile.TemporaryDirectory() as scratch:
-        machine = Machine(scratch, installed=False, user="root", apt='[ "$2" = update ]')
+        machine = Machine(scratch, installed=False, user="root", apt='[ "$4" = update ]')
         ran = machine.run("tools/run-demo")
         message = f"set-up: installing {build}\nset-up: apt-get could not install: {build}\n"
         cases.equal("a_failed_installation_says_so", (ran.code, ran.err), (1, message))
         cases.equal("a_failed_installation_builds_nothing", machine.calls("meson"), [])
+    with tempfile.TemporaryDirectory() as scratch:
+        busy = os.path.join(scratch, "busy")
+        machine = Machine(scratch, installed=False, user="root",
+                          apt=f'echo x >>{busy}; [ $(wc -l <{busy}) -gt 3 ] || {{ echo "E: Could not get lock /var/lib/apt/lists/lock" >&2; exit 100; }}')
+        machine.fake("sleep", "exit 0")
+        ran = machine.run("tools/run-demo")
+        cases.check("a_lock_of_another_package_manager_is_waited_for",
+                    ran.err.startswith(f"set-up: installing {build}\nset-up: another package manager is at work; waiting for it\n"), repr(ran))
+        cases.equal("and_then_all_is_installed", [c.split()[4] for c in machine.calls("apt-get")], ["update"] * 4 + ["install"])
     with tempfile.TemporaryDirectory() as scratch:
         machine = Machine(scratch, installed=True, user="someone")
         ran = machine.run("tools/run-demo")

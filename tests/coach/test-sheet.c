@@ -3,9 +3,11 @@
 #include "base/pick.h"
 #include "coach/coach-sheet-play.h"
 #include "coach/sheet.h"
+#include "rules/charted/charted-state.h"
 #include "support.h"
 #include "unity.h"
 
+#include "rules/charted/charted-words.h"
 #include <stdlib.h>
 #include <string.h>
 
@@ -20,15 +22,33 @@ static void score_and_clock_give_one_state(void) {
         enum gch_situation_state state;
         enum gch_fourth_state fourth;
     } cases[] = {
-        {1, 60, -21, GCH_STATE_NORMAL, GCH_FOURTH_NORMAL},      {2, 121, 0, GCH_STATE_NORMAL, GCH_FOURTH_NORMAL},
-        {2, 120, 0, GCH_STATE_HALF, GCH_FOURTH_NORMAL},         {2, 60, 0, GCH_STATE_HALF, GCH_FOURTH_HALF},
-        {3, 30, 16, GCH_STATE_NORMAL, GCH_FOURTH_NORMAL},       {3, 30, 17, GCH_STATE_AHEAD, GCH_FOURTH_NORMAL},
-        {3, 30, -17, GCH_STATE_BEHIND, GCH_FOURTH_NORMAL},      {4, 301, 8, GCH_STATE_NORMAL, GCH_FOURTH_AHEAD},
-        {4, 301, 9, GCH_STATE_AHEAD, GCH_FOURTH_AHEAD},         {4, 301, -9, GCH_STATE_BEHIND, GCH_FOURTH_BEHIND},
-        {4, 300, 0, GCH_STATE_LATE_TIED, GCH_FOURTH_KICK},      {4, 300, 8, GCH_STATE_LATE_AHEAD_1, GCH_FOURTH_AHEAD},
-        {4, 300, 9, GCH_STATE_LATE_AHEAD_9, GCH_FOURTH_AHEAD},  {4, 300, -3, GCH_STATE_LATE_BEHIND_1, GCH_FOURTH_KICK},
-        {4, 121, -4, GCH_STATE_LATE_BEHIND_1, GCH_FOURTH_MUST}, {4, 120, -8, GCH_STATE_LAST_BEHIND, GCH_FOURTH_MUST},
-        {4, 120, -9, GCH_STATE_LATE_BEHIND_9, GCH_FOURTH_MUST}, {5, 280, 0, GCH_STATE_LATE_TIED, GCH_FOURTH_KICK},
+        {1, 60, -21, GCH_STATE_BEHIND_17, GCH_FOURTH_EARLY_BEHIND},
+        {1, 60, -8, GCH_STATE_FIRST, GCH_FOURTH_NORMAL},
+        {1, 60, 0, GCH_STATE_FIRST_TIED, GCH_FOURTH_NORMAL},
+        {2, 121, 0, GCH_STATE_NORMAL, GCH_FOURTH_NORMAL},
+        {2, 121, -4, GCH_STATE_CHASE, GCH_FOURTH_NORMAL},
+        {2, 121, 8, GCH_STATE_LEAD, GCH_FOURTH_NORMAL},
+        {2, 120, 0, GCH_STATE_HALF, GCH_FOURTH_NORMAL},
+        {2, 60, 0, GCH_STATE_HALF, GCH_FOURTH_HALF},
+        {3, 30, 16, GCH_STATE_AHEAD_9, GCH_FOURTH_EARLY_AHEAD},
+        {3, 30, 17, GCH_STATE_AHEAD_17, GCH_FOURTH_EARLY_AHEAD},
+        {3, 30, -9, GCH_STATE_BEHIND_9, GCH_FOURTH_EARLY_BEHIND},
+        {3, 30, -17, GCH_STATE_BEHIND_17, GCH_FOURTH_EARLY_BEHIND},
+        {4, 301, 0, GCH_STATE_NORMAL, GCH_FOURTH_TIED},
+        {4, 301, 8, GCH_STATE_FOURTH_AHEAD_1, GCH_FOURTH_AHEAD},
+        {4, 301, 9, GCH_STATE_FOURTH_AHEAD_9, GCH_FOURTH_AHEAD},
+        {4, 301, -3, GCH_STATE_FOURTH_BEHIND_1, GCH_FOURTH_CLOSE},
+        {4, 301, -8, GCH_STATE_FOURTH_BEHIND_1, GCH_FOURTH_TRAIL},
+        {4, 301, -9, GCH_STATE_FOURTH_BEHIND_9, GCH_FOURTH_BEHIND},
+        {4, 301, -17, GCH_STATE_BEHIND_17, GCH_FOURTH_BEHIND},
+        {4, 300, 0, GCH_STATE_LATE_TIED, GCH_FOURTH_TIED},
+        {4, 300, 8, GCH_STATE_LATE_AHEAD_1, GCH_FOURTH_AHEAD},
+        {4, 300, 9, GCH_STATE_LATE_AHEAD_9, GCH_FOURTH_AHEAD},
+        {4, 300, -3, GCH_STATE_LATE_BEHIND_1, GCH_FOURTH_KICK},
+        {4, 121, -4, GCH_STATE_LATE_BEHIND_1, GCH_FOURTH_MUST},
+        {4, 120, -8, GCH_STATE_LAST_BEHIND_1, GCH_FOURTH_LAST},
+        {4, 120, -9, GCH_STATE_LAST_BEHIND_9, GCH_FOURTH_LAST},
+        {5, 280, 0, GCH_STATE_LATE_TIED, GCH_FOURTH_TIED},
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         TEST_ASSERT_EQUAL_INT(cases[i].state, gch_situation_state(cases[i].quarter, cases[i].clock, cases[i].margin));
@@ -36,12 +56,28 @@ static void score_and_clock_give_one_state(void) {
     }
 }
 
+/* DDF-26.6: with a point spread a favourite that leads by less is behind, as its coach sees it. */
+static void coaches_reckon_with_the_spread(void) {
+    struct gch_state s = {.quarter = 4, .clock = 100, .score = {10, 13}, .offense = GCH_HOME, .handicap = 4};
+    TEST_ASSERT_EQUAL_INT(-1, gch_state_lead(&s, GCH_HOME));
+    TEST_ASSERT_EQUAL_INT(1, gch_state_lead(&s, GCH_AWAY));
+    s.down = 1;
+    s.to_go = 10;
+    s.ball = 50;
+    int behind = gch_plan_row(&s);
+    s.handicap = 0;
+    int ahead = gch_plan_row(&s);
+    TEST_ASSERT_EQUAL_INT(gch_situation_row(1, 10, 50, GCH_STATE_LAST_BEHIND_1), behind);
+    TEST_ASSERT_EQUAL_INT(gch_situation_row(1, 10, 50, GCH_STATE_LATE_AHEAD_1), ahead);
+}
+
 static void yards_fall_into_the_classes_of_the_bars(void) {
     TEST_ASSERT_EQUAL_INT(GCH_FIELD_3, gch_sheet_field_of(3));
     TEST_ASSERT_EQUAL_INT(GCH_FIELD_10, gch_sheet_field_of(4));
     TEST_ASSERT_EQUAL_INT(GCH_FIELD_10, gch_sheet_field_of(10));
     TEST_ASSERT_EQUAL_INT(GCH_FIELD_20, gch_sheet_field_of(20));
-    TEST_ASSERT_EQUAL_INT(GCH_FIELD_50, gch_sheet_field_of(21));
+    TEST_ASSERT_EQUAL_INT(GCH_FIELD_35, gch_sheet_field_of(21));
+    TEST_ASSERT_EQUAL_INT(GCH_FIELD_50, gch_sheet_field_of(36));
     TEST_ASSERT_EQUAL_INT(GCH_FIELD_99, gch_sheet_field_of(99));
     TEST_ASSERT_EQUAL_INT(GCH_DISTANCE_1, gch_sheet_distance_of(1));
     TEST_ASSERT_EQUAL_INT(GCH_DISTANCE_99, gch_sheet_distance_of(40));
@@ -54,16 +90,19 @@ static void what_the_defense_sees(void) {
     } cases[] = {
         {1, GCH_DISTANCE_10, GCH_FIELD_89, GCH_STATE_NORMAL, GCH_SIT_NORMAL},
         {2, GCH_DISTANCE_1, GCH_FIELD_89, GCH_STATE_NORMAL, GCH_SIT_SHORT},
-        {2, GCH_DISTANCE_10, GCH_FIELD_89, GCH_STATE_NORMAL, GCH_SIT_LONG},
+        {2, GCH_DISTANCE_6, GCH_FIELD_89, GCH_STATE_NORMAL, GCH_SIT_SECOND_MIDDLE},
+        {2, GCH_DISTANCE_10, GCH_FIELD_89, GCH_STATE_NORMAL, GCH_SIT_SECOND_LONG},
+        {2, GCH_DISTANCE_15, GCH_FIELD_89, GCH_STATE_NORMAL, GCH_SIT_LONG},
+        {1, GCH_DISTANCE_10, GCH_FIELD_35, GCH_STATE_NORMAL, GCH_SIT_INSIDE_35},
         {3, GCH_DISTANCE_6, GCH_FIELD_89, GCH_STATE_NORMAL, GCH_SIT_THIRD_MIDDLE},
-        {3, GCH_DISTANCE_15, GCH_FIELD_89, GCH_STATE_NORMAL, GCH_SIT_THIRD_LONG},
+        {3, GCH_DISTANCE_15, GCH_FIELD_89, GCH_STATE_NORMAL, GCH_SIT_THIRD_FAR},
         {3, GCH_DISTANCE_3, GCH_FIELD_3, GCH_STATE_NORMAL, GCH_SIT_GOAL},
         {1, GCH_DISTANCE_10, GCH_FIELD_10, GCH_STATE_LATE_BEHIND_9, GCH_SIT_INSIDE_10},
         {1, GCH_DISTANCE_10, GCH_FIELD_50, GCH_STATE_LATE_BEHIND_9, GCH_SIT_PREVENT},
         {1, GCH_DISTANCE_10, GCH_FIELD_50, GCH_STATE_LATE_AHEAD_1, GCH_SIT_KILL},
         {3, GCH_DISTANCE_10, GCH_FIELD_50, GCH_STATE_LATE_AHEAD_1, GCH_SIT_THIRD_LONG},
         {1, GCH_DISTANCE_10, GCH_FIELD_50, GCH_STATE_HALF, GCH_SIT_HURRY},
-        {3, GCH_DISTANCE_1, GCH_FIELD_50, GCH_STATE_HALF, GCH_SIT_SHORT},
+        {3, GCH_DISTANCE_1, GCH_FIELD_50, GCH_STATE_HALF, GCH_SIT_THIRD_SHORT},
         {1, GCH_DISTANCE_10, GCH_FIELD_99, GCH_STATE_NORMAL, GCH_SIT_BACKED_UP},
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++)
@@ -111,12 +150,16 @@ static void noise_drowns_the_last_audibles(void) {
     struct gch_key key = {0};
     gch_sheet_source_init(&source);
     gch_call_sheet_build(&source, &sheet);
-    for (int side = 0; side < 2; side++)
-        gch_sheet_coach_init(&coach[side], side, &key, &sheet, faceoff, side == GCH_AWAY ? 2 : 0);
+    for (int side = 0; side < 2; side++) {
+        struct gch_sheet_rations rations = {0};
+        for (int q = 0; q < GCH_PLAN_QUARTERS && side == GCH_AWAY; q++)
+            rations.audibles[0][q] = rations.audibles[1][q] = 2;
+        gch_sheet_coach_init(&coach[side], side, &key, &sheet, faceoff, &rations);
+    }
     for (int left = 0; left <= 4; left++) {
         for (int side = 0; side < 2; side++) {
             struct gch_state s;
-            gch_state_init(&s);
+            gch_state_init(&s, &gch_charted_fields);
             s.down = 1;
             s.to_go = 10;
             struct gch_question q = {.decision = GCH_ASK_AUDIBLE,
@@ -127,11 +170,207 @@ static void noise_drowns_the_last_audibles(void) {
                                      .state = &s};
             for (int offense = 0; offense < 2; offense++) {
                 q.offense = s.offense = (uint8_t)offense;
-                s.off_audibles[side] = s.def_audibles[side] = (int8_t)left;
+                gch_charted(&s)->off_audibles[side] = gch_charted(&s)->def_audibles[side] = (int8_t)left;
                 bool heard = left > (side == GCH_AWAY ? 2 : 0);
                 TEST_ASSERT_EQUAL(heard ? GCH_AUDIBLE : GCH_KEEP, coach[side].coach.answer(coach[side].coach.user, &q));
             }
         }
+    }
+}
+
+/* A ruleset that allots these at the start of a game. */
+static int allotted_audibles, allotted_huddles;
+
+static void allot(const struct gch_match *match, struct gch_state *state) {
+    (void)match;
+    for (int side = 0; side < 2; side++) {
+        gch_charted(state)->off_audibles[side] = gch_charted(state)->def_audibles[side] = (int8_t)allotted_audibles;
+        gch_charted(state)->no_huddle_left[side] = (int16_t)allotted_huddles;
+    }
+}
+
+/* Over many games every quarter gets a fourth; none is kept beyond the third. */
+static void audibles_and_no_huddles_are_spread_over_the_quarters(void) {
+    const struct gch_ruleset ruleset = {.begin = allot};
+    const struct gch_match match = {.ruleset = &ruleset};
+    enum { GAMES = 4000 };
+    for (allotted_audibles = 0; allotted_audibles <= 5; allotted_audibles++) {
+        allotted_huddles = 3 * allotted_audibles;
+        long kept[GCH_PLAN_QUARTERS] = {0}, huddles[GCH_PLAN_QUARTERS] = {0};
+        for (uint32_t game = 0; game < GAMES; game++) {
+            struct gch_sheet_rations r;
+            struct gch_key key = {7, 0, game};
+            gch_sheet_rations_init(&r, &match, game % 2, &key);
+            for (int q = 1; q < GCH_PLAN_QUARTERS; q++) {
+                kept[q] += r.audibles[0][q] + r.audibles[1][q];
+                huddles[q] += r.huddles[q];
+                TEST_ASSERT_TRUE(q == 1 || r.audibles[0][q] <= r.audibles[0][q - 1]);
+            }
+        }
+        for (int q = 1; q < GCH_PLAN_QUARTERS; q++) {
+            double later = q < 4 ? (4 - q) / 4.0 : 0;
+            TEST_ASSERT_DOUBLE_WITHIN(0.03, later * allotted_audibles, kept[q] / 2.0 / GAMES);
+            TEST_ASSERT_DOUBLE_WITHIN(0.03, later * allotted_huddles, (double)huddles[q] / GAMES);
+        }
+    }
+}
+
+static uint64_t all_plays(const struct gch_match *match, const struct gch_state *state) {
+    (void)match;
+    (void)state;
+    return GCH_PLAY_CALLS;
+}
+static const struct gch_ruleset plain_rules = {.calls = all_plays};
+static const struct gch_match plain_match = {.ruleset = &plain_rules};
+
+static void a_question_is(struct gch_question *q, struct gch_state *s, int quarter, int clock, int mine, int theirs) {
+    gch_state_init(s, &gch_charted_fields);
+    s->quarter = (uint8_t)quarter;
+    s->clock = (int16_t)clock;
+    s->score[GCH_HOME] = (int16_t)mine;
+    s->score[GCH_AWAY] = (int16_t)theirs;
+    *q = (struct gch_question){.side = GCH_HOME, .state = s, .match = &plain_match};
+}
+
+/* What no coach does: punt behind in the last two minutes, stop a clock that has nothing left; and what every coach
+ * does: send the hands team where an onside kick is to be feared (RZ-16.3). */
+static void coaches_know_the_clock(void) {
+    struct gch_sheet_source source;
+    struct gch_call_sheet sheet;
+    struct gch_faceoff pairing = {0};
+    const struct gch_faceoff *faceoff[2] = {&pairing, &pairing};
+    struct gch_sheet_rations rations = {0};
+    struct gch_sheet_coach coach;
+    struct gch_key key = {0};
+    struct gch_state s;
+    struct gch_question q;
+    gch_sheet_source_init(&source);
+    for (int f = 0; f < GCH_FOURTH_FIELDS; f++)
+        for (int k = 0; k < GCH_FOURTH_DISTANCES; k++)
+            for (int choice = 0; choice < 3; choice++)
+                source.fourth[f][k][choice] = choice == 1;
+    gch_call_sheet_build(&source, &sheet);
+    gch_sheet_coach_init(&coach, GCH_HOME, &key, &sheet, faceoff, &rations);
+    static const struct {
+        int quarter, clock, mine, theirs;
+        bool punts;
+    } fourths[] = {
+        {4, 121, 0, 3, true}, {4, 120, 0, 3, false}, {4, 60, 3, 3, true}, {2, 60, 0, 3, true}, {5, 60, 0, 3, false}};
+    for (size_t i = 0; i < sizeof fourths / sizeof fourths[0]; i++) {
+        a_question_is(&q, &s, fourths[i].quarter, fourths[i].clock, fourths[i].mine, fourths[i].theirs);
+        s.next = GCH_NEXT_SCRIMMAGE;
+        s.plays = (uint16_t)i;
+        s.offense = GCH_HOME;
+        s.ball = 40;
+        s.down = 4;
+        s.to_go = 8;
+        q.decision = GCH_ASK_PLAY;
+        q.offense = GCH_HOME;
+        q.allowed = GCH_PLAY_CALLS | 1u << GCH_CALL_PUNT;
+        TEST_ASSERT_EQUAL(fourths[i].punts, coach.coach.answer(&coach, &q) == GCH_CALL_PUNT);
+    }
+    for (int clock = 1; clock <= 40; clock++) {
+        a_question_is(&q, &s, 4, clock, 0, 3);
+        s.next = GCH_NEXT_SCRIMMAGE;
+        s.ball = 60;
+        s.down = 1;
+        s.to_go = 10;
+        q.decision = GCH_ASK_CLOCK;
+        q.allowed = 1u << GCH_CLOCK_NONE | 1u << GCH_CLOCK_TIMEOUT;
+        for (int offense = 0; offense < 2; offense++) {
+            q.offense = s.offense = (uint8_t)offense;
+            TEST_ASSERT_EQUAL(clock > 10 ? GCH_CLOCK_TIMEOUT : GCH_CLOCK_NONE, coach.coach.answer(&coach, &q));
+        }
+    }
+    static const struct {
+        int quarter, clock, mine, theirs, hands;
+    } kicks[] = {{4, 230, 10, 3, 1}, {4, 250, 10, 3, 0}, {4, 350, 17, 3, 1}, {4, 60, 3, 3, 0},
+                 {4, 60, 0, 3, 0},   {4, 60, 20, 3, 1},  {3, 60, 10, 3, 0}};
+    for (size_t i = 0; i < sizeof kicks / sizeof kicks[0]; i++) {
+        a_question_is(&q, &s, kicks[i].quarter, kicks[i].clock, kicks[i].mine, kicks[i].theirs);
+        s.next = GCH_NEXT_KICKOFF;
+        s.offense = q.offense = GCH_AWAY;
+        q.decision = GCH_ASK_RETURN_TEAM;
+        q.allowed = 3;
+        TEST_ASSERT_EQUAL(kicks[i].hands, coach.coach.answer(&coach, &q));
+    }
+}
+
+/* How many of 1000 answers to a question, one play after the other, are `answer`. */
+static int answers_of(struct gch_sheet_coach *coach, struct gch_state *s, const struct gch_question *q,
+                      uint64_t answers) {
+    int n = 0;
+    for (int i = 0; i < 1000; i++) {
+        s->plays = (uint16_t)i;
+        n += (int)(answers >> coach->coach.answer(coach, q) & 1);
+    }
+    return n;
+}
+
+static void habits_are_followed_as_often_as_they_say(void) {
+    struct gch_sheet_source source;
+    struct gch_call_sheet sheet;
+    struct gch_faceoff content = {0};
+    const struct gch_faceoff *faceoff[2] = {&content, &content};
+    struct gch_sheet_rations rations = {0};
+    struct gch_sheet_coach coach;
+    struct gch_key key = {0};
+    struct gch_state s;
+    struct gch_question q;
+    gch_sheet_source_init(&source);
+    source.habit[GCH_HABIT_NO_HUDDLE] = 100;
+    source.habit[GCH_HABIT_TIMEOUT_ANY] = 40;
+    source.habit[GCH_HABIT_TWO_POINT_PASS] = 700;
+    gch_call_sheet_build(&source, &sheet);
+    gch_sheet_coach_init(&coach, GCH_HOME, &key, &sheet, faceoff, &rations);
+    /* Quarter, clock, score; then no-huddles and timeouts of 1000. */
+    static const struct {
+        int quarter, clock, mine, theirs, timeouts, huddles, stops;
+    } cases[] = {
+        {1, 500, 0, 0, 3, 100, 40},  {3, 500, 0, 20, 3, 100, 40},
+        {2, 500, 0, 0, 3, 100, 100}, {1, 500, 0, 0, 1, 100, 0}, /* the last one is kept */
+        {4, 600, 7, 0, 3, 0, 100},                              /* nobody who leads late hurries */
+        {4, 600, 0, 7, 3, 200, 100},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        a_question_is(&q, &s, cases[i].quarter, cases[i].clock, cases[i].mine, cases[i].theirs);
+        s.next = GCH_NEXT_SCRIMMAGE;
+        s.offense = q.offense = GCH_HOME;
+        s.timeouts[GCH_HOME] = (uint8_t)cases[i].timeouts;
+        gch_charted(&s)->no_huddle_left[GCH_HOME] = -1;
+        s.ball = 50;
+        s.down = 1;
+        s.to_go = 10;
+        q.decision = GCH_ASK_CLOCK;
+        q.allowed = 1u << GCH_CLOCK_NONE | 1u << GCH_CLOCK_TIMEOUT | 1u << GCH_CLOCK_NO_HUDDLE;
+        TEST_ASSERT_INT_WITHIN(35, cases[i].huddles, answers_of(&coach, &s, &q, 1u << GCH_CLOCK_NO_HUDDLE));
+        TEST_ASSERT_INT_WITHIN(30, cases[i].stops, answers_of(&coach, &s, &q, 1u << GCH_CLOCK_TIMEOUT));
+    }
+    a_question_is(&q, &s, 1, 500, 6, 0);
+    s.next = GCH_NEXT_TRY;
+    s.offense = q.offense = GCH_HOME;
+    s.ball = 98;
+    q.decision = GCH_ASK_TRY_PLAY;
+    q.allowed = GCH_PLAY_CALLS;
+    TEST_ASSERT_INT_WITHIN(45, 700, answers_of(&coach, &s, &q, GCH_PASS_CALLS));
+    /* Inside the 30 a half is knelt out, farther up it is not; and a lead is, with time for it. */
+    static const struct {
+        int quarter, clock, mine, theirs, ball, timeouts;
+        bool kneels;
+    } knees[] = {{2, 15, 0, 0, 30, 3, true},   {2, 15, 0, 0, 31, 3, false},  {4, 120, 7, 0, 50, 0, true},
+                 {4, 120, 7, 0, 50, 1, false}, {4, 120, 0, 7, 50, 0, false}, {4, 121, 7, 0, 50, 0, false}};
+    for (size_t i = 0; i < sizeof knees / sizeof knees[0]; i++) {
+        a_question_is(&q, &s, knees[i].quarter, knees[i].clock, knees[i].mine, knees[i].theirs);
+        s.next = GCH_NEXT_SCRIMMAGE;
+        s.offense = q.offense = GCH_HOME;
+        s.timeouts[GCH_AWAY] = (uint8_t)knees[i].timeouts;
+        s.ball = (int8_t)knees[i].ball;
+        s.down = 1;
+        s.to_go = 10;
+        s.plays = (uint16_t)i;
+        q.decision = GCH_ASK_PLAY;
+        q.allowed = GCH_PLAY_CALLS | 1u << GCH_CALL_KNEEL;
+        TEST_ASSERT_EQUAL(knees[i].kneels, coach.coach.answer(&coach, &q) == GCH_CALL_KNEEL);
     }
 }
 
@@ -165,16 +404,16 @@ static void broken_sheets_are_refused_with_their_place(void) {
         {"calls.csv", "7,8,9\n", "7,8,9,10\n",
          "calls.csv:3:37: error: [GC-821] heading 13 is \"10\", expected the end of the line\n"},
         {"formations.csv", "goal-line,", "goalline,",
-         "formations.csv:10: error: [GC-822] there is no row \"goalline\" in formations.csv\n"
+         "formations.csv:15:1: error: [GC-822] there is no row \"goalline\" in formations.csv\n"
          "formations.csv: error: [GC-824] row goal-line is missing\n"},
         {"tries.csv", "\n-23,", "\n-24,",
-         "tries.csv:4: error: [GC-823] row -24 stands on line 3 already\ntries.csv: error: [GC-824] row -23 is "
+         "tries.csv:4:1: error: [GC-823] row -24 stands on line 3 already\ntries.csv: error: [GC-824] row -23 is "
          "missing\n"},
         {"habits.csv", "no-huddle,120", "no-huddle,1200",
-         "habits.csv:22:11: error: [GC-825] row no-huddle, column value: \"1200\" is not a whole number from 0 to "
+         "habits.csv:26:11: error: [GC-825] row no-huddle, column value: \"1200\" is not a whole number from 0 to "
          "1000\n"},
         {"fourth.csv", "6-10,1,0,0,1000\n", "6-10,1,0,0\n",
-         "fourth.csv:8: error: [GC-825] 4 fields where the heading has 5\nfourth.csv: error: [GC-824] row 6-10 1 is "
+         "fourth.csv:8:1: error: [GC-825] 4 fields where the heading has 5\nfourth.csv: error: [GC-824] row 6-10 1 is "
          "missing\n"},
         {"fourth.csv", "6-10,1,0,0,1000\n", "6-10,1,0,-1,x\n",
          "fourth.csv:8:10: error: [GC-825] row 6-10 1, column punt: \"-1\" is not a whole number from 0 to 100000\n"
@@ -223,10 +462,14 @@ static void broken_sheets_are_refused_with_their_place(void) {
 int main(void) {
     UNITY_BEGIN();
     RUN_TEST(score_and_clock_give_one_state);
+    RUN_TEST(coaches_reckon_with_the_spread);
     RUN_TEST(yards_fall_into_the_classes_of_the_bars);
     RUN_TEST(what_the_defense_sees);
     RUN_TEST(weights_are_drawn_in_their_proportion);
     RUN_TEST(noise_drowns_the_last_audibles);
+    RUN_TEST(audibles_and_no_huddles_are_spread_over_the_quarters);
+    RUN_TEST(coaches_know_the_clock);
+    RUN_TEST(habits_are_followed_as_often_as_they_say);
     RUN_TEST(a_sheet_comes_back_from_its_files);
     RUN_TEST(broken_sheets_are_refused_with_their_place);
     return UNITY_END();

@@ -5,6 +5,9 @@
 #include "gridchart/coach.h"
 #include "gridchart/game.h"
 #include "gridchart/setup.h"
+#include "rules/charted/charted-state.h"
+#include "rules/charted/charted-words.h"
+#include "rules/rules-material.h"
 #include "support.h"
 
 static struct gch_context *ctx;
@@ -35,7 +38,7 @@ static struct gch_any_coach *make(int side) {
 
 /* Asks the same question n times and counts the answers. */
 static void ask(struct gch_any_coach *coach, enum gch_decision decision, const struct gch_state *state,
-                uint32_t allowed, int n, int count[32]) {
+                uint64_t allowed, int n, int count[32]) {
     struct gch_question q = {.decision = (uint8_t)decision,
                              .side = (uint8_t)coach->side,
                              .offense = state->offense,
@@ -46,7 +49,7 @@ static void ask(struct gch_any_coach *coach, enum gch_decision decision, const s
     memset(count, 0, 32 * sizeof *count);
     for (int i = 0; i < n; i++) {
         int answer = coach->coach.answer(coach->coach.user, &q);
-        TEST_ASSERT_TRUE(answer >= 0 && answer < 32 && allowed >> answer & 1);
+        TEST_ASSERT_TRUE(gch_question_allows(&q, answer));
         count[answer]++;
     }
 }
@@ -58,7 +61,7 @@ static void formations_follow_the_table(void) {
     load("redzone", "none");
     struct gch_any_coach *coach = make(GCH_HOME);
     struct gch_state state;
-    gch_state_init(&state);
+    gch_state_init(&state, &gch_charted_fields);
     state.next = GCH_NEXT_SCRIMMAGE;
     state.down = 1;
     state.to_go = 10;
@@ -80,10 +83,10 @@ static void formations_follow_the_table(void) {
 static void plays_follow_the_pass_percentage_and_the_quotas(void) {
     int count[32];
     load("ddf", "none");
-    setup.team[GCH_AWAY]->values[GCH_VAL_PASS_RUSH] = 60;
+    ((struct gch_charts *)setup.material[GCH_AWAY])->team->values[GCH_VAL_PASS_RUSH] = 60;
     struct gch_any_coach *coach = make(GCH_AWAY);
     struct gch_state state;
-    gch_state_init(&state);
+    gch_state_init(&state, &gch_charted_fields);
     state.next = GCH_NEXT_SCRIMMAGE;
     state.down = 1;
     state.to_go = 10;
@@ -96,9 +99,9 @@ static void plays_follow_the_pass_percentage_and_the_quotas(void) {
     }
     TEST_ASSERT_INT_WITHIN(300, 12000, passes);
     for (int play = 0; play < 9; play++)
-        state.quota[GCH_AWAY][play] = 0;
-    state.quota[GCH_AWAY][0] = 3;
-    state.quota[GCH_AWAY][1] = 1;
+        gch_charted(&state)->quota[GCH_AWAY][play] = 0;
+    gch_charted(&state)->quota[GCH_AWAY][0] = 3;
+    gch_charted(&state)->quota[GCH_AWAY][1] = 1;
     ask(coach, GCH_ASK_PLAY, &state, 0x3FE, 4000, count);
     TEST_ASSERT_INT_WITHIN(200, 3000, count[GCH_CALL_1]);
     TEST_ASSERT_INT_WITHIN(200, 1000, count[GCH_CALL_2]); /* no pass is left, so runs it is */

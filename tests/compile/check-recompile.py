@@ -34,7 +34,7 @@ def main():
     gridchart, root = sys.argv[1:3]
     data = os.path.join(os.environ.get("GRIDCHART_SHARED") or os.path.join(root, "..", "shared"), "data")
     files = {
-        "--pbp": f"pbp_{SEASON}.csv.gz",
+        "--pbp": f"players/pbp_{SEASON}.csv.gz",
         "--games": f"games_{SEASON}.csv",
         "--teams-file": f"teams_{SEASON}.csv",
     }

@@ -1,8 +1,9 @@
 /* gch_compile(): whole folders, the same bytes, and what is refused. */
 #include "base/file.h"
 #include "base/text.h"
-#include "gridchart/chart.h"
 #include "gridchart/compile.h"
+#include "gridchart/rules.h"
+#include "rules/rules-priv.h"
 #include "support.h"
 #include "unity.h"
 
@@ -98,7 +99,7 @@ static void even_the_smallest_season_gives_legal_charts(void) {
     struct gch_context *ctx = gch_context_new();
     struct gch_text raw = {0};
     gch_context_set_sink(ctx, test_keep_finding, &raw);
-    st = gch_validate(ctx, out, GCH_FLAVOR_DDF);
+    st = gch_validate(ctx, out, &gch_ruleset_ddf);
     TEST_ASSERT_EQUAL_STRING("", raw.text != NULL ? raw.text : "");
     TEST_ASSERT_EQUAL_INT(GCH_OK, st);
     gch_text_finish(&raw);

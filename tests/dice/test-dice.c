@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "gridchart/dice.h"
+#include "rules/charted/charted-words.h"
 #include "unity.h"
 
 void setUp(void) {
@@ -14,35 +15,44 @@ void tearDown(void) {
 static const int black[6] = {1, 2, 2, 3, 3, 3}, yellow[6] = {0, 0, 1, 2, 3, 4}, white[6] = {0, 1, 2, 3, 4, 5};
 static const int red[6] = {1, 1, 1, 2, 2, 3}, green[6] = {0, 0, 0, 0, 1, 2};
 
-static int ways[GCH_DICE][64];
+static int ways[GCH_CHARTED_DICE][1000];
 
 static void count_ways(void) {
     memset(ways, 0, sizeof ways);
     for (int a = 0; a < 6; a++)
         for (int b = 0; b < 6; b++) {
             for (int c = 0; c < 6; c++)
-                ways[GCH_DIE_OFFENSE][10 * black[a] + yellow[b] + white[c]]++;
-            ways[GCH_DIE_DEFENSE][red[a] + green[b]]++;
-            ways[GCH_DIE_TWO_SIX][a + 1 + b + 1]++;
+                ways[GCH_DIE_OFFENSE - gch_charted_dice][10 * black[a] + yellow[b] + white[c]]++;
+            ways[GCH_DIE_DEFENSE - gch_charted_dice][red[a] + green[b]]++;
+            ways[GCH_DIE_TWO_SIX - gch_charted_dice][a + 1 + b + 1]++;
+            ways[GCH_DIE_PAIR - gch_charted_dice][10 * (a + 1) + b + 1]++;
+            for (int c = 0; c < 6; c++)
+                ways[GCH_DIE_THREE_SIX - gch_charted_dice][100 * (a + 1) + 10 * (b + 1) + c + 1]++;
         }
+    for (int a = 0; a < 6; a++)
+        ways[GCH_DIE_SIX - gch_charted_dice][a + 1]++;
+    for (int a = 0; a < 1000; a++)
+        ways[GCH_DIE_THREE_TEN - gch_charted_dice][a]++;
     for (int a = 0; a < 10; a++)
-        ways[GCH_DIE_TEN][a]++;
+        ways[GCH_DIE_TEN - gch_charted_dice][a]++;
 }
 
 static void the_odds_are_those_of_the_faces(void) {
     count_ways();
-    for (int die = 0; die < GCH_DICE; die++) {
+    for (int die = 0; die < GCH_CHARTED_DICE; die++) {
         int sum = 0;
-        for (int total = -5; total < 64; total++) {
+        if (&gch_charted_dice[die] == GCH_DIE_DRAW) /* it has as many ways as there are men */
+            continue;
+        for (int total = -5; total < 1000; total++) {
             int expected = total < 0 ? 0 : ways[die][total];
-            TEST_ASSERT_EQUAL_INT(expected, gch_die_ways_of((enum gch_die)die, total));
+            TEST_ASSERT_EQUAL_INT(expected, gch_die_ways_of(&gch_charted_dice[die], total));
             sum += expected;
             TEST_ASSERT_TRUE(expected == 0 ||
-                             (total >= gch_die_low((enum gch_die)die) && total <= gch_die_high((enum gch_die)die)));
+                             (total >= gch_charted_dice[die].low && total <= gch_charted_dice[die].high));
         }
-        TEST_ASSERT_EQUAL_INT(sum, gch_die_ways((enum gch_die)die));
-        TEST_ASSERT_NOT_EQUAL(0, ways[die][gch_die_low((enum gch_die)die)]);
-        TEST_ASSERT_NOT_EQUAL(0, ways[die][gch_die_high((enum gch_die)die)]);
+        TEST_ASSERT_EQUAL_INT(sum, gch_charted_dice[die].ways);
+        TEST_ASSERT_NOT_EQUAL(0, ways[die][gch_charted_dice[die].low]);
+        TEST_ASSERT_NOT_EQUAL(0, ways[die][gch_charted_dice[die].high]);
     }
 }
 
@@ -59,23 +69,26 @@ static void the_odds_are_those_the_guide_prints(void) {
 
 static void the_tables_of_throws_hold_every_way_in_order(void) {
     count_ways();
-    int counted[GCH_DICE][64] = {0};
+    int counted[GCH_CHARTED_DICE][64] = {0};
     for (int i = 0; i < 216; i++) {
-        counted[GCH_DIE_OFFENSE][gch_offense_ways[i]]++;
+        counted[GCH_DIE_OFFENSE - gch_charted_dice][gch_offense_ways[i]]++;
         TEST_ASSERT_TRUE(i == 0 || gch_offense_ways[i] >= gch_offense_ways[i - 1]);
     }
     for (int i = 0; i < 36; i++) {
-        counted[GCH_DIE_DEFENSE][gch_defense_ways[i]]++;
-        counted[GCH_DIE_TWO_SIX][gch_two_six_ways[i]]++;
+        counted[GCH_DIE_DEFENSE - gch_charted_dice][gch_defense_ways[i]]++;
+        counted[GCH_DIE_TWO_SIX - gch_charted_dice][gch_two_six_ways[i]]++;
     }
-    TEST_ASSERT_EQUAL_INT_ARRAY(ways[GCH_DIE_OFFENSE], counted[GCH_DIE_OFFENSE], 64);
-    TEST_ASSERT_EQUAL_INT_ARRAY(ways[GCH_DIE_DEFENSE], counted[GCH_DIE_DEFENSE], 64);
-    TEST_ASSERT_EQUAL_INT_ARRAY(ways[GCH_DIE_TWO_SIX], counted[GCH_DIE_TWO_SIX], 64);
+    TEST_ASSERT_EQUAL_INT_ARRAY(ways[GCH_DIE_OFFENSE - gch_charted_dice], counted[GCH_DIE_OFFENSE - gch_charted_dice],
+                                64);
+    TEST_ASSERT_EQUAL_INT_ARRAY(ways[GCH_DIE_DEFENSE - gch_charted_dice], counted[GCH_DIE_DEFENSE - gch_charted_dice],
+                                64);
+    TEST_ASSERT_EQUAL_INT_ARRAY(ways[GCH_DIE_TWO_SIX - gch_charted_dice], counted[GCH_DIE_TWO_SIX - gch_charted_dice],
+                                64);
 }
 
 static void faces_on_the_table_are_added_up(void) {
     static const struct {
-        enum gch_die die;
+        const struct gch_die *die;
         int count, faces[4], total;
     } cases[] = {
         {GCH_DIE_OFFENSE, 3, {3, 4, 5}, 39},
@@ -107,13 +120,10 @@ static void faces_on_the_table_are_added_up(void) {
 
 static void every_purpose_has_a_name_that_finds_it(void) {
     for (int i = 0; i < GCH_PURPOSE_COUNT; i++) {
-        enum gch_purpose found;
-        TEST_ASSERT_TRUE(gch_purpose_find(gch_purpose_name((enum gch_purpose)i), &found));
-        TEST_ASSERT_EQUAL_INT(i, found);
+        TEST_ASSERT_EQUAL_INT(i, gch_purpose_find(&gch_charted_words, gch_purpose_name(i)));
     }
-    enum gch_purpose none;
-    TEST_ASSERT_FALSE(gch_purpose_find("Offense", &none));
-    TEST_ASSERT_FALSE(gch_purpose_find("", &none));
+    TEST_ASSERT_EQUAL_INT(-1, gch_purpose_find(&gch_charted_words, "Offense"));
+    TEST_ASSERT_EQUAL_INT(-1, gch_purpose_find(&gch_charted_words, ""));
 }
 
 static void the_generator_is_splitmix64(void) {
@@ -152,7 +162,7 @@ static void splitting_twice_is_splitting_by_the_product(void) {
 static void a_word_is_split_until_it_would_be_in_too_many_parts(void) {
     struct gch_dice dice;
     struct gch_rng rng;
-    gch_dice_init_seeded(&dice, &(struct gch_key){5, 0, 0});
+    gch_dice_init_seeded(&dice, gch_charted_words.purposes, &(struct gch_key){5, 0, 0});
     gch_rng_init(&rng, &(struct gch_key){5, 0, 0}, GCH_STREAM_DICE);
     for (int play = 0; play < 1000; play++) {
         uint64_t rest = gch_rng_next(&rng);
@@ -185,7 +195,7 @@ static void dice_of_a_snap_have_their_places(void) {
         for (unsigned thrown = 0; thrown < 16; thrown++) { /* so many dice for the snap, a foul or not */
             int muffs = (int)(thrown % 4);
             struct gch_dice dice;
-            gch_dice_init_seeded(&dice, &(struct gch_key){9, 0, game});
+            gch_dice_init_seeded(&dice, gch_charted_words.purposes, &(struct gch_key){9, 0, game});
             gch_dice_fresh(&dice);
             for (int i = 0; i < muffs; i++)
                 TEST_ASSERT_EQUAL_INT((int)way[i], gch_dice_roll(&dice, snap[i]));
@@ -271,18 +281,18 @@ static void below_is_in_range_and_reaches_both_ends(void) {
 /* Chi-square of n seeded throws against the exact odds. */
 static double chi_square(enum gch_purpose purpose, int n, int *cells) {
     struct gch_dice dice;
-    gch_dice_init_seeded(&dice, &(struct gch_key){20260101, 3, 5});
-    enum gch_die die = gch_purpose_die(purpose);
+    gch_dice_init_seeded(&dice, gch_charted_words.purposes, &(struct gch_key){20260101, 3, 5});
+    const struct gch_die *die = gch_purpose_die(purpose);
     int seen[64] = {0};
     for (int i = 0; i < n; i++) {
         int total = gch_dice_roll(&dice, purpose);
-        TEST_ASSERT_TRUE(total >= gch_die_low(die) && total <= gch_die_high(die));
+        TEST_ASSERT_TRUE(total >= die->low && total <= die->high);
         seen[total]++;
     }
     double sum = 0;
     *cells = 0;
-    for (int total = gch_die_low(die); total <= gch_die_high(die); total++) {
-        double expected = (double)n * gch_die_ways_of(die, total) / gch_die_ways(die);
+    for (int total = die->low; total <= die->high; total++) {
+        double expected = (double)n * gch_die_ways_of(die, total) / die->ways;
         sum += (seen[total] - expected) * (seen[total] - expected) / expected;
         ++*cells;
     }
@@ -309,25 +319,55 @@ static void seeded_throws_follow_the_odds(void) {
 
 static void every_purpose_throws_its_own_dice(void) {
     struct gch_dice dice;
-    gch_dice_init_seeded(&dice, &(struct gch_key){1, 2, 3});
+    gch_dice_init_seeded(&dice, gch_charted_words.purposes, &(struct gch_key){1, 2, 3});
     for (int p = 0; p < GCH_PURPOSE_COUNT; p++) {
-        enum gch_die die = gch_purpose_die((enum gch_purpose)p);
-        int low = 1000, high = -1000;
-        for (int i = 0; i < 5000; i++) {
+        const struct gch_die *die = gch_purpose_die((enum gch_purpose)p);
+        int low = 1000, high = -1000, most = die->high;
+        if (die->ways == 0)
+            dice.among = (uint32_t)(most = 9);
+        for (int i = 0; i < 20000; i++) {
+            if (i % 10 == 0)
+                gch_dice_fresh(&dice);
+            dice.rng.state += dice.rng.step; /* draws do not move the stream themselves */
             int total = gch_dice_roll(&dice, (enum gch_purpose)p);
             low = total < low ? total : low;
             high = total > high ? total : high;
         }
-        TEST_ASSERT_EQUAL_INT_MESSAGE(gch_die_low(die), low, gch_purpose_name((enum gch_purpose)p));
-        TEST_ASSERT_EQUAL_INT_MESSAGE(gch_die_high(die), high, gch_purpose_name((enum gch_purpose)p));
+        TEST_ASSERT_EQUAL_INT_MESSAGE(die->low, low, gch_purpose_name((enum gch_purpose)p));
+        TEST_ASSERT_EQUAL_INT_MESSAGE(most, high, gch_purpose_name((enum gch_purpose)p));
     }
+}
+
+static void a_draw_changes_no_throw_after_it(void) {
+    struct gch_dice with, without;
+    gch_dice_init_seeded(&with, gch_charted_words.purposes, &(struct gch_key){7, 0, 0});
+    without = with;
+    with.among = 250;
+    for (int play = 0; play < 100; play++) {
+        gch_dice_fresh(&with);
+        gch_dice_fresh(&without);
+        int first = gch_dice_roll(&with, GCH_ROLL_CREDIT_6), second = gch_dice_roll(&with, GCH_ROLL_CREDIT_6);
+        TEST_ASSERT_TRUE(first >= 1 && first <= 250 && second >= 1 && second <= 250);
+        TEST_ASSERT_EQUAL_INT(gch_dice_roll(&without, GCH_ROLL_OFFENSE), gch_dice_roll(&with, GCH_ROLL_OFFENSE));
+    }
+}
+
+static void dice_with_gaps_show_their_faces_only(void) {
+    int total = 0;
+    TEST_ASSERT_TRUE(gch_die_can_show(GCH_DIE_PAIR, 35));
+    TEST_ASSERT_FALSE(gch_die_can_show(GCH_DIE_PAIR, 37));
+    TEST_ASSERT_FALSE(gch_die_can_show(GCH_DIE_PAIR, 20));
+    TEST_ASSERT_TRUE(gch_die_parse(GCH_DIE_THREE_SIX, "222", &total));
+    TEST_ASSERT_FALSE(gch_die_parse(GCH_DIE_THREE_SIX, "207", &total));
+    TEST_ASSERT_EQUAL_INT(45, gch_die_total_of_faces(GCH_DIE_PAIR, (int[]){4, 5}, 2));
+    TEST_ASSERT_EQUAL_INT(-1, gch_die_total_of_faces(GCH_DIE_PAIR, (int[]){4, 7}, 2));
 }
 
 static void the_same_key_throws_the_same_totals_for_ever(void) {
     /* Pinned: these change only with GCH_DICE_GENERATOR. */
     static const int expected[12] = {35, 2, 25, 3, 32, 2, 35, 2, 35, 3, 34, 3};
     struct gch_dice dice;
-    gch_dice_init_seeded(&dice, &(struct gch_key){42, 0, 0});
+    gch_dice_init_seeded(&dice, gch_charted_words.purposes, &(struct gch_key){42, 0, 0});
     for (int i = 0; i < 12; i++)
         TEST_ASSERT_EQUAL_INT(expected[i], gch_dice_roll(&dice, i % 2 ? GCH_ROLL_DEFENSE : GCH_ROLL_OFFENSE));
     TEST_ASSERT_EQUAL_STRING("philox4x32-10/splitmix64/4", GCH_DICE_GENERATOR);
@@ -338,7 +378,7 @@ static void a_script_gives_its_totals_by_purpose(void) {
         {GCH_ROLL_OFFENSE, 30, false}, {GCH_ROLL_DEFENSE, 2, false}, {GCH_ROLL_OFFENSE, 11, false}};
     struct gch_dice_script script = {rolls, 3};
     struct gch_dice dice;
-    gch_dice_init_scripted(&dice, &script);
+    gch_dice_init_scripted(&dice, gch_charted_words.purposes, &script);
     TEST_ASSERT_EQUAL_INT(2, gch_dice_roll(&dice, GCH_ROLL_DEFENSE));
     TEST_ASSERT_EQUAL_INT(30, gch_dice_roll(&dice, GCH_ROLL_OFFENSE));
     TEST_ASSERT_FALSE(rolls[2].used);
@@ -351,7 +391,7 @@ static void a_script_that_runs_out_is_an_error_that_stays(void) {
     struct gch_roll rolls[] = {{GCH_ROLL_OFFENSE, 30, false}};
     struct gch_dice_script script = {rolls, 1};
     struct gch_dice dice;
-    gch_dice_init_scripted(&dice, &script);
+    gch_dice_init_scripted(&dice, gch_charted_words.purposes, &script);
     TEST_ASSERT_EQUAL_INT(1, gch_dice_roll(&dice, GCH_ROLL_DEFENSE));
     TEST_ASSERT_EQUAL_INT(GCH_E_NO_DICE, dice.status);
     TEST_ASSERT_EQUAL_INT(10, gch_dice_roll(&dice, GCH_ROLL_OFFENSE));
@@ -370,9 +410,9 @@ static void a_total_its_dice_cannot_show_is_an_error(void) {
         struct gch_roll roll = {cases[i].purpose, cases[i].total, false};
         struct gch_dice_script script = {&roll, 1};
         struct gch_dice dice;
-        gch_dice_init_scripted(&dice, &script);
+        gch_dice_init_scripted(&dice, gch_charted_words.purposes, &script);
         int total = gch_dice_roll(&dice, cases[i].purpose);
-        TEST_ASSERT_EQUAL_INT(gch_die_low(gch_purpose_die(cases[i].purpose)), total);
+        TEST_ASSERT_EQUAL_INT(gch_purpose_die(cases[i].purpose)->low, total);
         TEST_ASSERT_EQUAL_INT(GCH_E_DICE_RANGE, dice.status);
     }
 }
@@ -383,7 +423,7 @@ struct noted {
     int totals[8];
 };
 
-static void note(void *user, enum gch_purpose purpose, int total) {
+static void note(void *user, int purpose, int total) {
     struct noted *noted = user;
     noted->purposes[noted->count] = purpose;
     noted->totals[noted->count++] = total;
@@ -393,8 +433,8 @@ static void a_recorder_notes_what_came_and_changes_nothing(void) {
     struct gch_key key = {9, 9, 9};
     struct gch_dice plain, inner, dice;
     struct noted noted = {0};
-    gch_dice_init_seeded(&plain, &key);
-    gch_dice_init_seeded(&inner, &key);
+    gch_dice_init_seeded(&plain, gch_charted_words.purposes, &key);
+    gch_dice_init_seeded(&inner, gch_charted_words.purposes, &key);
     struct gch_dice_recorder recorder = {&inner, note, &noted};
     gch_dice_init_recorder(&dice, &recorder);
     static const enum gch_purpose asked[4] = {GCH_ROLL_OFFENSE, GCH_ROLL_COIN, GCH_ROLL_DEFENSE, GCH_ROLL_PUNT};
@@ -415,7 +455,7 @@ static void a_recorder_passes_failures_on_and_does_not_note_them(void) {
     struct gch_dice_script script = {NULL, 0};
     struct gch_dice inner, dice;
     struct noted noted = {0};
-    gch_dice_init_scripted(&inner, &script);
+    gch_dice_init_scripted(&inner, gch_charted_words.purposes, &script);
     struct gch_dice_recorder recorder = {&inner, note, &noted};
     gch_dice_init_recorder(&dice, &recorder);
     gch_dice_roll(&dice, GCH_ROLL_OFFENSE);
@@ -423,7 +463,7 @@ static void a_recorder_passes_failures_on_and_does_not_note_them(void) {
     TEST_ASSERT_EQUAL_INT(0, noted.count);
 }
 
-static int stop(void *user, enum gch_purpose purpose) {
+static int stop(void *user, int purpose) {
     (void)purpose;
     return -*(int *)user;
 }
@@ -431,7 +471,7 @@ static int stop(void *user, enum gch_purpose purpose) {
 static void a_typed_source_can_break_off(void) {
     int status = GCH_E_STOPPED;
     struct gch_dice dice;
-    gch_dice_init_source(&dice, stop, &status);
+    gch_dice_init_source(&dice, gch_charted_words.purposes, stop, &status);
     TEST_ASSERT_EQUAL_INT(10, gch_dice_roll(&dice, GCH_ROLL_OFFENSE));
     TEST_ASSERT_EQUAL_INT(GCH_E_STOPPED, dice.status);
 }
@@ -453,6 +493,8 @@ int main(void) {
     RUN_TEST(below_is_in_range_and_reaches_both_ends);
     RUN_TEST(seeded_throws_follow_the_odds);
     RUN_TEST(every_purpose_throws_its_own_dice);
+    RUN_TEST(a_draw_changes_no_throw_after_it);
+    RUN_TEST(dice_with_gaps_show_their_faces_only);
     RUN_TEST(the_same_key_throws_the_same_totals_for_ever);
     RUN_TEST(a_script_gives_its_totals_by_purpose);
     RUN_TEST(a_script_that_runs_out_is_an_error_that_stays);

@@ -5,6 +5,7 @@
 
 #include "gridchart/dice.h"
 #include "gridchart/football.h"
+#include "rules/charted/charted-state.h"
 
 void setUp(void) {
 }
@@ -24,7 +25,7 @@ static int sometimes(int usual, int low, int high) {
 }
 
 static void make_any(struct gch_state *s) {
-    gch_state_init(s);
+    gch_state_init(s, &gch_charted_fields);
     s->next = (uint8_t)between(0, GCH_NEXT_OVER);
     s->offense = (uint8_t)between(0, 1);
     s->ball = (int8_t)between(1, 99);
@@ -45,23 +46,24 @@ static void make_any(struct gch_state *s) {
     s->overtime_stage = (uint8_t)sometimes(0, 0, 2);
     s->overtime_first = (uint8_t)sometimes(0, 0, 1);
     s->playoff = (uint8_t)sometimes(0, 0, 1);
-    s->forty_count = (uint8_t)sometimes(0, 0, 2);
-    s->previous_elapsed = (uint8_t)sometimes(0, 0, 60);
-    s->end_runs = (uint8_t)sometimes(0, 0, 5);
+    gch_charted(s)->forty_count = (uint8_t)sometimes(0, 0, 2);
+    gch_charted(s)->previous_elapsed = (uint8_t)sometimes(0, 0, 60);
+    gch_charted(s)->end_runs = (uint8_t)sometimes(0, 0, 5);
     s->plays = (uint16_t)between(0, 400);
     for (int side = 0; side < 2; side++) {
         s->score[side] = (int16_t)between(0, 99);
         s->timeouts[side] = (uint8_t)between(0, 3);
-        s->no_huddle_left[side] = (int16_t)sometimes(-1, -1, 40);
-        s->off_audibles[side] = (int8_t)sometimes(0, 0, 3);
-        s->def_audibles[side] = (int8_t)sometimes(0, 0, 3);
-        s->sneaks_used[side] = (uint8_t)sometimes(0, 0, 9);
-        s->reviews_left[side] = (uint8_t)sometimes(0, 0, 3);
+        gch_charted(s)->no_huddle_left[side] = (int16_t)sometimes(-1, -1, 40);
+        gch_charted(s)->off_audibles[side] = (int8_t)sometimes(0, 0, 3);
+        gch_charted(s)->team_audibles[side] = (int8_t)sometimes(0, 0, 3);
+        gch_charted(s)->def_audibles[side] = (int8_t)sometimes(0, 0, 3);
+        gch_charted(s)->sneaks_used[side] = (uint8_t)sometimes(0, 0, 9);
+        gch_charted(s)->reviews_left[side] = (uint8_t)sometimes(0, 0, 3);
         bool used = between(0, 1);
         bool quotas = between(0, 1);
         for (int i = 0; i < 9; i++) {
-            s->used[side][i] = (uint8_t)(used ? between(0, 60) : 0);
-            s->quota[side][i] = (int16_t)(quotas ? between(-1, 999) : -1);
+            gch_charted(s)->used[side][i] = (uint8_t)(used ? between(0, 60) : 0);
+            gch_charted(s)->quota[side][i] = (int16_t)(quotas ? between(-1, 999) : -1);
         }
     }
 }
@@ -78,7 +80,7 @@ static void every_situation_comes_back_from_its_code(void) {
         make_any(&a);
         make_any(&other);
         gch_state_print(&a, code);
-        TEST_ASSERT_TRUE_MESSAGE(gch_state_parse(code, &b), code);
+        TEST_ASSERT_TRUE_MESSAGE(gch_state_parse(code, &gch_charted_fields, &b), code);
         TEST_ASSERT_EQUAL_HEX64_MESSAGE(gch_state_hash(&a), gch_state_hash(&b), code);
         TEST_ASSERT_EQUAL_STRING(code, gch_state_print(&b, again));
         /* A complete code needs nothing from elsewhere. */
@@ -91,7 +93,7 @@ static void the_longest_code_fits(void) {
     struct gch_state s;
     struct gch_state back;
     char code[GCH_CODE_TEXT];
-    gch_state_init(&s);
+    gch_state_init(&s, &gch_charted_fields);
     s.next = GCH_NEXT_FREE_KICK;
     s.down = 4;
     s.to_go = 99;
@@ -102,29 +104,29 @@ static void the_longest_code_fits(void) {
     s.carry = -99;
     s.received = s.untimed = s.overtime_first = s.playoff = 1;
     s.overtime_stage = 2;
-    s.forty_count = s.previous_elapsed = s.end_runs = 255;
+    gch_charted(&s)->forty_count = gch_charted(&s)->previous_elapsed = gch_charted(&s)->end_runs = 255;
     s.plays = 65535;
     for (int side = 0; side < 2; side++) {
         s.score[side] = 999;
-        s.no_huddle_left[side] = 999;
-        s.off_audibles[side] = s.def_audibles[side] = -99;
-        s.sneaks_used[side] = s.reviews_left[side] = 255;
+        gch_charted(&s)->no_huddle_left[side] = 999;
+        gch_charted(&s)->off_audibles[side] = gch_charted(&s)->def_audibles[side] = -99;
+        gch_charted(&s)->sneaks_used[side] = gch_charted(&s)->reviews_left[side] = 255;
         for (int i = 0; i < 9; i++) {
-            s.used[side][i] = 255;
-            s.quota[side][i] = 9999;
+            gch_charted(&s)->used[side][i] = 255;
+            gch_charted(&s)->quota[side][i] = 9999;
         }
     }
     TEST_ASSERT_LESS_THAN(GCH_CODE_TEXT - 8, (int)strlen(gch_state_print(&s, code)));
-    TEST_ASSERT_TRUE(gch_state_parse(code, &back));
+    TEST_ASSERT_TRUE(gch_state_parse(code, &gch_charted_fields, &back));
     TEST_ASSERT_EQUAL_HEX64(gch_state_hash(&s), gch_state_hash(&back));
 }
 
 static void a_short_code_is_filled_up_from_the_base(void) {
     struct gch_state base;
     struct gch_state s;
-    gch_state_init(&base);
-    base.quota[1][3] = 12;
-    base.off_audibles[0] = 2;
+    gch_state_init(&base, &gch_charted_fields);
+    gch_charted(&base)->quota[1][3] = 12;
+    gch_charted(&base)->off_audibles[0] = 2;
     TEST_ASSERT_TRUE(gch_state_parse_from("Q4 1:58 A20-H24 A 3&G@94 T1-3", &base, &s, NULL));
     TEST_ASSERT_EQUAL(4, s.quarter);
     TEST_ASSERT_EQUAL(118, s.clock);
@@ -135,9 +137,9 @@ static void a_short_code_is_filled_up_from_the_base(void) {
     TEST_ASSERT_EQUAL(6, s.to_go);
     TEST_ASSERT_EQUAL(94, s.ball);
     TEST_ASSERT_EQUAL(1, s.timeouts[GCH_AWAY]);
-    TEST_ASSERT_EQUAL(12, s.quota[1][3]);
-    TEST_ASSERT_EQUAL(2, s.off_audibles[0]);
-    TEST_ASSERT_TRUE(gch_state_parse("  Q1 15:00 A0-H0 H kickoff@35  ", &s));
+    TEST_ASSERT_EQUAL(12, gch_charted(&s)->quota[1][3]);
+    TEST_ASSERT_EQUAL(2, gch_charted(&s)->off_audibles[0]);
+    TEST_ASSERT_TRUE(gch_state_parse("  Q1 15:00 A0-H0 H kickoff@35  ", &gch_charted_fields, &s));
     TEST_ASSERT_EQUAL(GCH_NEXT_KICKOFF, s.next);
     TEST_ASSERT_EQUAL(35, s.ball);
 }
@@ -176,9 +178,9 @@ static void what_is_no_situation_is_refused_at_its_word(void) {
         struct gch_state s;
         struct gch_state before;
         const char *wrong = NULL;
-        gch_state_init(&s);
+        gch_state_init(&s, &gch_charted_fields);
         before = s;
-        TEST_ASSERT_FALSE_MESSAGE(gch_state_parse_from(cases[i].text, NULL, &s, &wrong), cases[i].text);
+        TEST_ASSERT_FALSE_MESSAGE(gch_state_parse_from(cases[i].text, &before, &s, &wrong), cases[i].text);
         TEST_ASSERT_EQUAL_MESSAGE(cases[i].at, (size_t)(wrong - cases[i].text), cases[i].text);
         TEST_ASSERT_EQUAL_HEX64(gch_state_hash(&before), gch_state_hash(&s));
     }

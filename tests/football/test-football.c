@@ -3,7 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "gridchart/football.h"
+#include "gridchart/rules.h"
+#include "rules/charted/charted-state.h"
 #include "support.h"
 #include "unity.h"
 
@@ -15,7 +16,7 @@ void setUp(void) {
     ctx = gch_context_new();
     gch_context_set_sink(ctx, test_keep_finding, &said);
     gch_context_add_data_dir(ctx, test_source_path("."));
-    TEST_ASSERT_EQUAL_INT(GCH_OK, gch_season_rules_load(ctx, "ddf", 2017, &rules));
+    TEST_ASSERT_EQUAL_INT(GCH_OK, gch_season_rules_load(ctx, gch_ruleset_find("ddf"), 2017, &rules));
 }
 
 void tearDown(void) {
@@ -68,7 +69,7 @@ static void seasons_have_their_own_rules(void) {
         struct gch_season_rules r;
         char name[16];
         snprintf(name, sizeof name, "%d", cases[i].season);
-        TEST_ASSERT_EQUAL_INT(GCH_OK, gch_season_rules_load(ctx, "ddf", cases[i].season, &r));
+        TEST_ASSERT_EQUAL_INT(GCH_OK, gch_season_rules_load(ctx, gch_ruleset_find("ddf"), cases[i].season, &r));
         TEST_ASSERT_EQUAL_INT_MESSAGE(cases[i].season, r.season, name);
         TEST_ASSERT_EQUAL_INT_MESSAGE(cases[i].kick, r.kick_spot, name);
         TEST_ASSERT_EQUAL_INT_MESSAGE(cases[i].touchback, r.kick_touchback, name);
@@ -93,27 +94,32 @@ static void seasons_have_their_own_rules(void) {
 
 static void a_ruleset_without_tables_is_reported(void) {
     struct gch_season_rules r;
-    TEST_ASSERT_NOT_EQUAL(GCH_OK, gch_season_rules_load(ctx, "no-such-game", 2017, &r));
-    TEST_ASSERT_EQUAL_INT(1, gch_context_errors(ctx));
-    TEST_ASSERT_NOT_NULL(strstr(said.text, "priority/no-such-game/seasons.csv"));
+    struct gch_ruleset stray = *gch_ruleset_find("ddf");
+    stray.name = "no-such-game";
+    TEST_ASSERT_EQUAL_INT(GCH_E_IO, gch_season_rules_load(ctx, &stray, 2017, &r));
+    TEST_ASSERT_EQUAL_STRING("gridchart: error: [GC-401] priority/no-such-game/seasons.csv: not found in any data "
+                             "directory\n"
+                             "gridchart: error: [GC-401] priority/no-such-game/overtime.csv: not found in any data "
+                             "directory\n",
+                             said.text);
 }
 
 static void a_game_begins_before_the_toss(void) {
     struct gch_state s;
-    gch_state_init(&s);
+    gch_state_init(&s, &gch_charted_fields);
     TEST_ASSERT_EQUAL_INT(GCH_NEXT_TOSS, s.next);
     TEST_ASSERT_EQUAL_INT(1, s.quarter);
     TEST_ASSERT_EQUAL_INT(900, s.clock);
     TEST_ASSERT_EQUAL_INT(3, s.timeouts[GCH_AWAY]);
     TEST_ASSERT_EQUAL_INT(3, s.timeouts[GCH_HOME]);
-    TEST_ASSERT_EQUAL_INT(-1, s.quota[GCH_HOME][8]);
-    TEST_ASSERT_EQUAL_INT(-1, s.no_huddle_left[GCH_AWAY]);
+    TEST_ASSERT_EQUAL_INT(-1, gch_charted(&s)->quota[GCH_HOME][8]);
+    TEST_ASSERT_EQUAL_INT(-1, gch_charted(&s)->no_huddle_left[GCH_AWAY]);
 }
 
 /* A state in the middle of a game. */
 static struct gch_state middle(int quarter, int clock) {
     struct gch_state s;
-    gch_state_init(&s);
+    gch_state_init(&s, &gch_charted_fields);
     s.next = GCH_NEXT_SCRIMMAGE;
     s.offense = GCH_HOME;
     s.received = GCH_HOME;
@@ -247,7 +253,7 @@ static void a_tied_game_goes_to_a_toss_unless_its_season_had_no_overtime(void) {
     TEST_ASSERT_EQUAL_INT(900, s.clock);
     TEST_ASSERT_EQUAL_INT(3, s.timeouts[0]);
     struct gch_season_rules old;
-    TEST_ASSERT_EQUAL_INT(GCH_OK, gch_season_rules_load(ctx, "ddf", 1970, &old));
+    TEST_ASSERT_EQUAL_INT(GCH_OK, gch_season_rules_load(ctx, gch_ruleset_find("ddf"), 1970, &old));
     s = middle(4, 10);
     TEST_ASSERT_TRUE(gch_state_charge(&s, &old, 40, 120));
     TEST_ASSERT_EQUAL_INT(GCH_NEXT_OVER, s.next);
@@ -418,20 +424,18 @@ static void every_field_of_a_situation_is_in_its_hash(void) {
     CHANGED(overtime_stage);
     CHANGED(overtime_first);
     CHANGED(playoff);
-    CHANGED(forty_count);
-    CHANGED(previous_elapsed);
-    CHANGED(used[0][0]);
-    CHANGED(used[1][8]);
-    CHANGED(quota[0][0]);
-    CHANGED(quota[1][8]);
-    CHANGED(no_huddle_left[0]);
-    CHANGED(off_audibles[1]);
-    CHANGED(def_audibles[0]);
-    CHANGED(sneaks_used[1]);
-    CHANGED(reviews_left[0]);
-    CHANGED(end_runs);
     CHANGED(plays);
 #undef CHANGED
+    /* Every number of the ruleset's own. */
+    for (unsigned i = 0; i < gch_charted_fields.count; i++) {
+        const struct gch_own_field *f = &gch_charted_fields.list[i];
+        for (int side = 0; side <= f->sides; side++)
+            for (unsigned n = 0; n < f->count; n++) {
+                s = base;
+                gch_own_set(&s, f, side, n, gch_own_get(&s, f, side, n) + 1);
+                TEST_ASSERT_TRUE_MESSAGE(gch_state_hash(&s) != hash, f->word);
+            }
+    }
 }
 
 static void names_are_those_of_the_scenario_format(void) {

@@ -9,7 +9,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "gridchart/chart.h"
+#include "rules/rules-priv.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
@@ -49,23 +49,23 @@ static void write_file(const char *path, const void *data, size_t size) {
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     if (size == 0)
         return 0;
-    enum gch_flavor flavor = data[0] & 0x80 ? GCH_FLAVOR_REDZONE : GCH_FLAVOR_DDF;
+    const struct gch_ruleset *ruleset = data[0] & 0x80 ? &gch_ruleset_redzone : &gch_ruleset_ddf;
     char path[128];
     snprintf(path, sizeof path, "%s/%s", folder(), names[(data[0] & 0x7f) % NAMES]);
     write_file(path, data + 1, size - 1);
 
     struct gch_context *ctx = gch_context_new();
     HOLDS(ctx);
-    enum gch_status status = gch_validate(ctx, path, flavor);
+    enum gch_status status = gch_validate(ctx, path, ruleset);
     HOLDS((status == GCH_OK) == (gch_context_errors(ctx) == 0));
     char *text, *again;
     size_t length, twice;
-    if (gch_format(ctx, path, flavor, &text, &length) == GCH_OK) {
+    if (gch_format(ctx, path, ruleset, &text, &length) == GCH_OK) {
         write_file(path, text, length);
-        HOLDS(gch_format(ctx, path, flavor, &again, &twice) == GCH_OK);
+        HOLDS(gch_format(ctx, path, ruleset, &again, &twice) == GCH_OK);
         HOLDS(length == twice && !memcmp(text, again, length));
         unsigned errors = gch_context_errors(ctx);
-        HOLDS(gch_validate(ctx, path, flavor) == status);
+        HOLDS(gch_validate(ctx, path, ruleset) == status);
         HOLDS((gch_context_errors(ctx) == errors) == (status == GCH_OK));
         free(again);
         free(text);

@@ -22,13 +22,15 @@ static void add_line(struct gch_text *out, const char *line, size_t n, uint64_t 
 }
 
 static void try_situation(const char *line, size_t n) {
-    struct gch_state state, again;
+    struct gch_state state, again, base;
+    const struct gch_own_fields *fields = gch_ruleset_find("ddf")->fields;
     char code[GCH_CODE_TEXT];
     char *text = strndup(line, n);
     const char *wrong = NULL;
     HOLDS(text);
-    if (gch_state_parse_from(text, NULL, &state, &wrong)) {
-        HOLDS(gch_state_parse(gch_state_print(&state, code), &again));
+    gch_state_init(&base, fields);
+    if (gch_state_parse_from(text, &base, &state, &wrong)) {
+        HOLDS(gch_state_parse(gch_state_print(&state, code), fields, &again));
         HOLDS(gch_state_hash(&state) == gch_state_hash(&again));
     } else {
         HOLDS(wrong >= text && wrong <= text + strlen(text));

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "report/season-report.h"
+#include "yearbook/season-report.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
@@ -24,7 +24,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
         gch_season_json(again, &other);
         HOLDS(json.length == other.length && memcmp(json.text, other.text, json.length) == 0);
         gch_season_text(tally, &other);
-        gch_season_html(tally, &other);
+        gch_season_html(tally, NULL, &other);
         for (int table = 0; gch_season_tables[table] != NULL; table++)
             gch_season_csv(tally, table, &other);
         gch_text_finish(&json);

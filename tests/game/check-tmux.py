@@ -32,7 +32,10 @@ class Terminal:
         done = subprocess.run(["tmux", "-S", self.socket, "-f", "/dev/null", *words], capture_output=True, text=True, check=False)
         return done.stdout
 
-    def start(self, *words):
+    def resize(self, columns, lines):
+        self.tmux("resize-window", "-x", str(columns), "-y", str(lines))
+
+    def start(self, *words, size=(80, 30)):
         if os.path.exists(self.status):
             os.remove(self.status)
         command = " ".join("'" + str(w) + "'" for w in (PROGRAM, "play", *words))
@@ -43,7 +46,7 @@ class Terminal:
         self.socket = os.path.join(self.scratch, f"tmux-{self.count}")
         environment = dict(os.environ, TERM="xterm-256color")
         environment.pop("NO_COLOR", None)
-        subprocess.run(["tmux", "-S", self.socket, "-f", "/dev/null", "new-session", "-d", "-x", "80", "-y", "30", script],
+        subprocess.run(["tmux", "-S", self.socket, "-f", "/dev/null", "new-session", "-d", "-x", str(size[0]), "-y", str(size[1]), script],
                        env=environment, check=True)
         self.tmux("set-option", "-g", "history-limit", "20000")
 
@@ -106,13 +109,13 @@ class Terminal:
 
 def check_game(cases, terminal, scratch):
     log = os.path.join(scratch, "game.log")
-    terminal.start("MES", "HAR", "--seed", 8, "--coach", "away=human,home=plain", "--log", log)
+    terminal.start("MES", "HAR", "--seed", 8, "--coach", "away=human,home=plain", "--prompts", "always", "--log", log)
     screen = terminal.wait("your call [", 30) or terminal.screen()
     if "your call [" not in screen:
         terminal.play(30, "your call [")
         screen = terminal.screen()
     cases.check("the_screen_has_scoreboard_field_and_choices",
-                all(w in screen for w in ("timeouts ***", "first quarter", "10   20   30   40   50", "|.")) and "O" in screen, screen)
+                all(w in screen for w in ("timeouts ***", "first quarter", "10    20    30    40    50", "|.")) and "O" in screen, screen)
     terminal.play(60, "6 short pass")
     terminal.wait("your call [")
     # Line editing: a wrong letter is rubbed out.
@@ -130,8 +133,8 @@ def check_game(cases, terminal, scratch):
     screen = terminal.wait("c continue") or terminal.screen()
     cases.check("ctrl_c_asks", "c continue, s stop (the game is saved in its log) [s]:" in screen, screen)
     terminal.keys("c", "Enter")
-    screen = terminal.wait("both calls are shown [k]:") or terminal.screen()
-    cases.check("and_the_game_goes_on", "both calls are shown [k]:" in screen, screen)
+    screen = terminal.wait("both calls are shown [.]:") or terminal.screen()
+    cases.check("and_the_game_goes_on", "both calls are shown [.]:" in screen, screen)
     terminal.keys("Enter")
     terminal.play(20, "2nd and")
     terminal.keys("C-c")
@@ -163,6 +166,123 @@ def check_game(cases, terminal, scratch):
     cases.check("and_played_to_the_final_whistle", code == "0" and "Time of possession" in screen, [str(code), screen[-1500:]])
     ran = run(PROGRAM, "replay", "-q", log)
     cases.check("the_whole_game_replays", ran.code == 0 and ran.out.endswith(", final\n"), repr(ran))
+
+
+def check_picker(cases, terminal, _scratch):
+    """Without teams the game is chosen by question and answer."""
+    terminal.start("--seed", 3)
+    screen = terminal.wait("Which game [ddf]:") or terminal.screen()
+    cases.check("the_picker_asks_for_the_game", "Data-Driven Football" in screen, screen)
+    terminal.keys("Enter")
+    screen = terminal.wait("Season [2017]:") or terminal.screen()
+    cases.check("the_picker_lists_seasons", "Seasons: 2017 2016 2015 2013 2011 2009 sample" in screen, screen)
+    terminal.keys("2013", "Enter")
+    screen = terminal.wait("Visitors [DEN]:") or terminal.screen()
+    cases.check("the_picker_lists_teams_with_records", "SEA   Seattle Seahawks     13-3" in screen, screen)
+    terminal.keys("broncs", "Enter")
+    terminal.wait("did you mean 2013/DEN, Denver Broncos?")
+    for _ in range(100):  # the question follows what is said
+        screen = terminal.screen()
+        if screen.rstrip().endswith("Visitors [DEN]:"):
+            break
+        time.sleep(0.1)
+    cases.check("the_picker_asks_again_after_a_slip", screen.rstrip().endswith("Visitors [DEN]:"), screen)
+    terminal.keys("denver", "Enter")
+    terminal.wait("Home team [SEA]:")
+    terminal.keys("2017/eagles", "Enter")
+    screen = terminal.wait("Who coaches [h]:") or terminal.screen()
+    cases.check("a_team_may_be_of_another_season", "Philadelphia Eagles" in screen, screen)
+    terminal.keys("w", "Enter")
+    code = terminal.wait_end()
+    screen = terminal.screen(True)
+    cases.check("the_picked_game_is_played_and_named",
+                code == "0" and "This is: gridchart play 2013/DEN 2017/PHI --rules ddf\n" in screen and "Final:" in screen, screen)
+    terminal.start()
+    terminal.wait("Which game [ddf]:")
+    terminal.keys("C-d")
+    cases.check("who_leaves_the_picker_has_left", terminal.wait_end() == "1", terminal.screen())
+
+
+def check_screen(cases, terminal, _scratch):
+    """The screen uses the terminal it has, and what runs out or follows is on it."""
+    for columns, lines in ((60, 20), (120, 40), (200, 60)):
+        terminal.start("eagles", "patriots", "--seed", 5, "--coach", "home=human", "--prompts", "always", size=(columns, lines))
+        terminal.wait("[re]:")
+        terminal.keys("Space")
+        screen = terminal.wait("your call [") or terminal.screen()
+        shown = screen.splitlines()
+        cases.check(f"both_names_are_on_a_screen_of_{columns}_columns",
+                    "PHI   Philadelphia Eagles" in screen and "NE    New England Patriots" in screen, screen)
+        cases.check(f"the_rule_is_as_wide_as_{columns}_columns", "-" * (columns - 1) in shown, screen)
+        cases.check(f"calls_show_their_quota_in_{columns}_columns", " 6 short pass 0/17" in screen, screen)
+    screen = terminal.screen()
+    cases.check("what_runs_out_is_on_one_line",
+                "NE: timeouts 3, no-huddles 12, audibles on offense 5, audibles on defense 5. The clock is stopped." in screen, screen)
+    terminal.resize(70, 24)
+    screen = terminal.wait("-" * 69 + "\n") or terminal.screen()
+    cases.check("another_size_is_drawn_anew", screen.rstrip().splitlines()[-1].startswith("NE, your call ["), screen)
+    terminal.keys("6", "Enter")
+    screen = terminal.wait("both calls are shown [.]:") or terminal.screen()
+    cases.check("the_calls_are_shown_before_the_snap", "NE calls short pass, PHI defends with" in screen, screen)
+    met = set()
+    for _ in range(8):
+        met.update(re.findall(r"PHI defends with (\w)", terminal.screen()))
+        terminal.keys("u", "Enter")
+        terminal.wait("your call [")
+        terminal.keys("6", "Enter")
+        terminal.wait("both calls are shown [.]:")
+    cases.check("undo_meets_other_defenses", len(met) > 1, sorted(met))
+    terminal.keys("Space")
+    screen = terminal.wait("1/17") or terminal.screen()
+    cases.check("a_blank_snaps", "1/17" in screen, screen)
+    cases.check("the_dice_are_on_the_table", re.search(r"offense \d+\+\d+\+\d+=\d+\s+-> ", screen), screen)
+    cases.check("the_field_has_the_drive", re.search(r"\|[.:]*!?[.:]*O=+", screen), screen)
+    terminal.keys("v", "Enter")
+    screen = terminal.wait("kneel: is that meant?") or terminal.screen()
+    cases.check("kneeling_is_confirmed_where_it_is_not_sane", "kneel: is that meant? y yes, n no [n]:" in screen, screen)
+    terminal.keys("Enter", "??", "Enter")
+    screen = terminal.wait("best: ", 60) or terminal.screen()
+    cases.check("two_ask_the_best_coach_at_the_terminal", re.search(r"call +mix +worth +yards", screen), screen)
+    terminal.keys("auto", "Enter")
+    screen = terminal.wait("+ - pace") or terminal.screen()
+    cases.check("auto_is_watched_at_a_pace", "(1.0 s)" in screen, screen)
+    terminal.keys("q")
+    terminal.wait("c continue")
+    terminal.keys("x", "Enter")
+    terminal.wait_end()
+
+
+def check_watching(cases, terminal, scratch):
+    log = os.path.join(scratch, "watched.log")
+    terminal.start("eagles", "patriots", "--seed", 3, "--pace", "0.3", "--log", log)
+    screen = terminal.wait("+ faster  - slower  space pause  n next drive  q leave   (0.3 s a play)") or terminal.screen()
+    cases.check("a_watched_game_keeps_scoreboard_and_field", "Philadelphia Eagles" in screen and re.search(r"\|[.:=!O]{60}\|", screen),
+                screen)
+    terminal.keys("Space")
+    screen = terminal.wait("space go on") or terminal.screen()
+    cases.check("it_can_be_paused", "space go on" in screen, screen)
+    cases.check("plays_have_the_numbers_that_logs_count", "#1 " in screen, screen)
+    terminal.keys("-")
+    screen = terminal.wait("(0.6 s a play)") or terminal.screen()
+    cases.check("it_goes_slower", "(0.6 s a play)" in screen, screen)
+    terminal.keys("n", "+")
+    screen = terminal.wait("(0.3 s a play)") or terminal.screen()
+    cases.check("and_faster_with_the_next_drive", "(0.3 s a play)" in screen, screen)
+    # The terminal goes: what was played is in the log, and a game without a log is saved.
+    terminal.tmux("kill-server")
+    time.sleep(1)
+    ran = run(PROGRAM, "replay", "-q", log)
+    cases.check("a_terminal_that_goes_leaves_a_good_log", "replayed, no difference" in ran.out, repr(ran))
+    terminal.start("MES", "HAR", "--seed", 99, "--coach", "human:offense")
+    terminal.play(30, "your call")
+    terminal.tmux("kill-server")
+    saved = os.path.join(scratch, "MES-HAR-99.log")
+    for _ in range(100):
+        if os.path.exists(saved):
+            break
+        time.sleep(0.1)
+    ran = run(PROGRAM, "replay", "-q", saved)
+    cases.check("a_terminal_that_goes_saves_the_game", "replayed, no difference" in ran.out, repr(ran))
 
 
 def check_unlogged(cases, terminal, scratch):
@@ -204,6 +324,9 @@ def main():
         try:
             check_game(cases, terminal, scratch)
             check_unlogged(cases, terminal, scratch)
+            check_picker(cases, terminal, scratch)
+            check_screen(cases, terminal, scratch)
+            check_watching(cases, terminal, scratch)
         finally:
             terminal.tmux("kill-server")
     cases.finish()

@@ -94,7 +94,7 @@ def choices_of(text):
         if not line.startswith(" "):
             break
         if "  " in line.strip() or re.match(r" \S{1,2} \S", line):
-            keys = re.findall(r"(?:^ |  )(\S) (?=\S)", line + " ") + keys
+            keys = re.findall(r"(?:^ |  )(\S{1,2}) (?=\S)", line + " ") + keys
     return keys
 
 

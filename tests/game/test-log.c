@@ -5,6 +5,7 @@
 #include <unity.h>
 
 #include "game/session.h"
+#include "rules/charted/charted-words.h"
 #include "support.h"
 
 enum { GAMES = 200 };

@@ -36,7 +36,7 @@ def output_of(program, root, path):
 def taste(printed):
     """The pieces of a game that the README shows: its beginning, its last drive, the line score and some statistics."""
     lines = printed.splitlines()
-    final = next(i for i, line in enumerate(lines) if line.startswith("Final:"))
+    final = next(i for i, line in enumerate(lines) if line.startswith("Final"))
     drive = max(i for i, line in enumerate(lines[:final]) if " ball at " in line)
     numbers = next(i for i, line in enumerate(lines) if line.startswith("Statistics"))
     return "\n".join(lines[:12] + ["[...]"] + lines[drive : numbers + 10] + ["[...]"]) + "\n"

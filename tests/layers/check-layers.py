@@ -141,6 +141,17 @@ def mutable_objects(archive):
     return found
 
 
+def lost_files(root):
+    """Files that CONTRIBUTING.md names, as far as they have a fixed name, and that are nowhere in the tree."""
+    guide = os.path.join(root, "CONTRIBUTING.md")
+    if not os.path.exists(guide):
+        return []
+    with open(guide, encoding="utf-8") as file:
+        named = set(re.findall(r"`(?:[\w-]+/)*([a-z0-9_-]+\.[ch])`", file.read()))
+    there = {os.path.basename(p) for folder in ("src", "include", "tools", "tests") for p in sources(os.path.join(root, folder))}
+    return sorted(named - there)
+
+
 def main():
     house = House(sys.argv[1])
     cases = Cases()
@@ -157,6 +168,10 @@ def main():
         cases.check(f"{room}_includes_only_rooms_it_may_know", not breaches, breaches)
         breaches = [b for path in files for b in call_breaches(house, path)]
         cases.check(f"{room}_neither_prints_nor_exits_nor_draws_dice_of_its_own", not breaches, breaches)
+    doors = [room for room in house.rooms if os.path.exists(os.path.join(house.src, room)) and room + ".h" not in house.room_of_header]
+    cases.check("every_room_has_a_door_of_its_name", not doors, doors)
+    lost = lost_files(house.root)
+    cases.check("the_guide_names_files_that_exist", not lost, lost)
     strays = [os.path.relpath(p, house.root) for p in sources(house.src) if os.path.relpath(p, house.src).split(os.sep)[0] not in house.rooms]
     cases.check("every_source_file_is_in_a_room", not strays, strays)
     if len(sys.argv) > 2:

@@ -10,10 +10,12 @@ sys.path.insert(0, os.path.join(HERE, ".."))
 from harness import Cases, run  # noqa: E402
 
 SOUND = {
-    "src/meson.build": "foreach room : ['base', 'dice', 'chart']\nendforeach\n",
+    "src/meson.build": "foreach room : ['base', 'dice', 'chart', 'store']\nendforeach\n",
     "include/gridchart/base.h": "int gch_one(void);\n",
     "include/gridchart/chart.h": '#include "gridchart/base.h"\n',
     "include/gridchart/cell.h": '#include "gridchart/base.h"\n',
+    "include/gridchart/dice.h": "",
+    "src/dice/dice.c": "",
     "src/base/text.h": "",
     "src/base/text.c": '#include "base/text.h"\n#include <stdio.h>\n/* printf("in a comment") */\nint gch_one(void) { return 1; }\n',
     "src/chart/chart-cell.c": '#include "base/text.h"\n#include "gridchart/cell.h"\nconst char *const gch_names[] = {"exit("};\n',
@@ -35,6 +37,8 @@ BREACHES = [
     ("foreign_randomness_is_caught", "src/dice/d.c", "int f(void) { return rand(); }\n", "src/dice/d.c:1: calls rand()"),
     ("a_file_outside_the_rooms_is_caught", "src/attic/a.c", "", "src/attic/a.c"),
     ("a_header_of_no_room_is_caught", "include/gridchart/attic.h", "", "no room has a source of that name"),
+    ("a_room_without_a_door_is_caught", "src/store/s.c", "", "every_room_has_a_door_of_its_name"),
+    ("a_guide_that_names_a_lost_file_is_caught", "CONTRIBUTING.md", "See `base/text.c` and `base/gone.c`.\n", "gone.c"),
     ("snprintf_and_members_called_exit_are_fine", "src/chart/c.c", "void f(void) { snprintf(b, 1, c); x.exit(1); y->abort(); gch_exit(2); }\n", ""),
 ]
 

@@ -12,6 +12,8 @@
 #include "gridchart/coach.h"
 #include "gridchart/game.h"
 #include "gridchart/setup.h"
+#include "rules/charted/charted-state.h"
+#include "rules/charted/charted-words.h"
 #include "support.h"
 
 #define MAX_RECORD 20000
@@ -40,6 +42,9 @@ struct soak {
     unsigned long seen[GCH_EVENT_COUNT];
     unsigned long tags[GCH_TAG_COUNT];
     const char *broken;
+    struct gch_play bad; /* the play that broke it */
+    struct gch_state bad_snap;
+    bool kept;
     long game;
 };
 
@@ -50,7 +55,7 @@ static void demand(struct soak *s, bool holds, const char *what) {
 
 /* --- recording and playing again --------------------------------------------------------------------------------- */
 
-static int record_roll(void *user, enum gch_purpose purpose) {
+static int record_roll(void *user, int purpose) {
     struct soak *s = user;
     int total = gch_dice_roll(&s->source, purpose);
     if (s->record.rolls < MAX_RECORD) {
@@ -64,7 +69,7 @@ static void fresh_rolls(void *user) {
     gch_dice_fresh(&((struct soak *)user)->source);
 }
 
-static int replay_roll(void *user, enum gch_purpose purpose) {
+static int replay_roll(void *user, int purpose) {
     struct soak *s = user;
     if (s->record.next_roll >= s->record.rolls || s->record.purpose[s->record.next_roll] != purpose)
         return -GCH_E_NO_DICE;
@@ -75,7 +80,7 @@ static int record_answer(void *user, const struct gch_question *q) {
     struct soak *s = user;
     int side = q->side;
     int answer = s->coach[side].coach.answer(s->coach[side].coach.user, q);
-    demand(s, q->decision == GCH_ASK_TOSS || (q->state->ball >= 1 && q->state->ball <= 99),
+    demand(s, gch_question_about(q) == GCH_ABOUT_TOSS || (q->state->ball >= 1 && q->state->ball <= 99),
            "a coach is asked with the ball off the field");
     if (s->record.answers[side] < MAX_RECORD) {
         s->record.answer[side][s->record.answers[side]] = answer;
@@ -114,6 +119,19 @@ static bool possession_may_change(const struct gch_turn *turn) {
     return false;
 }
 
+/* A turn in which football was played: not a toss, nor one that only ended the game. */
+static bool is_played(const struct soak *s, const struct gch_turn *turn) {
+    return turn->play.call != 0 && gch_call_means(s->match->words, turn->play.call) != GCH_MEANS_TOSS;
+}
+
+/* The period that comes after another. */
+static bool follows(const struct gch_season_rules *rules, int quarter, int before) {
+    int next = before + 1;
+    while (next <= 4 && rules->quarters != 0 && !(rules->quarters >> next & 1))
+        next++;
+    return quarter == next;
+}
+
 static void check_turn(void *user, const struct gch_game *game, const struct gch_turn *turn) {
     struct soak *s = user;
     const struct gch_state *b = &s->before;
@@ -131,8 +149,8 @@ static void check_turn(void *user, const struct gch_game *game, const struct gch
     if (snap->quarter == b->quarter)
         demand(s, snap->clock <= b->clock, "the clock never rises within a period");
     else
-        demand(s, snap->quarter == b->quarter + 1, "periods follow one another");
-    if (turn->play.call != GCH_CALL_NONE && turn->play.call != GCH_CALL_TOSS) {
+        demand(s, follows(&s->match->season, snap->quarter, b->quarter), "periods follow one another");
+    if (is_played(s, turn)) {
         demand(s, snap->ball >= 1 && snap->ball <= 99, "the ball is on the field at the snap");
         if (snap->next == GCH_NEXT_SCRIMMAGE) {
             demand(s, snap->down >= 1 && snap->down <= 4, "the down is 1 to 4");
@@ -147,12 +165,20 @@ static void check_turn(void *user, const struct gch_game *game, const struct gch
         demand(s, n->score[side] == s->points[side], "the score is the sum of the scores");
         demand(s, game->stats[side].points == n->score[side], "the statistics have the score");
         demand(s, n->timeouts[side] <= 3, "timeouts are 0 to 3");
-        demand(s, n->no_huddle_left[side] >= -1, "no-huddles never fall below zero");
-        demand(s, n->off_audibles[side] >= 0 && n->def_audibles[side] >= 0, "audibles never fall below zero");
+        if (s->match->ruleset->charts == NULL)
+            continue;
+        demand(s, gch_charted(n)->no_huddle_left[side] >= -1, "no-huddles never fall below zero");
+        demand(s, gch_charted(n)->off_audibles[side] >= 0 && gch_charted(n)->def_audibles[side] >= 0,
+               "audibles never fall below zero");
     }
-    if (turn->play.call != GCH_CALL_NONE && snap->next == GCH_NEXT_SCRIMMAGE && n->next == GCH_NEXT_SCRIMMAGE &&
+    if (turn->play.call != 0 && snap->next == GCH_NEXT_SCRIMMAGE && n->next == GCH_NEXT_SCRIMMAGE &&
         n->offense != snap->offense)
         demand(s, possession_may_change(turn), "possession changes only at events that allow it");
+    if (s->broken != NULL && !s->kept) {
+        s->kept = true;
+        s->bad = turn->play;
+        s->bad_snap = *snap;
+    }
     s->hash = (s->hash ^ gch_state_hash(n)) * UINT64_C(1099511628211);
     s->before = *n;
 }
@@ -171,25 +197,29 @@ static void check_end(struct soak *s, const struct gch_game *game) {
                "points add up by quarter");
         demand(s, t->fumbles_lost <= t->fumbles, "no more fumbles are lost than made");
     }
-    demand(s, game->state.quarter >= 4, "a game has four quarters");
+    int last = s->match->season.quarters != 0 ? 31 - __builtin_clz(s->match->season.quarters) : 4;
+    demand(s, game->state.quarter >= last, "a game has all its quarters");
+}
+
+static void choose_coaches(struct soak *s, const struct gch_key *key) {
+    struct gch_rng rng;
+    gch_rng_init(&rng, key, GCH_STREAM_TEXT);
+    for (int side = 0; side < 2; side++)
+        (gch_rng_below(&rng, 3) == 0 ? gch_plain_coach_init : gch_random_coach_init)(&s->coach[side], s->match->words,
+                                                                                     side, key);
 }
 
 static enum gch_status play(struct soak *s, bool again, uint64_t seed, struct gch_game *game) {
     struct gch_key key = {seed, 0, (uint32_t)s->game};
     struct gch_sink sink = {.play = check_turn, .user = s};
     struct gch_dice dice;
-    struct gch_rng rng;
-    gch_rng_init(&rng, &key, GCH_STREAM_TEXT);
+    choose_coaches(s, &key);
     for (int side = 0; side < 2; side++) {
-        if (gch_rng_below(&rng, 3) == 0)
-            gch_plain_coach_init(&s->coach[side], side, &key);
-        else
-            gch_random_coach_init(&s->coach[side], side, &key);
         s->wrapped[side] = (struct gch_coach){
             .answer = again ? replay_answer : record_answer, .user = s, .silent = s->coach[side].coach.silent};
     }
-    gch_dice_init_seeded(&s->source, &key);
-    gch_dice_init_source(&dice, again ? replay_roll : record_roll, s);
+    gch_dice_init_seeded(&s->source, s->match->words->purposes, &key);
+    gch_dice_init_source(&dice, s->match->words->purposes, again ? replay_roll : record_roll, s);
     dice.fresh = fresh_rolls;
     struct gch_game_setup setup = {
         .match = s->match, .dice = &dice, .coach = {&s->wrapped[0], &s->wrapped[1]}, .sink = &sink};
@@ -198,6 +228,19 @@ static enum gch_status play(struct soak *s, bool again, uint64_t seed, struct gc
     s->points[0] = s->points[1] = 0;
     s->hash = 1;
     return gch_game_run(game);
+}
+
+/* A game that nobody watches is the same one, where the ruleset asks coaches in quiet games too. */
+static void check_quiet(struct soak *s, uint64_t seed, const struct gch_game *watched, struct gch_game *game) {
+    struct gch_key key = {seed, 0, (uint32_t)s->game};
+    choose_coaches(s, &key);
+    struct gch_game_setup setup = {.match = s->match, .key = key, .coach = {&s->coach[0].coach, &s->coach[1].coach}};
+    gch_game_init(game, &setup);
+    enum gch_status status = gch_game_run(game);
+    demand(s, status == GCH_OK && gch_state_hash(&game->state) == gch_state_hash(&watched->state),
+           "a quiet game ends as the watched one");
+    demand(s, memcmp(game->stats, watched->stats, sizeof game->stats) == 0,
+           "a quiet game has the watched one's statistics");
 }
 
 static bool one_game(struct soak *s, struct gch_setup *loaded, uint64_t seed, struct gch_game *game) {
@@ -209,6 +252,9 @@ static bool one_game(struct soak *s, struct gch_setup *loaded, uint64_t seed, st
                                 : (uint32_t)gch_rng_next(&rng) & ((UINT32_C(1) << loaded->ruleset->option_count) - 1);
     loaded->match.playoff = gch_rng_below(&rng, 4) == 0;
     loaded->match.neutral = gch_rng_below(&rng, 4) == 0;
+    loaded->match.season = loaded->season;
+    if (loaded->ruleset->adapt != NULL)
+        loaded->ruleset->adapt(&loaded->match);
     memset(&s->record, 0, sizeof s->record);
     enum gch_status status = play(s, false, seed, game);
     if (status == GCH_OK)
@@ -219,16 +265,21 @@ static bool one_game(struct soak *s, struct gch_setup *loaded, uint64_t seed, st
     if (s->broken == NULL) {
         status = play(s, true, seed, game);
         demand(s, status == GCH_OK && s->hash == hash, "recorded dice and answers give the same game");
+        if (s->broken == NULL && loaded->ruleset->run_asks) {
+            struct gch_game watched = *game;
+            check_quiet(s, seed, &watched, game);
+            s->hash = hash;
+        }
     }
     if (s->broken != NULL) {
-        printf("game %ld of seed %llu (options %08x): %s; quarter %d clock %d, score %d-%d, play %d, call %s\n",
-               s->game, (unsigned long long)seed, loaded->match.options, s->broken, game->state.quarter,
-               game->state.clock, game->state.score[0], game->state.score[1], game->state.plays,
-               gch_call_name((enum gch_call)game->turn.play.call));
-        for (unsigned i = 0; i < game->turn.play.count; i++)
-            printf("  %s side %d: %d %d %d\n", gch_event_name((enum gch_event_kind)game->turn.play.event[i].kind),
-                   game->turn.play.event[i].side, game->turn.play.event[i].a, game->turn.play.event[i].b,
-                   game->turn.play.event[i].c);
+        const struct gch_play *play = s->kept ? &s->bad : &game->turn.play;
+        char code[GCH_CODE_TEXT];
+        printf("game %ld of seed %llu (options %08x): %s; %s, call %s\n", s->game, (unsigned long long)seed,
+               loaded->match.options, s->broken, gch_state_print(s->kept ? &s->bad_snap : &game->state, code),
+               loaded->match.words->calls[play->call].name);
+        for (unsigned i = 0; i < play->count; i++)
+            printf("  %s side %d: %d %d %d\n", gch_event_name((enum gch_event_kind)play->event[i].kind),
+                   play->event[i].side, play->event[i].a, play->event[i].b, play->event[i].c);
         return false;
     }
     return true;

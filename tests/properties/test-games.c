@@ -9,6 +9,8 @@
 
 #include "gridchart/game.h"
 #include "gridchart/setup.h"
+#include "rules/charted/charted-state.h"
+#include "rules/charted/charted-words.h"
 #include "support.h"
 #include "unity.h"
 
@@ -99,12 +101,14 @@ static void look(void *user, const struct gch_game *game, const struct gch_turn 
         HOLDS(gained == 0 || play->result.points[!side] == 0);
         HOLDS(s->timeouts[side] <= 3);
         HOLDS(s->timeouts[side] <= b->timeouts[side] || s->quarter > b->quarter);
-        HOLDS(s->off_audibles[side] >= 0 && s->def_audibles[side] >= 0);
+        HOLDS(gch_charted(s)->off_audibles[side] >= 0 && gch_charted(s)->def_audibles[side] >= 0);
         /* Quotas bind while the option is on and one play is left to call (D12). */
         bool left = false, over = false;
         for (int p = 0; p < 9; p++) {
-            left |= s->quota[side][p] < 0 || s->used[side][p] < s->quota[side][p];
-            over |= s->quota[side][p] >= 0 && s->used[side][p] > s->quota[side][p];
+            left |=
+                gch_charted(s)->quota[side][p] < 0 || gch_charted(s)->used[side][p] < gch_charted(s)->quota[side][p];
+            over |=
+                gch_charted(s)->quota[side][p] >= 0 && gch_charted(s)->used[side][p] > gch_charted(s)->quota[side][p];
         }
         HOLDS(!over || !left || !has_option(game->match, "play-quotas"));
     }
@@ -117,7 +121,7 @@ static void look(void *user, const struct gch_game *game, const struct gch_turn 
     for (unsigned i = 0; turn->trace && i < turn->trace->count; i++) {
         const struct gch_trace_item *item = &turn->trace->item[i];
         if (item->kind == GCH_TRACE_ROLL)
-            HOLDS(gch_die_ways_of(gch_purpose_die((enum gch_purpose)item->purpose), item->number) > 0);
+            HOLDS(gch_die_can_show(turn->match->words->purposes[item->purpose].die, item->number));
     }
     /* A touchdown, a safety and a try say so in the tags and in the events alike. */
     bool touchdown = false, safety = false;

@@ -4,7 +4,7 @@ import difflib
 import os
 import sys
 
-sys.path[:0] = [os.path.dirname(os.path.abspath(__file__)), os.path.join(os.path.dirname(os.path.abspath(__file__)), "..")]
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
 from harness import Cases, run  # noqa: E402
 from markup import Nesting, outside  # noqa: E402
 

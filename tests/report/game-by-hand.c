@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "game.h"
+#include "rules/charted/charted-words.h"
 
 struct maker {
     struct test_game *g;

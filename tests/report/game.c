@@ -28,7 +28,7 @@ enum gch_status test_game_play(struct test_game *g, uint64_t seed, bool random, 
     struct gch_tee tee;
     const struct gch_sink *sinks[2] = {sink, gch_record_sink(g->record)};
     for (int side = 0; side < 2; side++)
-        (random ? gch_random_coach_init : gch_plain_coach_init)(&g->coach[side], side, &key);
+        (random ? gch_random_coach_init : gch_plain_coach_init)(&g->coach[side], g->setup.match.words, side, &key);
     gch_tee_init(&tee, sinks, 2);
     struct gch_game_setup setup = {
         .match = &g->setup.match, .key = key, .coach = {&g->coach[0].coach, &g->coach[1].coach}, .sink = &tee.sink};

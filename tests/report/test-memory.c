@@ -4,7 +4,6 @@
 
 #include "failing-memory.h"
 #include "game.h"
-#include "report/render.h"
 #include "unity.h"
 
 static struct test_game g;
@@ -86,28 +85,6 @@ static enum gch_status tell(void) {
     return teller.status;
 }
 
-static enum gch_status sheets(void (*write)(const struct gch_sheet *sheet, struct gch_text *out)) {
-    struct gch_sheet sheet = {.title = "test"};
-    struct gch_text out = {0};
-    gch_render_team(&sheet, g.setup.team[0], GCH_FLAVOR_DDF);
-    gch_render_league(&sheet, g.setup.league[0]);
-    enum gch_status status = gch_render_legend(g.ctx, &sheet, g.setup.ruleset);
-    write(&sheet, &out);
-    if (status == GCH_OK && out.failed)
-        status = GCH_E_NOMEM;
-    gch_text_finish(&out);
-    gch_sheet_finish(&sheet);
-    return status;
-}
-
-static enum gch_status sheets_pdf(void) {
-    return sheets(gch_sheet_pdf);
-}
-
-static enum gch_status sheets_html(void) {
-    return sheets(gch_sheet_html);
-}
-
 static void a_box_score_survives_it(void) {
     memory_may_run_out_anywhere(box);
 }
@@ -126,12 +103,6 @@ static void a_record_survives_it(void) {
 static void a_teller_survives_it(void) {
     memory_may_run_out_anywhere(tell);
 }
-static void pdf_survives_it(void) {
-    memory_may_run_out_anywhere(sheets_pdf);
-}
-static void sheets_on_a_page_survive_it(void) {
-    memory_may_run_out_anywhere(sheets_html);
-}
 
 int main(void) {
     if (!test_game_load(&g, NULL, false))
@@ -145,8 +116,6 @@ int main(void) {
     RUN_TEST(a_page_survives_it);
     RUN_TEST(a_record_survives_it);
     RUN_TEST(a_teller_survives_it);
-    RUN_TEST(pdf_survives_it);
-    RUN_TEST(sheets_on_a_page_survive_it);
     int failed = UNITY_END();
     test_game_finish(&g);
     return failed;

@@ -4,9 +4,10 @@
 #include <string.h>
 
 #include "report/report-priv.h"
+#include "rules/charted/charted-words.h"
 #include "unity.h"
 
-static const struct gch_labels labels = {{"NE", "TB"}};
+static const struct gch_labels labels = {{"NE", "TB"}, &gch_charted_words};
 
 void setUp(void) {
 }
@@ -351,6 +352,13 @@ static void kicks_say_how_far_and_what_became_of_them(void) {
     CHECK(cases);
 }
 
+static void each_game_writes_fouls_its_own_way(void) {
+    const struct gch_labels redzone = {{"NE", "TB"}, &gch_charted_words_equals};
+    TEST_ASSERT_EQUAL_STRING("OFF 10", gch_foul_words(&labels, GCH_FOUL_OFF_10));
+    TEST_ASSERT_EQUAL_STRING("O=10", gch_foul_words(&redzone, GCH_FOUL_OFF_10));
+    TEST_ASSERT_EQUAL_STRING("D=15X", gch_foul_words(&redzone, GCH_FOUL_DEF_15X));
+}
+
 static void fouls_say_whose_which_and_what_became_of_them(void) {
     static const struct saying cases[] = {
         {25,
@@ -450,7 +458,8 @@ static void between_plays_timeouts_warnings_and_periods_are_told(void) {
 }
 
 static void every_kind_of_event_is_told_somewhere(void) {
-    /* What a sink can hear alone, in the midst of a play, says something; only the spike's call is silent. */
+    /* What a sink can hear alone, in the midst of a play, says something. Silent are a spike, which its call tells, and
+     * whom a house rule gives credit: the names tell that. */
     for (int kind = 0; kind < GCH_EVENT_COUNT; kind++) {
         struct gch_state snap = {.next = GCH_NEXT_SCRIMMAGE, .ball = 30, .down = 1};
         struct gch_play play = {.call = GCH_CALL_1, .count = 1, .event = {{(uint8_t)kind, A, 1, 1, 0}}};
@@ -458,7 +467,7 @@ static void every_kind_of_event_is_told_somewhere(void) {
         TEST_ASSERT_EQUAL_INT(GCH_OK, gch_play_words(&labels, &snap, &play, &words));
         gch_words_between(&labels, &snap, &play, hear, NULL);
         bool told = words[0] != '\0' || heard.length > 0;
-        bool silent = kind == GCH_EV_SPIKE_CALL || kind == GCH_EV_SPIKE;
+        bool silent = kind == GCH_EV_SPIKE_CALL || kind == GCH_EV_SPIKE || kind == GCH_EV_CREDIT;
         TEST_ASSERT_TRUE_MESSAGE(told != silent, gch_event_name((enum gch_event_kind)kind));
         free(words);
         gch_text_finish(&heard);
@@ -486,20 +495,20 @@ static void situations_are_said_as_announcers_do(void) {
 }
 
 static void a_team_that_meets_itself_has_two_names(void) {
-    static struct gch_team one, two;
-    struct gch_match match = {.team = {&one, &two}};
+    static struct gch_match match;
+    struct gch_club *one = &match.club[0], *two = &match.club[1];
     struct gch_labels out;
-    strcpy(one.code, "NE");
-    strcpy(two.code, "TB");
-    one.season = two.season = 2017;
+    strcpy(one->code, "NE");
+    strcpy(two->code, "TB");
+    one->season = two->season = 2017;
     gch_labels_make(&match, &out);
     TEST_ASSERT_EQUAL_STRING("NE", out.side[0]);
     TEST_ASSERT_EQUAL_STRING("TB", out.side[1]);
-    strcpy(two.code, "NE");
+    strcpy(two->code, "NE");
     gch_labels_make(&match, &out);
     TEST_ASSERT_EQUAL_STRING("NE-A", out.side[0]);
     TEST_ASSERT_EQUAL_STRING("NE-H", out.side[1]);
-    one.season = 2007;
+    one->season = 2007;
     gch_labels_make(&match, &out);
     TEST_ASSERT_EQUAL_STRING("NE-07", out.side[0]);
     TEST_ASSERT_EQUAL_STRING("NE-17", out.side[1]);
@@ -562,11 +571,30 @@ static void a_tee_passes_on_to_all_and_wants_what_any_wants(void) {
     TEST_ASSERT_TRUE(tee.sink.trace);
 }
 
+static void any_two_clubs_have_colours_that_everybody_tells_apart(void) {
+    static const char *const codes[] = {"ARI", "ATL", "BAL", "BUF", "CAR", "CHI", "CIN", "CLE", "DAL", "DEN", "DET",
+                                        "GB",  "HOU", "IND", "JAX", "KC",  "LA",  "LAC", "MIA", "MIN", "NE",  "NO",
+                                        "NYG", "NYJ", "OAK", "PHI", "PIT", "SEA", "SF",  "TB",  "TEN", "WAS", "HAR"};
+    enum { COUNT = sizeof codes / sizeof codes[0] };
+    for (int a = 0; a < COUNT; a++)
+        for (int h = 0; h < COUNT; h++) {
+            struct gch_match *match = calloc(1, sizeof *match);
+            uint32_t colours[2];
+            TEST_ASSERT_NOT_NULL(match);
+            snprintf(match->club[GCH_AWAY].code, sizeof match->club[GCH_AWAY].code, "%s", codes[a]);
+            snprintf(match->club[GCH_HOME].code, sizeof match->club[GCH_HOME].code, "%s", codes[h]);
+            gch_match_colours(match, colours);
+            free(match);
+            TEST_ASSERT_TRUE_MESSAGE(gch_colours_apart(colours[0], colours[1]), codes[a]);
+        }
+}
+
 int main(void) {
     UNITY_BEGIN();
     RUN_TEST(runs_and_passes_say_yards_and_spot);
     RUN_TEST(turnovers_say_who_has_the_ball_and_how_far_it_came);
     RUN_TEST(kicks_say_how_far_and_what_became_of_them);
+    RUN_TEST(each_game_writes_fouls_its_own_way);
     RUN_TEST(fouls_say_whose_which_and_what_became_of_them);
     RUN_TEST(between_plays_timeouts_warnings_and_periods_are_told);
     RUN_TEST(every_kind_of_event_is_told_somewhere);
@@ -574,5 +602,6 @@ int main(void) {
     RUN_TEST(a_team_that_meets_itself_has_two_names);
     RUN_TEST(traces_are_told_by_level);
     RUN_TEST(a_tee_passes_on_to_all_and_wants_what_any_wants);
+    RUN_TEST(any_two_clubs_have_colours_that_everybody_tells_apart);
     return UNITY_END();
 }

@@ -55,6 +55,9 @@ int main(int argc, char **argv) {
         status = gch_report_csv(g.record, &facts, &out);
     else if (status == GCH_OK && strcmp(format, "html") == 0)
         status = gch_report_html(g.record, &facts, &chances, &out);
+    const struct gch_csv_column *column;
+    for (size_t i = 0; strcmp(format, "columns") == 0 && (column = gch_report_csv_column(i)) != NULL; i++)
+        printf("%s\t%s\n", column->name, column->description);
     if (status == GCH_OK && out != NULL)
         fputs(out, stdout);
     if (status != GCH_OK)

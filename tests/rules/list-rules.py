@@ -12,9 +12,17 @@ import os
 import re
 import sys
 
-PREFIX = {"ddf": "DDF", "redzone": "RZ"}
+PREFIX = {"ddf": "DDF", "redzone": "RZ", "fever": "FF", "qfl": "QFL"}
+BOOK = {"qfl": "fever"}  # amendments stand in the book of the game they amend
 SUFFIXES = (".c", ".h", ".py", ".json", ".csv", ".cmd")
 SKIPPED = 77
+
+
+def book_of(shared, ruleset):
+    """The edition in force: the last."""
+    name = BOOK.get(ruleset, ruleset)
+    editions = glob.glob(os.path.join(shared, "spec", name + "-[0-9].md"))
+    return max(editions, default=os.path.join(shared, "spec", name + ".md"))
 
 
 def numbers_of(book, prefix):
@@ -49,14 +57,14 @@ def covered_by_scenarios(shared, ruleset, prefix):
     """number -> ids of the scenarios that cover it, by their own list or by the book's line "tests: PATTERN ..."."""
     covered = {}
     ids = []
-    for path in sorted(glob.glob(os.path.join(shared, "scenarios", ruleset + "*.json"))):
+    for path in sorted(glob.glob(os.path.join(shared, "scenarios", "**", BOOK.get(ruleset, ruleset) + "*.json"), recursive=True)):
         with open(path, encoding="utf-8") as file:
             for scenario in json.load(file):
                 ids.append(scenario["id"])
                 for number in re.findall(rf"{prefix}-(\d+\.\d+)", json.dumps(scenario)):
                     covered.setdefault(number, set()).add(scenario["id"])
     section = []
-    with open(os.path.join(shared, "spec", ruleset + ".md"), encoding="utf-8") as file:
+    with open(book_of(shared, ruleset), encoding="utf-8") as file:
         for line in file:
             if line.startswith("## "):
                 section = []
@@ -86,7 +94,7 @@ def list_rules(root, shared, ruleset, only_missing):
     cited = cited_in_tests(root, prefix)
     covered = covered_by_scenarios(shared, ruleset, prefix)
     reasons = reasons_of(root, prefix)
-    numbers = numbers_of(os.path.join(shared, "spec", ruleset + ".md"), prefix)
+    numbers = numbers_of(book_of(shared, ruleset), prefix)
     wrong = 0
     for number in numbers:
         where = sorted(cited.get(number, ())) + sorted(covered.get(number, ()))

@@ -8,6 +8,8 @@
 #include <unity.h>
 
 #include "base/text.h"
+#include "rules/charted/charted-words.h"
+#include "rules/rules-priv.h"
 
 /* --- words ------------------------------------------------------------------------------------------------------ */
 
@@ -69,31 +71,33 @@ struct actor {
     const struct stage *stage;
     bool audible_done[2];
     bool settled;
+    bool stopped;        /* a timeout after the reveal */
     const char *missing; /* dice the case has none for */
     bool used[64];
 };
 
 static int play_named(const struct stage_case *c, const char *text) {
-    enum gch_call call;
-    if (!gch_call_find(text, &call))
+    int call = gch_call_find(&gch_charted_words, text);
+    if (call < 0)
         broken(c, "no such call", text);
-    return (int)call;
+    return call;
 }
 
 static int answer(void *user, const struct gch_question *q) {
     static const char *const returns[] = {"return", "touchback", "fair-catch", "roll"};
     static const char *const clocks[] = {"none", "timeout", "no-huddle", "spike"};
     static const char *const misses[] = {"spot", "twenty", "return"};
+    static const char *const interceptions[] = {"return", "drop", "down"};
     static const char *const yes[] = {"no", "yes"};
     static const char *const hands[] = {"regular", "hands"};
     struct actor *a = user;
     const struct stage_case *c = a->c;
-    int side = q->side == GCH_AWAY ? (a->stage->match.team[0]->code[0] == 'O' ? 0 : 1)
-                                   : (a->stage->match.team[1]->code[0] == 'O' ? 0 : 1);
+    int side = q->side == GCH_AWAY ? (a->stage->match.club[0].code[0] == 'O' ? 0 : 1)
+                                   : (a->stage->match.club[1].code[0] == 'O' ? 0 : 1);
     const char *text;
     switch (q->decision) {
     case GCH_ASK_PLAY:
-        text = call_of(c, side, a->audible_done[side] ? "o.audible" : "play");
+        text = call_of(c, side, a->audible_done[side] ? "o.audible" : a->stopped ? "again" : "play");
         return play_named(c, text[0] ? text : call_of(c, side, "play"));
     case GCH_ASK_TRY_PLAY:
         return play_named(c, call_of(c, side, "try"));
@@ -122,8 +126,10 @@ static int answer(void *user, const struct gch_question *q) {
         return word_of(c, call_of(c, side, side == 0 ? "o.clock" : "d.clock"), clocks, 4, GCH_CLOCK_NONE);
     case GCH_ASK_AUDIBLE:
         text = call_of(c, side, side == 0 ? "o.late" : "d.late");
-        if (text[0] && q->allowed >> GCH_LATE_TIMEOUT & 1)
+        if (text[0] && q->allowed >> GCH_LATE_TIMEOUT & 1) {
+            a->stopped = true;
             return GCH_LATE_TIMEOUT;
+        }
         text = call_of(c, side, side == 0 ? "o.audible" : "d.audible");
         if (text[0] && !a->audible_done[side]) {
             a->audible_done[side] = true;
@@ -140,8 +146,10 @@ static int answer(void *user, const struct gch_question *q) {
         return word_of(c, call_of(c, side, "free"), yes, 2, q->preset);
     case GCH_ASK_TRY_RETURN:
         return word_of(c, call_of(c, side, "try-return"), yes, 2, q->preset);
-    case GCH_ASK_DROP:
-        return word_of(c, call_of(c, side, "drop"), yes, 2, q->preset);
+    case GCH_ASK_INTERCEPTION:
+        if (q->spot <= 0 && strcmp(call_of(c, side, "return"), "touchback") == 0)
+            return GCH_INT_DOWN;
+        return word_of(c, call_of(c, side, "interception"), interceptions, 3, q->preset);
     case GCH_ASK_REVIEW:
         return word_of(c, call_of(c, side, "review"), yes, 2, q->preset);
     case GCH_ASK_RUNDOWN:
@@ -152,7 +160,7 @@ static int answer(void *user, const struct gch_question *q) {
 }
 
 /* The dice of a case; one it does not list is a mistake of the case. */
-static int roll(void *user, enum gch_purpose purpose) {
+static int roll(void *user, int purpose) {
     struct actor *a = user;
     const char *rest = a->c->rolls;
     char word[64];
@@ -298,15 +306,15 @@ static void situate(struct stage *stage, const struct stage_case *c, int o) {
             s->timeouts[o] = (uint8_t)pair[0];
             s->timeouts[!o] = (uint8_t)pair[1];
         } else if (pair_of(word, "audibles=", pair)) {
-            s->off_audibles[o] = (int8_t)pair[0];
-            s->def_audibles[!o] = (int8_t)pair[1];
+            gch_charted(s)->off_audibles[o] = (int8_t)pair[0];
+            gch_charted(s)->def_audibles[!o] = (int8_t)pair[1];
         } else if (pair_of(word, "reviews=", pair)) {
-            s->reviews_left[o] = (uint8_t)pair[0];
-            s->reviews_left[!o] = (uint8_t)pair[1];
+            gch_charted(s)->reviews_left[o] = (uint8_t)pair[0];
+            gch_charted(s)->reviews_left[!o] = (uint8_t)pair[1];
         } else if (sscanf(word, "sneaks=%d", &number) == 1) {
-            s->sneaks_used[o] = (uint8_t)number;
+            gch_charted(s)->sneaks_used[o] = (uint8_t)number;
         } else if (sscanf(word, "previous=%d", &number) == 1) {
-            s->previous_elapsed = (uint8_t)number;
+            gch_charted(s)->previous_elapsed = (uint8_t)number;
         } else if (sscanf(word, "pending=%d", &number) == 1) {
             s->pending = (int16_t)number;
         } else if (sscanf(word, "flags=%d", &number) == 1) {
@@ -331,15 +339,15 @@ void stage_set(struct stage *stage, struct gch_context *ctx, const struct stage_
     int o = strstr(c->at, "o-home") != NULL ? GCH_HOME : GCH_AWAY;
     uint32_t options = 0;
     memset(&stage->turn, 0, sizeof stage->turn);
-    TEST_ASSERT_EQUAL_MESSAGE(GCH_OK, gch_season_rules_load(ctx, stage->ruleset->name, atoi(c->at), &season), c->says);
+    TEST_ASSERT_EQUAL_MESSAGE(GCH_OK, gch_season_rules_load(ctx, stage->ruleset, atoi(c->at), &season), c->says);
     TEST_ASSERT_EQUAL_MESSAGE(GCH_OK, gch_options_parse(ctx, stage->ruleset, c->options, &options), c->says);
     gch_team_init_blank(&stage->team[o], "OFF", atoi(c->at));
     gch_team_init_blank(&stage->team[!o], "DEF", atoi(c->at));
     gch_league_chart_init_blank(&stage->league, atoi(c->at));
-    if (stage->ruleset->flavor == GCH_FLAVOR_DDF) {
+    if (stage->ruleset->charts->league) {
         struct gch_league_chart *printed = NULL; /* DDF-4: the lists the guide prints */
-        TEST_ASSERT_EQUAL(GCH_OK,
-                          gch_league_chart_load(ctx, test_source_path("priority/ddf/league"), atoi(c->at), &printed));
+        TEST_ASSERT_EQUAL(GCH_OK, gch_league_chart_load(ctx, test_source_path("priority/ddf/league"),
+                                                        stage->ruleset->charts, atoi(c->at), &printed));
         stage->league = *printed;
         gch_league_chart_free(printed);
     }
@@ -355,8 +363,7 @@ void stage_set(struct stage *stage, struct gch_context *ctx, const struct stage_
                                     .options = options,
                                     .neutral = strstr(c->at, "neutral") != NULL};
     gch_match_init(&stage->match, &setup);
-    gch_state_init(&stage->state);
-    stage->ruleset->begin(&stage->match, &stage->state);
+    gch_match_begin(&stage->match, &stage->state);
     situate(stage, c, o);
 }
 
@@ -371,7 +378,7 @@ const char *stage_play(struct stage *stage, const struct stage_case *c) {
     struct gch_dice dice;
     struct gch_text text = {0};
     char cell[GCH_CELL_TEXT];
-    gch_dice_init_source(&dice, roll, &actor);
+    gch_dice_init_source(&dice, gch_charted_words.purposes, roll, &actor);
     stage->turn.match = &stage->match;
     stage->turn.state = &stage->state;
     stage->turn.dice = &dice;

@@ -6,6 +6,7 @@
 #define GCH_TESTS_RULES_STAGE_H
 
 #include "gridchart/rules.h"
+#include "rules/charted/charted-state.h"
 
 struct stage_case {
     const char *rules; /* numbers this case is about: "RZ-7.6 RZ-3.3" */
@@ -15,9 +16,10 @@ struct stage_case {
      * hurry, neutral, pending=SECONDS, flags=NUMBER. */
     const char *at;
     const char *options; /* names separated by commas, "" none */
-    /* "play=6 formation=D ..." A key may be given for one side: "o.return=...". Keys: play try formation return after
-     * pooch block missed drop review audible penalty clock hands rundown free try-return. audible=VALUE is the new call
-     * or formation; clock=timeout|no-huddle|spike is settled after the play. */
+    /* "play=6 formation=D ..." A key may be given for one side: "o.return=...". Keys: play again (after a timeout) try
+     * formation return after pooch block missed interception review audible penalty clock hands rundown free
+     * try-return. audible=VALUE is the new call or formation; clock=timeout|no-huddle|spike is settled after the play.
+     */
     const char *calls;
     /* "o offense 6 30 13; d defense D6 1 4; d int-return 21 X; o fumble-recovery 20 LOST; d value home-field -6" */
     const char *cells;

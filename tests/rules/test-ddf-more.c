@@ -4,6 +4,7 @@
 
 #define STAGE_RULESET "ddf"
 #include "fixture.h"
+#include "rules/charted/charted-words.h"
 
 static void dice_that_cannot_matter_are_not_thrown(void) {
     static const struct stage_case cases[] = {
@@ -86,7 +87,25 @@ static void audibles_are_allotted_by_home_field_and_road(void) {
         stage.team[GCH_HOME].values[GCH_VAL_HOME_FIELD] = (int16_t)cases[i].home_field;
         stage.match.neutral = cases[i].neutral;
         stage.ruleset->begin(&stage.match, &stage.state);
-        TEST_ASSERT_EQUAL_INT(cases[i].gives, stage.state.off_audibles[GCH_AWAY]);
+        TEST_ASSERT_EQUAL_INT(cases[i].gives, gch_charted(&stage.state)->off_audibles[GCH_AWAY]);
+    }
+}
+
+/* DDF-24.7 (D107): a season's further home advantage comes after the limit of 3, at home and not on neutral ground. */
+static void home_teams_have_what_the_season_gives_them_more(void) {
+    static const struct stage_case blank = {"DDF-24.7", "", "2017 1&10@30", "", "", "", "", ""};
+    for (int neutral = 0; neutral < 2; neutral++) {
+        stage_set(&stage, ctx, &blank);
+        for (int side = 0; side < 2; side++) {
+            stage.team[side].values[GCH_VAL_OFF_AUDIBLES] = stage.team[side].values[GCH_VAL_DEF_AUDIBLES] = 3;
+            stage.team[side].values[GCH_VAL_HOME_AUDIBLES_EXTRA] = 2;
+        }
+        stage.match.neutral = neutral == 1;
+        stage.ruleset->begin(&stage.match, &stage.state);
+        TEST_ASSERT_EQUAL_INT(neutral ? 3 : 5, gch_charted(&stage.state)->off_audibles[GCH_HOME]);
+        TEST_ASSERT_EQUAL_INT(neutral ? 3 : 5, gch_charted(&stage.state)->def_audibles[GCH_HOME]);
+        TEST_ASSERT_EQUAL_INT(3, gch_charted(&stage.state)->off_audibles[GCH_AWAY]);
+        TEST_ASSERT_EQUAL_INT(3, gch_charted(&stage.state)->def_audibles[GCH_AWAY]);
     }
 }
 
@@ -140,14 +159,36 @@ static void every_option_can_be_switched_alone(void) {
     }
 }
 
+/* DDF-24.6, 26.5: twenty tenths of a yard below the mean of the six formations is a mismatch for the offense, as much
+ * above it one for the defense. */
+static void a_mismatch_prompts_the_side_it_is_bad_for(void) {
+    static const struct stage_case c = {"DDF-24.6", "", "2017 1&10@30", "audibles", "", "", "", ""};
+    int percent;
+    stage_set(&stage, ctx, &c);
+    struct gch_team *defense = &stage.team[stage.match.team[GCH_HOME] == &stage.team[GCH_HOME] ? GCH_HOME : GCH_AWAY];
+    for (int row = 0; row < GCH_DROWS; row++) {
+        defense->defense[0][5][row] = (struct gch_cell){GCH_CELL_NUMBER, 0, -3};
+        defense->defense[1][5][row] = (struct gch_cell){GCH_CELL_NUMBER, 0, 3};
+    }
+    bool (*prompts)(const struct gch_match *, int, int, int, int, int *) = stage.ruleset->prompts;
+    TEST_ASSERT_TRUE(prompts(&stage.match, GCH_AWAY, GCH_AWAY, GCH_CALL_6, 0, &percent));
+    TEST_ASSERT_EQUAL(5, percent);
+    TEST_ASSERT_FALSE(prompts(&stage.match, GCH_AWAY, GCH_HOME, GCH_CALL_6, 0, &percent));
+    TEST_ASSERT_TRUE(prompts(&stage.match, GCH_AWAY, GCH_HOME, GCH_CALL_6, 1, &percent));
+    TEST_ASSERT_FALSE(prompts(&stage.match, GCH_AWAY, GCH_AWAY, GCH_CALL_6, 2, &percent));
+    TEST_ASSERT_FALSE(prompts(&stage.match, GCH_AWAY, GCH_HOME, GCH_CALL_6, 2, &percent));
+}
+
 int main(void) {
     UNITY_BEGIN();
     RUN_TEST(dice_that_cannot_matter_are_not_thrown);
     RUN_TEST(tries_with_fouls_and_fumbles);
     RUN_TEST(audibles_change_calls);
     RUN_TEST(audibles_are_allotted_by_home_field_and_road);
+    RUN_TEST(home_teams_have_what_the_season_gives_them_more);
     RUN_TEST(the_spread_decides_when_it_is_played_for);
     RUN_TEST(calls_are_open_where_the_rules_say);
     RUN_TEST(every_option_can_be_switched_alone);
+    RUN_TEST(a_mismatch_prompts_the_side_it_is_bad_for);
     return UNITY_END();
 }

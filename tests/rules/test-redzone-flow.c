@@ -4,6 +4,7 @@
 
 #define STAGE_RULESET "redzone"
 #include "fixture.h"
+#include "rules/charted/charted-words.h"
 
 static void plays_take_their_time(void) {
     static const struct stage_case cases[] = {
@@ -75,8 +76,8 @@ static void calls_change_after_the_reveal(void) {
          "o 2&5@35 45s =5"},
     };
     RUN_CASES(cases);
-    TEST_ASSERT_EQUAL(1, stage.state.off_audibles[GCH_AWAY]);
-    TEST_ASSERT_EQUAL(0, stage.state.def_audibles[GCH_HOME]);
+    TEST_ASSERT_EQUAL(1, gch_charted(&stage.state)->off_audibles[GCH_AWAY]);
+    TEST_ASSERT_EQUAL(0, gch_charted(&stage.state)->def_audibles[GCH_HOME]);
     /* RZ-29.7: a timeout before the dice; both choose again, no time is saved. */
     static const struct stage_case late = {"RZ-29.7",
                                            "a timeout before the dice",
@@ -89,6 +90,44 @@ static void calls_change_after_the_reveal(void) {
     stage_run(&stage, ctx, &late, 1);
     TEST_ASSERT_EQUAL(2, stage.state.timeouts[GCH_HOME]);
     TEST_ASSERT_EQUAL(3, stage.state.timeouts[GCH_AWAY]);
+}
+
+static void team_audibles_serve_both_sides_of_the_ball(void) {
+    static const struct stage_case cases[] = {
+        {"RZ-29.6", "for the defense, when its own are used up", "2018 1&10@30 audibles=0-0", "audibles",
+         "play=1 formation=B d.audible=C", "o offense 1 20 4; d defense C1 1 3; d value team-audibles 2",
+         "offense 20, defense 1", "o 2&3@37 45s =7"},
+        {"RZ-29.6", "for the offense, after its own", "2018 1&10@30 audibles=1-0", "audibles",
+         "play=1 formation=B o.audible=3", "o offense 3 20 4; o value team-audibles 2", "offense 20, defense 1",
+         "o 2&6@34 45s =4"},
+    };
+    stage_run(&stage, ctx, cases, 1);
+    TEST_ASSERT_EQUAL(1, gch_charted(&stage.state)->team_audibles[GCH_HOME]);
+    stage_run(&stage, ctx, cases + 1, 1);
+    TEST_ASSERT_EQUAL(0, gch_charted(&stage.state)->off_audibles[GCH_AWAY]);
+    TEST_ASSERT_EQUAL(2, gch_charted(&stage.state)->team_audibles[GCH_AWAY]);
+}
+
+static void a_timeout_stops_a_kick_after_its_reveal(void) {
+    static const struct stage_case cases[] = {
+        {"RZ-29.7", "a punt that was seen becomes a play", "2018 q1 10:00 4&1@50", "timeout-before-dice",
+         "play=punt again=1 formation=B d.late=yes", "o offense 1 20 4", "offense 20, defense 1",
+         "o 1&10@54 40s =4 first-down"},
+        {"RZ-29.7", "a field goal too", "2018 q1 10:00 4&1@80", "timeout-before-dice",
+         "play=field-goal again=1 formation=B d.late=yes", "o offense 1 20 4", "offense 20, defense 1",
+         "o 1&10@84 40s =4 first-down"},
+        {"RZ-29.7", "an onside kick that was seen becomes a deep one", "2018 q1 10:00 @35 next=kickoff",
+         "timeout-before-dice", "play=onside again=kickoff hands=hands d.late=yes", "o kickoff 20 TB", "kickoff 20",
+         "d 1&10@25 5s =TB touchback"},
+        {"RZ-29.7", "without the option nobody is asked", "2018 q1 10:00 4&1@80", "",
+         "play=field-goal again=1 formation=B d.late=yes", "o field-goal 20 30", "field-goal 20",
+         "o kickoff@35 o+3 5s =30 field-goal-good"},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        stage_run(&stage, ctx, cases + i, 1);
+        TEST_ASSERT_EQUAL(i < 3 ? 2 : 3, stage.state.timeouts[GCH_HOME]);
+        TEST_ASSERT_EQUAL(3, stage.state.timeouts[GCH_AWAY]);
+    }
 }
 
 static void an_end_run_once_per_set_of_downs(void) {
@@ -107,9 +146,9 @@ static void an_end_run_once_per_set_of_downs(void) {
     TEST_ASSERT_FALSE(stage.ruleset->calls(&stage.match, &stage.state) >> GCH_CALL_3 & 1);
     TEST_ASSERT_EQUAL_STRING("o 1&10@43 40s =9 first-down", stage_play(&stage, &plunge));
     TEST_ASSERT_TRUE(stage.ruleset->calls(&stage.match, &stage.state) >> GCH_CALL_3 & 1);
-    stage.match.options |= UINT32_C(1) << 6; /* solitaire charts lift the limit */
-    stage.state.end_runs = 1;
-    TEST_ASSERT_TRUE(stage.ruleset->calls(&stage.match, &stage.state) >> GCH_CALL_3 & 1);
+    stage.match.options |= UINT32_C(1) << 6; /* solitaire picks formations: it does not lift the limit */
+    gch_charted(&stage.state)->end_runs = 1;
+    TEST_ASSERT_FALSE(stage.ruleset->calls(&stage.match, &stage.state) >> GCH_CALL_3 & 1);
 }
 
 static void a_fair_catch_opens_a_free_kick_even_with_no_time_left(void) {
@@ -155,13 +194,12 @@ static void audibles_and_spread_come_from_the_charts(void) {
         ""};
     struct gch_state state;
     stage_set(&stage, ctx, &begin);
-    gch_state_init(&state);
-    stage.ruleset->begin(&stage.match, &state);
-    TEST_ASSERT_EQUAL(4, state.off_audibles[GCH_AWAY]);
-    TEST_ASSERT_EQUAL(1, state.def_audibles[GCH_AWAY]);
-    TEST_ASSERT_EQUAL(3, state.off_audibles[GCH_HOME]);
-    TEST_ASSERT_EQUAL(0, state.def_audibles[GCH_HOME]);
-    TEST_ASSERT_EQUAL(2, state.reviews_left[GCH_HOME]);
+    gch_match_begin(&stage.match, &state);
+    TEST_ASSERT_EQUAL(4, gch_charted(&state)->off_audibles[GCH_AWAY]);
+    TEST_ASSERT_EQUAL(1, gch_charted(&state)->def_audibles[GCH_AWAY]);
+    TEST_ASSERT_EQUAL(3, gch_charted(&state)->off_audibles[GCH_HOME]);
+    TEST_ASSERT_EQUAL(0, gch_charted(&state)->def_audibles[GCH_HOME]);
+    TEST_ASSERT_EQUAL(2, gch_charted(&state)->reviews_left[GCH_HOME]);
     /* Powers 205.0 and 200.0, home-field ratings +2 and -1: the home team gives 5 and 1.5 points. */
     TEST_ASSERT_EQUAL(GCH_AWAY, stage.ruleset->winner(&stage.match, 6));
     TEST_ASSERT_EQUAL(GCH_HOME, stage.ruleset->winner(&stage.match, 7));
@@ -300,7 +338,7 @@ static void seasons_differ(void) {
     };
     for (size_t i = 0; i < sizeof table / sizeof table[0]; i++) {
         struct gch_season_rules r;
-        TEST_ASSERT_EQUAL(GCH_OK, gch_season_rules_load(ctx, "redzone", table[i].season, &r));
+        TEST_ASSERT_EQUAL(GCH_OK, gch_season_rules_load(ctx, gch_ruleset_find("redzone"), table[i].season, &r));
         TEST_ASSERT_EQUAL(table[i].spot, r.kick_spot);
         TEST_ASSERT_EQUAL(table[i].touchback, r.kick_touchback);
         TEST_ASSERT_EQUAL(20, r.touchback);
@@ -340,7 +378,7 @@ static void every_play_is_open_at_every_spot(void) {
         struct stage_case c = {"RZ-5.3", "open", "2018 1&10@30", "", "", "", "", ""};
         stage_set(&stage, ctx, &c);
         stage.state.ball = (int8_t)ball;
-        uint32_t calls = stage.ruleset->calls(&stage.match, &stage.state);
+        uint64_t calls = stage.ruleset->calls(&stage.match, &stage.state);
         TEST_ASSERT_EQUAL_HEX32(0x3FE, calls & 0x3FE);
         TEST_ASSERT_TRUE(calls >> GCH_CALL_PUNT & 1 && calls >> GCH_CALL_FIELD_GOAL & 1 &&
                          calls >> GCH_CALL_SAFETY & 1);
@@ -352,6 +390,8 @@ int main(void) {
     UNITY_BEGIN();
     RUN_TEST(plays_take_their_time);
     RUN_TEST(calls_change_after_the_reveal);
+    RUN_TEST(team_audibles_serve_both_sides_of_the_ball);
+    RUN_TEST(a_timeout_stops_a_kick_after_its_reveal);
     RUN_TEST(an_end_run_once_per_set_of_downs);
     RUN_TEST(a_fair_catch_opens_a_free_kick_even_with_no_time_left);
     RUN_TEST(audibles_and_spread_come_from_the_charts);

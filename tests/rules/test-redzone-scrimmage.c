@@ -156,8 +156,15 @@ static void interceptions_are_returned_downed_or_dropped(void) {
         {"RZ-14.3 RZ-19.2", "or run out", "2018 1&10@60", "", "play=8 formation=A return=return",
          "o offense 8 20 INT 43; d int-return 22 14", "offense 20, defense 2, int-return 22",
          "d 1&10@11 10s =INT 43 interception"},
+        {"RZ-14.2", "the defense may take it where it is", "2018 1&10@60", "", "play=8 formation=A interception=down",
+         "o offense 8 20 INT 33; d int-return 22 F 3", "offense 20, defense 2", "d 1&10@7 10s =INT 33 interception"},
+        {"RZ-14.2 RZ-19.2", "in its end zone that is a touchback", "2018 1&10@60", "",
+         "play=8 formation=A interception=down", "o offense 8 20 INT 40", "offense 20, defense 2",
+         "d 1&10@20 10s =INT 40 touchback interception"},
+        {"RZ-14.5", "it is dropped only with the option", "2018 3&10@60", "", "play=8 formation=A interception=drop",
+         "o offense 8 20 INT 33", "offense 20, defense 2", "an illegal choice"},
         {"RZ-14.5 RZ-29.2", "dropped, it is incomplete", "2018 3&10@60", "drop-interception",
-         "play=8 formation=A drop=yes", "o offense 8 20 INT 33", "offense 20, defense 2",
+         "play=8 formation=A interception=drop", "o offense 8 20 INT 33", "offense 20, defense 2",
          "o 4&10@60 5s =INC incomplete"},
         {"RZ-19.5", "a return to the goal line is a touchdown", "2018 1&10@20", "", "play=8 formation=A",
          "o offense 8 20 INT 10; d int-return 22 30", "offense 20, defense 2, int-return 22",
@@ -188,8 +195,10 @@ static void the_quarterback_sneaks(void) {
          "o offense QT 26 PASS; d qt-containment 3 1", "qt 26, qt-containment 3", "o try o+6 10s =1 touchdown"},
         {"RZ-13.2", "a fumble stays one, at the line, without QR", "2005 3&1@30", "", "play=qb-sneak",
          "o offense QT 26 F -6; d qt-containment 3 1", "qt 26", "o 4&1@30 40s =F 0 fumble"},
-        {"RZ-13.2", "a QB table without a limit serves the same way", "2018 3&1@30", "", "play=qb-sneak",
-         "o offense QB 26 9", "qb-sneak 26", "o 1&10@31 40s =1 first-down"},
+        {"RZ-13.2", "the numbers of a QB table without a limit count as printed", "2018 3&1@30", "", "play=qb-sneak",
+         "o offense QB 26 9", "qb-sneak 26", "o 1&10@39 40s =9 first-down"},
+        {"RZ-13.2", "and the QR table is added to them", "2018 3&1@30", "", "play=qb-sneak",
+         "o offense QB 26 -1; d qt-containment 3 -1", "qb-sneak 26, qt-containment 3", "o 4&3@28 40s =-2"},
         {"RZ-13.2", "a QB table with a limit does not, before 2007", "2005 3&1@30", "", "play=qb-sneak",
          "o offense QB 26 -9; o value sneak-limit 3; o offense QT 26 9", "qt 26", "o 1&10@31 40s =1 first-down"},
         {"RZ-13.2", "a foul stays a foul", "2005 3&1@30", "", "play=qb-sneak penalty=1",
@@ -225,7 +234,7 @@ static void close_plays_are_reviewed(void) {
          "d 1&10@46 10s =4 turnover-on-downs review-reversed"},
     };
     RUN_CASES(cases);
-    TEST_ASSERT_EQUAL(1, stage.state.reviews_left[GCH_HOME]);
+    TEST_ASSERT_EQUAL(1, gch_charted(&stage.state)->reviews_left[GCH_HOME]);
 }
 
 int main(void) {

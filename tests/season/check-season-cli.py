@@ -18,7 +18,6 @@ import tempfile
 import time
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
-sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "report"))
 from harness import Cases, has_terminals, run, small_disk  # noqa: E402
 from markup import Nesting, outside  # noqa: E402
 
@@ -233,7 +232,7 @@ def databases(cases, whole_path, folder):
     db.execute("PRAGMA user_version = 99")
     db.commit()
     db.close()
-    cases.equal("another_version_is_refused", season("--db", old).err, f"{old}: error: [GC-1033] schema version 99, this program writes version 1\n")
+    cases.equal("another_version_is_refused", season("--db", old).err, f"{old}: error: [GC-1033] schema version 99, this program writes version 3\n")
     nowhere = os.path.join(folder, "no", "such", "s.sqlite")
     cases.equal("a_folder_that_is_not_there_is_an_error", season("--db", nowhere).err, f"{nowhere}: error: [GC-1031] cannot make: the folder it is to stand in is not there\n")
     cases.equal("a_folder_is_no_file", season("--db", folder).err, f"{folder}: error: [GC-1031] cannot open: Is a directory\n")
@@ -293,6 +292,24 @@ def same_runs_twice(cases, base, whole, folder):
     cases.check("the_same_command_twice_at_once_stores_nothing_twice",
                 good and all(out == whole.out for out in good) and all("[GC-1034] another process has stored run" in err for err in bad), repr(done)[-800:])
     cases.equal("every_run_is_there_once", len(rows(path)["runs"]), 400)
+
+
+def reader_is_waited_for(cases, base, folder):
+    """SQLite changes the kind of journal only alone, and does not wait for that by itself."""
+    path = os.path.join(folder, "read.sqlite")
+    season("--runs", 20, "--db", path, "--format", "json", base=base)
+    reader = sqlite3.connect(path, isolation_level=None)
+    reader.execute("PRAGMA journal_mode = DELETE")
+    reader.execute("BEGIN")
+    reader.execute("SELECT count(*) FROM runs").fetchone()
+    process = subprocess.Popen([PROGRAM, "season", *map(str, base), "--runs", "40", "--db", path, "--format", "json"], stdout=subprocess.DEVNULL,
+                               stderr=subprocess.PIPE)
+    time.sleep(1.5)
+    reader.execute("COMMIT")
+    reader.close()
+    err = process.communicate()[1].decode()
+    cases.equal("a_reader_who_keeps_the_file_locked_for_a_while_is_waited_for", (process.returncode, err), (0, ""))
+    cases.equal("and_the_runs_are_stored", len(rows(path)["runs"]), 40)
 
 
 def killed(cases, base, whole, folder, kills):
@@ -426,7 +443,7 @@ def faults(cases, whole_path, folder):
         ran = run(PROGRAM, "season", *words)
         cases.check(f"a_season_{what}_is_wrong_usage", ran.code == 2 and ran.out == "" and ran.err == f"gridchart: {said}\n", repr(ran))
     cases.equal("a_coach_that_needs_a_keyboard_is_refused", season("--coach", "human").err,
-                'gridchart: error: [GC-1013] "human" is not a coach for whole seasons; known are sheet, plain and random\n')
+                'gridchart: error: [GC-1013] "human" is not a coach for whole seasons; known are sheet, plain, random, best, solitaire, program:... and script:...\n')
     cases.equal("a_season_nobody_has_is_refused", run(PROGRAM, "season", "--season", 1951).err,
                 "gridchart: error: [GC-1025] no games.csv of season 1951 in any data directory (looked for charts/1951/games.csv); "
                 "--schedule names another file\n")
@@ -447,6 +464,7 @@ def main():
         read_only(cases, folder)
         base, long = disk_full(cases, folder)
         same_runs_twice(cases, base, long, folder)
+        reader_is_waited_for(cases, base, folder)
         killed(cases, base, long, folder, int(os.environ.get("GRIDCHART_KILLS", "20")))
         stopped(cases, base)
         progress(cases, base)

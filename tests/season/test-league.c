@@ -52,10 +52,12 @@ static void test_wrong_files_are_reported_with_place_and_reason(void) {
         {"season,team\n20x7,NE\n", NULL, 2017, "teams.csv:2:1: error: [GC-505] season: \"20x7\": expected a year\n"},
         {"season,team\n2017,NE,x\n2017,BUF\n", NULL, 2017, "teams.csv:2: error: [GC-125] 3 fields under 2 headings\n"},
         {"team\nN E\n\"\"\nABCDEFGHIJKLMNOP\n", NULL, 2017,
-         "teams.csv:2:1: error: [GC-510] team: \"N E\": expected a code of 1 to 15 bytes without blanks and commas\n"
-         "teams.csv:3:1: error: [GC-510] team: \"\": expected a code of 1 to 15 bytes without blanks and commas\n"
-         "teams.csv:4:1: error: [GC-510] team: \"ABCDEFGHIJKLMNOP\": expected a code of 1 to 15 bytes without blanks "
-         "and commas\n"},
+         "teams.csv:2:1: error: [GC-510] team: \"N E\" is not a team code, 1 to 7 capital letters or digits were "
+         "expected\n"
+         "teams.csv:3:1: error: [GC-510] team: \"\" is not a team code, 1 to 7 capital letters or digits were "
+         "expected\n"
+         "teams.csv:4:1: error: [GC-510] team: \"ABCDEFGHIJKLMNOP\" is not a team code, 1 to 7 capital letters or "
+         "digits were expected\n"},
         {"team,conf,division\nNE,AFC,East\nBUF,,East\nMIA,AFC,\nNE,AFC,East\n", NULL, 2017,
          "teams.csv:3:5: error: [GC-510] BUF has no conf\n"
          "teams.csv:4:9: error: [GC-510] MIA has no division\n"
@@ -213,9 +215,9 @@ static void test_validation_goes_through_every_season_of_the_files(void) {
         const char *teams, *games, *findings;
     } cases[] = {
         /* Clubs of three years, games of two; the wrong one is of 2016. */
-        {"season,team\n2015,SD\n2016,SD\n2017,LAC\n2016,KC\n2017,KC\n",
-         "season,week,away_team,home_team\n2016,1,LAC,KC\n2017,1,LAC,KC\n",
-         "games.csv:2:8: error: [GC-502] \"LAC\" is not a club of 2016\n"},
+        {"season,team\n2015,SD\n2016,SD\n2017,HOU\n2016,KC\n2017,KC\n",
+         "season,week,away_team,home_team\n2016,1,HOU,KC\n2017,1,HOU,KC\n",
+         "games.csv:2:8: error: [GC-502] \"HOU\" is not a club of 2016\n"},
         /* Without years in either file. */
         {"team\nA\nB\n", "week,away_team,home_team\n1,A,B\n3,B,A\n",
          "games.csv: warning: [GC-517] no regular game in week 2 of 3\n"},

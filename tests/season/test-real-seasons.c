@@ -5,9 +5,9 @@
 
 #include "base/csv.h"
 #include "base/file.h"
-#include "report/standings-report.h"
 #include "support.h"
 #include "unity.h"
+#include "yearbook/standings-report.h"
 
 static struct gch_context *ctx;
 static struct gch_text findings;

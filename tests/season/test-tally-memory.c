@@ -4,9 +4,9 @@
 
 #include "base/file.h"
 #include "failing-memory.h"
-#include "report/season-report.h"
 #include "support.h"
 #include "unity.h"
+#include "yearbook/season-report.h"
 
 static struct gch_context *ctx;
 static char *part;
@@ -58,7 +58,7 @@ static enum gch_status write_all(void) {
     struct gch_text out = {0};
     gch_season_json(tally, &out);
     gch_season_text(tally, &out);
-    gch_season_html(tally, &out);
+    gch_season_html(tally, NULL, &out);
     for (int table = 0; gch_season_tables[table] != NULL; table++)
         gch_season_csv(tally, table, &out);
     enum gch_status status = out.failed ? GCH_E_NOMEM : GCH_OK;

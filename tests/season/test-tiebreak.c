@@ -6,9 +6,9 @@
 
 #include <string.h>
 
-#include "report/standings-report.h"
 #include "support.h"
 #include "unity.h"
+#include "yearbook/standings-report.h"
 
 void setUp(void) {
 }

@@ -126,6 +126,32 @@ def check_season(cases, gridchart):
     cases.check("links_on_the_page_have_their_places", anchors and all(f'id="{a}"' in html.out for a in anchors), anchors)
 
 
+def check_kit(cases, gridchart, root):
+    for rules in ("ddf", "redzone"):
+        folder = "sample" if rules == "ddf" else "sample/redzone"
+        with tempfile.TemporaryDirectory() as scratch:
+            path = os.path.join(scratch, "kit.pdf")
+            ran = run(gridchart, "render", "--kit", "--rules", rules, f"{folder}/HAR" if rules == "ddf" else os.path.join(root, "charts", folder, "HAR"),
+                      "--format", "pdf", "-o", path)
+            cases.equal(f"a_kit_of_{rules}_is_printed", (ran.code, ran.err), (0, ""))
+            with open(path, "rb") as file:
+                objects = pdf_objects(file.read())
+        texts = pdf_texts(objects)
+        for what in ("PLAY RESTRICTIONS", "TABLES", "DICE", "DEFENSE CARDS", "SCORECARD", "FIELD", "PRIORITY CHART"):
+            cases.check(f"the_kit_of_{rules}_has_{what.lower().replace(' ', '_')}", what in texts, texts[-40:])
+        base = os.path.join(root, "priority", rules)
+        for name in sorted(os.listdir(base)):
+            if not name.endswith(".csv") or name[:-4] in ("rulings", "seasons", "actions", "matrix"):
+                continue
+            with open(os.path.join(base, name), encoding="utf-8", newline="") as file:
+                fields = {f for row in csv.reader(line for line in file if not line.startswith("#")) for f in row if f}
+            cases.check(f"the_kit_of_{rules}_prints_all_of_{name[:-4]}", not fields - set(texts), sorted(fields - set(texts)))
+        cases.check(f"the_odds_of_{rules}_are_right", "10 in 216  4.63 %" in texts and "12 in 36  33.33 %" in texts, [t for t in texts if " in " in t][:5])
+    texts = pdf_texts(objects)
+    power = run(gridchart, "show", "--values", os.path.join(root, "charts", "sample", "HAR")).out
+    cases.check("the_power_rating_stands_on_the_offense_sheet", any(re.fullmatch(r"Power rating \d+\.\d", t) for t in texts), power)
+
+
 def check_refusals(cases, gridchart, root):
     with tempfile.TemporaryDirectory() as scratch:
         out = os.path.join(scratch, "out.html")
@@ -162,6 +188,7 @@ def main():
         for paper in PAPERS:
             check_team(cases, gridchart, root, rules, paper)
     check_season(cases, gridchart)
+    check_kit(cases, gridchart, root)
     check_refusals(cases, gridchart, root)
     cases.finish()
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """The rule books' own examples, ours, and scenarios with one fault each: check-scenarios.py PROGRAM ROOT
 
-Ours are the *.json beside this script. The books' examples are not part of the tree: $GRIDCHART_SHARED or ../shared has
+Ours are tests/rules/*.json. The books' examples are not part of the tree: $GRIDCHART_SHARED or ../shared has
 them in scenarios/, and without it they are skipped.
 """
 import copy
@@ -52,6 +52,24 @@ FAULTS = [
     (["situation", "to_go"], 0, "[GC-602] a scrimmage play needs to_go from 1 to 99"),
     (["calls"], DROP, "[GC-602] a scenario needs calls, an object"),
     (["calls", "play"], "10", '[GC-602] "10" is not a play'),
+    (["calls", "return"], "banana", '[GC-602] "banana" is not an answer to "return"'),
+    (["calls", "formation"], "G", '[GC-602] "G" is not an answer to "formation"'),
+    (["calls", "clock"], "later", '[GC-602] "later" is not an answer to "clock"'),
+    (["calls", "clock_by"], "XXX", '[GC-602] "XXX" is not an answer to "clock_by"'),
+    (["calls", "penalty"], "maybe", '[GC-602] "maybe" is not an answer to "penalty"'),
+    (["calls", "penalty_pick"], "7", '[GC-602] "7" is not an answer to "penalty_pick"'),
+    (["calls", "pooch"], "far", '[GC-602] "far" is not an answer to "pooch"'),
+    (["calls", "audible"], [{"by": "XXX"}], '[GC-602] this is not an answer to "audible"'),
+    (["calls", "audible"], [{"by": "HAR", "play": "10"}], '[GC-602] this is not an answer to "audible"'),
+    (["calls", "try_play"], "10", '[GC-602] "10" is not an answer to "try_play"'),
+    (["situation", "kickoff_spot"], "XXX 5", '[GC-602] kickoff_spot must be a team of this game and a yard line, or "50"'),
+    (["situation", "overtime_stage"], 3, "[GC-602] overtime_stage must be a number from 0 to 2"),
+    (["situation", "overtime_first"], "XXX", "[GC-602] overtime_first must be a team of this game"),
+    (["situation", "forty_count"], "x", "[GC-602] forty_count must be a number from 0 to 99"),
+    (["situation", "playoff"], 1, "[GC-602] playoff must be true or false"),
+    (["situation", "timeouts"], 3, "[GC-602] timeouts must be an object of teams with a number"),
+    (["expect", "sneaks_used"], 3, "[GC-602] sneaks_used must be an object of teams of this game with a number"),
+    (["expect", "overtime_stage"], "x", "[GC-602] expected overtime_stage must be a number"),
     (["expect"], DROP, "[GC-602] a scenario needs expect, an object"),
     (["cells", 0, "team"], "XXX", "[GC-602] a cell needs a team of this game (or league) and a chart"),
     (["cells", 0, "cell"], "1O", '[GC-602] "1O" is not a cell'),
@@ -234,19 +252,35 @@ def check_file(cases, program, path):
 
 
 def check_own(cases, program):
-    for path in sorted(glob.glob(os.path.join(os.path.dirname(os.path.abspath(__file__)), "*.json"))):
+    for path in sorted(glob.glob(os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "rules", "*.json"))):
         check_file(cases, program, path)
 
 
 def check_examples(cases, program, root):
     shared = os.environ.get("GRIDCHART_SHARED") or os.path.join(root, "..", "shared")
     for ruleset in RULESETS:
-        files = sorted(glob.glob(os.path.join(shared, "scenarios", ruleset + "*.json")))
+        files = sorted(glob.glob(os.path.join(shared, "scenarios", "**", ruleset + "*.json"), recursive=True))
         if not files:
             cases.ignore(f"the_examples_of_{ruleset}", "the shared material (GRIDCHART_SHARED or ../shared) is not here")
             continue
         for path in files:
             check_file(cases, program, path)
+
+
+def check_house(cases, program, root):
+    """The rule cards; those of rulesets that are not built are left out."""
+    shared = os.environ.get("GRIDCHART_SHARED") or os.path.join(root, "..", "shared")
+    path = os.path.join(shared, "scenarios", "rule-cards.json")
+    if not os.path.isfile(path):
+        cases.ignore("the_rule_cards", "the shared material (GRIDCHART_SHARED or ../shared) is not here")
+        return
+    with open(path, encoding="utf-8") as file:
+        cards = [card for card in json.load(file) if card.get("rules", RULESETS[0]) in RULESETS]
+    with tempfile.TemporaryDirectory() as scratch:
+        known = os.path.join(scratch, "rule-cards.json")
+        with open(known, "w", encoding="utf-8") as file:
+            json.dump(cards, file)
+        check_file(cases, program, known)
 
 
 def main():
@@ -256,6 +290,7 @@ def main():
     check_tables(cases, program)
     check_own(cases, program)
     check_examples(cases, program, root)
+    check_house(cases, program, root)
     cases.finish()
 
 

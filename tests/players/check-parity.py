@@ -1,0 +1,75 @@
+#!/usr/bin/env python3
+"""Players of replays against the real ones: check-parity.py GRIDCHART SOURCE-ROOT
+
+What the charts decide is the charts' business (parity); here is asked that names give back who did it.
+"""
+import json
+import os
+import sys
+import tempfile
+
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
+from harness import SKIPPED, Cases, run  # noqa: E402
+from markup import Nesting, outside  # noqa: E402
+
+PROGRAM, ROOT = sys.argv[1], sys.argv[2]
+SHARED = os.path.join(ROOT, "..", "shared", "data")
+COUNTS = ("carries", "targets", "receptions", "def_sacks")
+
+
+def parity(*words, season=2017, pbp=None):
+    return run(PROGRAM, "parity", "--players", "--season", season, "--pbp", pbp or f"{SHARED}/players/pbp_{season}.csv.gz",
+               "--games", f"{SHARED}/games_{season}.csv", "--data-dir", ROOT, "--runs", 20, *words)
+
+
+def main():
+    cases = Cases()
+    if not os.path.exists(f"{SHARED}/players/pbp_2017.csv.gz"):
+        print("skipped: the play-by-play of ../shared is not here")
+        sys.exit(SKIPPED)
+    for season in (2013, 2017):
+        ran = parity("--format", "json", season=season)
+        if not cases.check(f"{season}_is_compared", ran.code == 0 and not ran.err, ran):
+            continue
+        players = json.loads(ran.out)["players"]
+        for name in COUNTS:
+            figure = players[name]
+            cases.check(f"{season}_{name}_follow_the_real_ones", figure["r2"] > 0.97 and 0.95 < figure["slope"] < 1.05, [repr(figure)])
+        for name in ("rushing_yards", "receiving_yards", "passing_yards"):
+            cases.check(f"{season}_{name}_follow_the_real_ones", players[name]["r2"] > 0.95, [repr(players[name])])
+            cases.check(f"{season}_the_leader_in_{name}_has_what_leaders_have", not players[name]["leader_off"], [repr(players[name])])
+        off = sum(f["fit_off"] + f["leader_off"] for f in players.values())
+        cases.equal(f"{season}_what_is_off_is_counted", json.loads(ran.out)["off"], off)
+    text = parity()
+    marks = text.out.count(" OFF")
+    cases.check("the_text_marks_what_is_off", text.code == 0 and text.out.endswith(f"\n{marks} off\n"), text)
+    page = parity("--format", "html")
+    nesting = Nesting()
+    nesting.feed(page.out)
+    cases.check("the_page_is_whole", page.code == 0 and not nesting.faults and not nesting.open and not outside(page.out), page)
+    bare = f"{SHARED}/pbp_2017.csv.gz"
+    none = parity(pbp=bare)
+    cases.equal("play_by_play_without_players_is_refused", (none.code, none.out, none.err),
+                (1, "", f"{bare}:1: error: [GC-1401] the file has no player columns (passer_player_id and so on): there is nobody "
+                        "to compare\n"))
+    with tempfile.TemporaryDirectory() as scratch:
+        charts = os.path.join(scratch, "2017")
+        os.mkdir(charts)
+        for name in os.listdir(f"{ROOT}/charts/2017"):
+            source = f"{ROOT}/charts/2017/{name}"
+            if not os.path.isdir(source):
+                continue
+            os.mkdir(f"{charts}/{name}")
+            for file in os.listdir(source):
+                if file != "players.csv":
+                    os.symlink(f"{source}/{file}", f"{charts}/{name}/{file}")
+        none = parity("--charts", charts, "--rules", "ddf")
+        cases.equal("charts_without_players_are_refused", (none.code, none.out, none.err),
+                    (1, "", f"{charts}: error: [GC-1401] no team of these charts has a players.csv: there is nobody to compare\n"))
+    both = parity("--deep")
+    cases.equal("two_comparisons_at_once_are_refused", (both.code, both.err.splitlines()[0]),
+                (2, "gridchart: --players and --deep are two comparisons: only one of them can be given"))
+    cases.finish()
+
+
+main()

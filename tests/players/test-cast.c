@@ -1,0 +1,354 @@
+/*
+ * Names are an overlay: the game is the same with and without them, and what the men of a side did adds up to what the
+ * team did, in every game, whoever plays it and however foolishly.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "gridchart/coach.h"
+#include "gridchart/game.h"
+#include "gridchart/players.h"
+#include "gridchart/setup.h"
+#include "support.h"
+#include "unity.h"
+
+enum { GAMES = 40 };
+
+static struct gch_context *ctx;
+static struct gch_text said;
+static struct gch_setup setup;
+static struct gch_roster *roster[2];
+
+/* Two quarterbacks, three backs, four receivers, a kicker, a punter, a line, defenders. */
+static void fill(struct gch_player *p, const char *id, const char *name, enum gch_position position, int games) {
+    memset(p, 0, sizeof *p);
+    snprintf(p->id, sizeof p->id, "%s", id);
+    snprintf(p->name, sizeof p->name, "%s", name);
+    p->position = (uint8_t)position;
+    p->count[GCH_COUNT_games] = (uint16_t)games;
+}
+
+static void carries(struct gch_player *p, int each, int at_5, int at_20, const int gains[5]) {
+    for (int i = 0; i < 4; i++)
+        p->count[GCH_COUNT_run_1 + i] = (uint16_t)each;
+    p->count[GCH_COUNT_run_at_5] = (uint16_t)at_5;
+    p->count[GCH_COUNT_run_at_20] = (uint16_t)at_20;
+    for (int i = 0; i < 5; i++)
+        p->count[GCH_COUNT_run_gain_0 + i] = (uint16_t)gains[i];
+}
+
+static void targets(struct gch_player *p, int each, int catches, const int gains[5]) {
+    for (int i = 0; i < 5; i++)
+        p->count[GCH_COUNT_target_5 + i] = (uint16_t)each;
+    p->count[GCH_COUNT_catches] = (uint16_t)catches;
+    for (int i = 0; i < 5; i++)
+        p->count[GCH_COUNT_catch_gain_4 + i] = (uint16_t)gains[i];
+}
+
+enum { STARTER, BACKUP, BACK, THIRD_DOWN, REST, DEEP, SLOT, TIGHT_END, KICKER, PUNTER, TACKLE_MAN, CORNER, END, MEN };
+
+static void make_players(struct gch_player p[MEN]) {
+    static const char *const names[MEN] = {"A.Starter", "B.Backup", "C.Back", "D.Third",  "E.Rest",
+                                           "F.Deep",    "G.Slot",   "H.End",  "I.Kicker", "J.Punter",
+                                           "K.Tackle",  "L.Corner", "M.End"};
+    static const uint8_t positions[MEN] = {GCH_POSITION_QB, GCH_POSITION_QB,  GCH_POSITION_RB,  GCH_POSITION_RB,
+                                           GCH_POSITION_RB, GCH_POSITION_REC, GCH_POSITION_REC, GCH_POSITION_REC,
+                                           GCH_POSITION_K,  GCH_POSITION_P,   GCH_POSITION_DEF, GCH_POSITION_DEF,
+                                           GCH_POSITION_DEF};
+    for (int i = 0; i < MEN; i++) {
+        char id[8];
+        snprintf(id, sizeof id, "00-%02d", i);
+        fill(&p[i], id, names[i], positions[i], i == REST ? 8 : 16);
+    }
+    p[STARTER].count[GCH_COUNT_starts] = 14;
+    p[STARTER].count[GCH_COUNT_relieved] = 2;
+    p[STARTER].count[GCH_COUNT_throws] = 480;
+    p[BACKUP].count[GCH_COUNT_starts] = 2;
+    p[BACKUP].count[GCH_COUNT_throws] = 70;
+    carries(&p[BACK], 50, 16, 40, (const int[]){40, 80, 50, 20, 10});
+    carries(&p[THIRD_DOWN], 20, 0, 5, (const int[]){10, 20, 25, 15, 10});
+    carries(&p[REST], 10, 2, 6, (const int[]){10, 15, 10, 5, 0});
+    targets(&p[BACK], 6, 24, (const int[]){12, 8, 4, 0, 0});
+    targets(&p[DEEP], 28, 80, (const int[]){5, 15, 30, 20, 10});
+    targets(&p[SLOT], 32, 110, (const int[]){40, 45, 20, 5, 0});
+    targets(&p[TIGHT_END], 20, 65, (const int[]){20, 25, 15, 5, 0});
+    p[KICKER].count[GCH_COUNT_kicks] = 65;
+    p[KICKER].count[GCH_COUNT_kickoffs] = 80;
+    p[PUNTER].count[GCH_COUNT_punts] = 75;
+    p[SLOT].count[GCH_COUNT_punt_returns] = 40;
+    p[THIRD_DOWN].count[GCH_COUNT_kick_returns] = 40;
+    p[BACK].count[GCH_COUNT_fouls_offense] = 10;
+    p[BACK].count[GCH_COUNT_recovered] = 3;
+    for (int i = TACKLE_MAN; i < MEN; i++) {
+        p[i].count[GCH_COUNT_tackles] = 90;
+        p[i].count[GCH_COUNT_assists] = 40;
+        p[i].count[GCH_COUNT_half_sacks] = (uint16_t)(i == END ? 24 : 3);
+        p[i].count[GCH_COUNT_interceptions] = (uint16_t)(i == CORNER ? 6 : 1);
+        p[i].count[GCH_COUNT_defended] = 12;
+        p[i].count[GCH_COUNT_hits] = 15;
+        p[i].count[GCH_COUNT_forced] = 3;
+        p[i].count[GCH_COUNT_recovered] = 3;
+        p[i].count[GCH_COUNT_blocks] = 1;
+        p[i].count[GCH_COUNT_fouls_defense] = 8;
+        p[i].count[GCH_COUNT_fouls_kicks] = 3;
+    }
+}
+
+void setUp(void) {
+    struct gch_player players[MEN];
+    ctx = gch_context_new();
+    gch_context_set_sink(ctx, test_keep_finding, &said);
+    gch_context_add_data_dir(ctx, test_source_path("."));
+    make_players(players);
+    for (int side = 0; side < 2; side++)
+        TEST_ASSERT_EQUAL(GCH_OK, gch_roster_new(players, MEN, &roster[side]));
+}
+
+void tearDown(void) {
+    gch_setup_finish(&setup);
+    gch_context_free(ctx);
+    gch_text_finish(&said);
+    for (int side = 0; side < 2; side++)
+        gch_roster_free(roster[side]);
+}
+
+static void load(const char *ruleset) {
+    struct gch_setup_spec spec = {.ruleset = ruleset, .team = {"MES", "HAR"}};
+    gch_setup_finish(&setup);
+    TEST_ASSERT_EQUAL_MESSAGE(GCH_OK, gch_setup_load(ctx, &spec, &setup), said.text);
+}
+
+static void put_names(void *user, const struct gch_game *game, const struct gch_turn *turn) {
+    (void)game;
+    gch_cast_turn(user, turn);
+}
+
+static void play(struct gch_game *game, struct gch_cast_book *book, uint32_t number, bool foolishly) {
+    struct gch_key key = {.seed = 19, .run = 0, .game = number};
+    static struct gch_plain_coach coach[2];
+    struct gch_sink sink = {.play = put_names, .user = book};
+    for (int side = 0; side < 2; side++)
+        (foolishly ? gch_random_coach_init : gch_plain_coach_init)(&coach[side], setup.match.words, side, &key);
+    struct gch_game_setup of = {.match = &setup.match,
+                                .key = key,
+                                .coach = {&coach[0].coach, &coach[1].coach},
+                                .sink = book != NULL ? &sink : NULL};
+    if (book != NULL)
+        gch_cast_begin(book, (const struct gch_roster *const *)roster, &key);
+    gch_game_init(game, &of);
+    TEST_ASSERT_EQUAL(GCH_OK, gch_game_run(game));
+}
+
+static int sum(const struct gch_cast_book *book, int side, enum gch_player_stat stat) {
+    int n = 0;
+    for (int i = 0; i < MEN; i++)
+        n += book->squad[side].line[i].value[stat];
+    return n;
+}
+
+static void compare(const struct gch_game *game, const struct gch_cast_book *book, uint32_t number) {
+    char where[96];
+    for (int side = 0; side < 2; side++) {
+        const struct gch_team_stats *s = &game->stats[side], *o = &game->stats[!side];
+        const struct {
+            int team;
+            enum gch_player_stat stat;
+        } pairs[] = {
+            {s->pass_attempts, GCH_DID_attempts},
+            {s->completions, GCH_DID_completions},
+            {s->completions, GCH_DID_receptions},
+            {s->pass_yards, GCH_DID_passing_yards},
+            {s->pass_yards, GCH_DID_receiving_yards},
+            {s->interceptions, GCH_DID_thrown},
+            {s->sacks, GCH_DID_sacked},
+            {s->sack_yards, GCH_DID_sacked_yards},
+            {s->rush_attempts, GCH_DID_carries},
+            {s->rush_yards, GCH_DID_rushing_yards},
+            {s->touchdowns_rush, GCH_DID_rushing_tds},
+            {s->touchdowns_pass, GCH_DID_passing_tds},
+            {s->touchdowns_pass, GCH_DID_receiving_tds},
+            {s->touchdowns_return, GCH_DID_return_tds},
+            {s->fumbles, GCH_DID_fumbles},
+            {s->fumbles_lost, GCH_DID_fumbles_lost},
+            {s->penalties, GCH_DID_penalties},
+            {s->penalty_yards, GCH_DID_penalty_yards},
+            {s->punts, GCH_DID_punts},
+            {s->punt_yards, GCH_DID_punt_yards},
+            {s->punts_inside_20, GCH_DID_punts_inside_20},
+            {s->punt_returns, GCH_DID_punt_returns},
+            {s->punt_return_yards, GCH_DID_punt_return_yards},
+            {s->fair_catches, GCH_DID_fair_catches},
+            {s->kickoffs, GCH_DID_kickoffs},
+            {s->kickoff_touchbacks, GCH_DID_kickoff_touchbacks},
+            {s->kick_returns, GCH_DID_kick_returns},
+            {s->kick_return_yards, GCH_DID_kick_return_yards},
+            {o->interceptions, GCH_DID_interceptions},
+            {s->int_return_yards, GCH_DID_interception_yards},
+            {s->field_goals_tried, GCH_DID_fg_tried},
+            {s->field_goals_made, GCH_DID_fg_made},
+            {s->kicked_tries, GCH_DID_xp_tried},
+            {s->kicked_tries_made, GCH_DID_xp_made},
+        };
+        for (size_t i = 0; i < sizeof pairs / sizeof pairs[0]; i++) {
+            snprintf(where, sizeof where, "%s of side %d in game %u", gch_player_stat_heading(pairs[i].stat), side,
+                     number);
+            TEST_ASSERT_EQUAL_MESSAGE(pairs[i].team, sum(book, side, pairs[i].stat), where);
+        }
+    }
+}
+
+static void players_add_up_to_their_team(void) {
+    static const char *const rulesets[] = {"ddf", "redzone"};
+    static struct gch_game game;
+    static struct gch_cast_book book;
+    for (int r = 0; r < 2; r++) {
+        load(rulesets[r]);
+        for (uint32_t number = 0; number < 2 * GAMES; number++) {
+            play(&game, &book, number, number >= GAMES);
+            compare(&game, &book, number);
+        }
+    }
+}
+
+static void names_change_nothing(void) {
+    static struct gch_game with, without;
+    static struct gch_cast_book book;
+    load("ddf");
+    for (uint32_t number = 0; number < GAMES; number++) {
+        play(&with, &book, number, false);
+        play(&without, NULL, number, false);
+        TEST_ASSERT_EQUAL_MEMORY(&with.state, &without.state, sizeof with.state);
+        TEST_ASSERT_EQUAL_MEMORY(with.stats, without.stats, sizeof with.stats);
+        TEST_ASSERT_EQUAL(with.dice.rng.state, without.dice.rng.state);
+    }
+}
+
+static void the_same_game_has_the_same_names(void) {
+    static struct gch_game game;
+    static struct gch_cast_book one, two;
+    load("ddf");
+    play(&game, &one, 3, false);
+    play(&game, &two, 3, false);
+    TEST_ASSERT_EQUAL_MEMORY(one.squad[0].line, two.squad[0].line, sizeof one.squad[0].line);
+    TEST_ASSERT_EQUAL_MEMORY(one.squad[1].line, two.squad[1].line, sizeof one.squad[1].line);
+}
+
+/* Over many games everybody has his share, and who gains much gets the long ones. */
+static void shares_come_out(void) {
+    static struct gch_game game;
+    static struct gch_cast_book book;
+    long carried[MEN] = {0}, all = 0, yards[MEN] = {0}, caught[MEN] = {0}, far[MEN] = {0}, starts = 0;
+    load("ddf");
+    for (uint32_t number = 0; number < 256; number++) {
+        play(&game, &book, number, false);
+        starts += book.squad[0].line[STARTER].attempts > book.squad[0].line[BACKUP].attempts;
+        for (int side = 0; side < 2; side++)
+            for (int i = BACK; i < MEN; i++) {
+                const struct gch_player_line *line = &book.squad[side].line[i];
+                carried[i] += line->carries;
+                all += line->carries;
+                yards[i] += line->rushing_yards;
+                caught[i] += line->receptions;
+                far[i] += line->receiving_yards;
+            }
+    }
+    /* 200, 80 and 40 of 320 carries, but the plays called are not those of any season. */
+    TEST_ASSERT_INT_WITHIN(40, 625, 1000 * carried[BACK] / all);
+    TEST_ASSERT_INT_WITHIN(40, 250, 1000 * carried[THIRD_DOWN] / all);
+    TEST_ASSERT_INT_WITHIN(30, 125, 1000 * carried[REST] / all);
+    TEST_ASSERT_GREATER_THAN(10 * yards[BACK] / carried[BACK] + 10, 10 * yards[THIRD_DOWN] / carried[THIRD_DOWN]);
+    TEST_ASSERT_GREATER_THAN(10 * far[SLOT] / caught[SLOT] + 30, 10 * far[DEEP] / caught[DEEP]);
+    TEST_ASSERT_INT_WITHIN(25, 256 * 14 / 16, starts);
+}
+
+/* A run goes once around the circle: whoever starts does so in one stretch (two, if it goes over the end of the run),
+ * and as often as he did. */
+static void quarterbacks_come_in_stints(void) {
+    static struct gch_cast_book book;
+    for (uint32_t run = 0; run < 20; run++) {
+        int changes = 0, starts = 0, before = -1;
+        for (uint32_t number = 0; number < 256; number++) {
+            struct gch_key key = {.seed = 7, .run = run, .game = number};
+            gch_cast_begin(&book, (const struct gch_roster *const *)roster, &key);
+            changes += before >= 0 && before != book.squad[0].passer;
+            before = book.squad[0].passer;
+            starts += before == STARTER;
+        }
+        TEST_ASSERT_EQUAL(256 * 14 / 16, starts);
+        TEST_ASSERT_INT_WITHIN(1, 2, changes);
+    }
+}
+
+/* One pass in a hundred is thrown by the slot receiver, and never to himself. */
+static void a_receiver_throws_now_and_then(void) {
+    static struct gch_game game;
+    static struct gch_cast_book book;
+    struct gch_player players[MEN];
+    struct gch_roster *kept = roster[0];
+    int thrown = 0, by_slot = 0;
+    make_players(players);
+    players[SLOT].count[GCH_COUNT_throws] = 5;
+    TEST_ASSERT_EQUAL(GCH_OK, gch_roster_new(players, MEN, &roster[0]));
+    load("ddf");
+    for (uint32_t number = 0; number < 256; number++) {
+        play(&game, &book, number, false);
+        thrown += sum(&book, 0, GCH_DID_attempts);
+        by_slot += book.squad[0].line[SLOT].attempts;
+        TEST_ASSERT_EQUAL(game.stats[0].pass_attempts, sum(&book, 0, GCH_DID_attempts));
+    }
+    gch_roster_free(roster[0]);
+    roster[0] = kept;
+    TEST_ASSERT_INT_WITHIN(5, 9, 1000 * by_slot / thrown);
+}
+
+static void the_benched_do_nothing(void) {
+    static struct gch_game game;
+    static struct gch_cast_book book;
+    struct gch_key key = {.seed = 1};
+    static struct gch_plain_coach coach[2];
+    load("ddf");
+    gch_cast_begin(&book, (const struct gch_roster *const *)roster, &key);
+    gch_cast_start(&book, GCH_HOME, STARTER);
+    TEST_ASSERT_TRUE(gch_cast_bench(&book, GCH_HOME, BACK, false));
+    TEST_ASSERT_TRUE(gch_cast_bench(&book, GCH_HOME, STARTER, false));
+    struct gch_sink sink = {.play = put_names, .user = &book};
+    for (int side = 0; side < 2; side++)
+        gch_plain_coach_init(&coach[side], setup.match.words, side, &key);
+    struct gch_game_setup of = {
+        .match = &setup.match, .key = key, .coach = {&coach[0].coach, &coach[1].coach}, .sink = &sink};
+    gch_game_init(&game, &of);
+    TEST_ASSERT_EQUAL(GCH_OK, gch_game_run(&game));
+    TEST_ASSERT_EQUAL(0, book.squad[GCH_HOME].line[BACK].carries);
+    TEST_ASSERT_EQUAL(0, book.squad[GCH_HOME].line[STARTER].attempts);
+    TEST_ASSERT_GREATER_THAN(5, book.squad[GCH_HOME].line[BACKUP].attempts);
+    compare(&game, &book, 0);
+}
+
+static void without_a_file_nobody_has_a_name(void) {
+    static struct gch_game game;
+    static struct gch_cast_book book;
+    struct gch_roster *none;
+    TEST_ASSERT_EQUAL(GCH_OK, gch_roster_load(ctx, test_source_path("charts/sample/HAR"), &none));
+    TEST_ASSERT_NULL(none);
+    struct gch_roster *kept = roster[0];
+    roster[0] = NULL;
+    load("ddf");
+    play(&game, &book, 5, false);
+    TEST_ASSERT_EQUAL(0, sum(&book, 0, GCH_DID_carries));
+    TEST_ASSERT_EQUAL(game.stats[1].rush_attempts, sum(&book, 1, GCH_DID_carries));
+    roster[0] = kept;
+}
+
+int main(void) {
+    UNITY_BEGIN();
+    RUN_TEST(players_add_up_to_their_team);
+    RUN_TEST(names_change_nothing);
+    RUN_TEST(the_same_game_has_the_same_names);
+    RUN_TEST(shares_come_out);
+    RUN_TEST(quarterbacks_come_in_stints);
+    RUN_TEST(a_receiver_throws_now_and_then);
+    RUN_TEST(the_benched_do_nothing);
+    RUN_TEST(without_a_file_nobody_has_a_name);
+    return UNITY_END();
+}
