@@ -461,10 +461,12 @@ const char *gch_file_head(const char *file) {
     static const struct {
         const char *file, *head;
     } heads[] = {
-        {"offense", "# rows: offensive dice 10-39; plays 1-9, B, QT, fumble recovery; cells: gridchart-chart(5)\n"},
+        {"offense",
+         "# rows: offensive dice 10-39; columns: plays 1-9 with B QT and fumble recovery; cells: gridchart-chart(5)\n"},
         {"defense",
          "# rows: formation A-F and defensive dice 1-5; columns: the offense's play; cells: gridchart-chart(5)\n"},
-        {"special", "# rows: offensive dice 10-39; kicks, returns, extra point; cells: gridchart-chart(5)\n"},
+        {"special",
+         "# rows: offensive dice 10-39; columns: kicks with returns and extra point; cells: gridchart-chart(5)\n"},
         {"coverage", "# rows: defensive dice 1-5; thrown by the team without the ball; cells: gridchart-chart(5)\n"},
         {"supplements", "# rows: offensive dice 10-39; charts of the options; cells: gridchart-chart(5)\n"},
         {"values", "# what a team is: names and ranges in gridchart-chart(5)\n"},

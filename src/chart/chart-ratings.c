@@ -58,7 +58,7 @@ bool gch_team_is_rated(const struct gch_team *team) {
 }
 
 void gch_ratings_print(const struct gch_team *team, struct gch_text *out) {
-    gch_text_add(out, "# Ratings for house rules, 0 to 6; 0 is no data. gridchart-house(7)\nname,value\n");
+    gch_text_add(out, "# Ratings for house rules from 0 to 6; 0 is no data. gridchart-house(7)\nname,value\n");
     for (int i = 0; i < GCH_RATING_COUNT; i++)
         gch_text_addf(out, "%s,%d\n", rating_names[i], team->ratings[i]);
 }
@@ -128,7 +128,8 @@ const struct gch_table gch_table_turnovers = {
 
 void gch_turnovers_print(const struct gch_league_chart *league, struct gch_text *out) {
     char text[GCH_CELL_TEXT];
-    gch_text_add(out, "# Returns of fumbles and blocked kicks in order of yards, in ninths. gridchart-house(7)\ndice");
+    gch_text_add(out,
+                 "# Returns of fumbles and blocked kicks in order of yards and in ninths. gridchart-house(7)\ndice");
     for (int c = 0; c < GCH_TURNOVER_COLUMNS; c++)
         gch_text_addf(out, ",%d", c + 1);
     for (int row = 0; row < GCH_ROWS; row++) {

@@ -34,7 +34,7 @@ static const struct {
      {"table", "group", "class", "1", "2", "3", "4", "5", "6", "7", "8", "9"},
      "# Weight of each play: base x field x state. base by down and yards to go; field (yards to the goal line) and "
      "state\n"
-     "# (score and clock) are factors in 1/1000, for downs 1 and 2 (early) and 3 and 4 (late).\n"},
+     "# (score and clock) are factors in 1/1000 for downs 1 and 2 (early) and 3 and 4 (late).\n"},
     {"fourth.csv",
      2,
      3,
@@ -50,7 +50,7 @@ static const struct {
      1,
      2,
      {"margin", "early", "late"},
-     "# Percent of two-point tries by the margin after the touchdown: before the fourth quarter, and in it.\n"},
+     "# Percent of two-point tries by the margin after the touchdown: early before the fourth quarter; late in it.\n"},
     {"habits.csv", 1, 1, {"name", "value"}, ""},
 };
 

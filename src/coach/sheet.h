@@ -54,24 +54,24 @@ enum gch_sheet_class {
     X(HURRY_HALF, "hurry-half", 0, 900, 125, "hurries in the second quarter with this many seconds left")              \
     X(HURRY_BEHIND_1, "hurry-behind-1", 0, 900, 300, "the same in the fourth when behind by 1 to 8")                   \
     X(HURRY_BEHIND_9, "hurry-behind-9", 0, 900, 420, "the same in the fourth when behind by 9 or more")                \
-    X(HURRY_SHARE, "hurry-share", 0, 1000, 800, "of 1000 chances to hurry in those windows, how many are used")        \
+    X(HURRY_SHARE, "hurry-share", 0, 1000, 800, "how many of 1000 chances to hurry in those windows are used")         \
     X(TIMEOUT_HALF, "timeout-half", 0, 900, 120, "offense calls timeouts in the second quarter from here on")          \
     X(TIMEOUT_HALF_DEFENSE, "timeout-half-defense", 0, 900, 90, "defense the same")                                    \
     X(TIMEOUT_LATE, "timeout-late", 0, 900, 120, "offense that is behind in the fourth quarter")                       \
     X(TIMEOUT_LATE_DEFENSE, "timeout-late-defense", 0, 900, 270, "defense that is behind in the fourth quarter")       \
     X(KNEEL_HALF, "kneel-half", 0, 900, 20, "kneels the second quarter out with this many seconds left")               \
     X(FIELD_GOAL_HALF, "field-goal-half", 0, 900, 12, "kicks on any down at the end of a half with this many seconds") \
-    X(FIELD_GOAL_LONGEST, "field-goal-longest", 0, 60, 36, "longest try, yards from the line of scrimmage")            \
+    X(FIELD_GOAL_LONGEST, "field-goal-longest", 0, 60, 36, "longest try in yards from the line of scrimmage")          \
     X(ONSIDE_BEHIND_1, "onside-behind-1", 0, 900, 120, "onside in the fourth when behind by 1 to 8 after the score")   \
     X(ONSIDE_BEHIND_9, "onside-behind-9", 0, 900, 240, "the same when behind by 9 or more")                            \
-    X(ONSIDE_SURPRISE, "onside-surprise", 0, 1000, 3, "of 1000 other kickoffs, how many are onside")                   \
+    X(ONSIDE_SURPRISE, "onside-surprise", 0, 1000, 3, "how many of 1000 other kickoffs are onside")                    \
     X(SQUIB_HALF, "squib-half", 0, 900, 12, "squib kicks in the second quarter with this many seconds left")           \
     X(POOCH_AIM, "pooch-aim", 1, 40, 9, "punts near the goal line are meant to land on this yard line")                \
     X(TIMEOUT_ANY, "timeout-any", 0, 1000, 0, "offense's timeouts per 1000 chances while nothing presses")             \
-    X(TIMEOUT_SHARE, "timeout-share", 0, 1000, 1000, "of 1000 chances to stop the clock in those windows, how many")   \
-    X(LET_ROLL, "let-roll", 0, 1000, 0, "of 1000 punts that nobody need catch, how many are left to roll")             \
-    X(TWO_POINT_PASS, "two-point-pass", 0, 1000, 600, "of 1000 two-point tries, how many are passes")                  \
-    X(FOURTH_GO_HALF, "fourth-go-half", 0, 1000000, 1000, "factor on going, 1/1000, by state of fourth down")          \
+    X(TIMEOUT_SHARE, "timeout-share", 0, 1000, 1000, "how many of 1000 chances to stop the clock there are used")      \
+    X(LET_ROLL, "let-roll", 0, 1000, 0, "how many of 1000 punts that nobody need catch are left to roll")              \
+    X(TWO_POINT_PASS, "two-point-pass", 0, 1000, 600, "how many of 1000 two-point tries are passes")                   \
+    X(FOURTH_GO_HALF, "fourth-go-half", 0, 1000000, 1000, "factor on going in 1/1000 by state of fourth down")         \
     X(FOURTH_GO_EARLY_BEHIND, "fourth-go-early-behind", 0, 1000000, 1000, "")                                          \
     X(FOURTH_GO_EARLY_AHEAD, "fourth-go-early-ahead", 0, 1000000, 1000, "")                                            \
     X(FOURTH_GO_AHEAD, "fourth-go-ahead", 0, 1000000, 1000, "")                                                        \
@@ -82,7 +82,7 @@ enum gch_sheet_class {
     X(FOURTH_GO_KICK, "fourth-go-kick", 0, 1000000, 1000, "")                                                          \
     X(FOURTH_GO_MUST, "fourth-go-must", 0, 1000000, 1000, "")                                                          \
     X(FOURTH_GO_LAST, "fourth-go-last", 0, 1000000, 1000, "")                                                          \
-    X(FOURTH_KICK_HALF, "fourth-kick-half", 0, 100000, 1000, "factor on the field goal, the same way")                 \
+    X(FOURTH_KICK_HALF, "fourth-kick-half", 0, 100000, 1000, "factor on the field goal in the same way")               \
     X(FOURTH_KICK_EARLY_BEHIND, "fourth-kick-early-behind", 0, 100000, 1000, "")                                       \
     X(FOURTH_KICK_EARLY_AHEAD, "fourth-kick-early-ahead", 0, 100000, 1000, "")                                         \
     X(FOURTH_KICK_AHEAD, "fourth-kick-ahead", 0, 100000, 1000, "")                                                     \
