@@ -14,6 +14,7 @@
 #include "cmd.h"
 #include "gridchart/chart.h"
 #include "gridchart/dice.h"
+#include "gridchart/paper.h"
 #include "gridchart/rules.h"
 
 struct options {
@@ -150,6 +151,7 @@ static void show_program(void) {
 #else
     line("mpi", "not built in");
 #endif
+    line("fonts", gch_fonts_supported() ? "built in" : "not built in (PDFs have Latin letters only)");
     for (const struct gch_ruleset *const *r = gch_ruleset_list(); *r != NULL; r++) {
         gch_text_addf(&text, "%s %s", (*r)->name, (*r)->version);
         line(r == gch_ruleset_list() ? "rulesets" : "", text.text ? text.text : "?");

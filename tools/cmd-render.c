@@ -13,7 +13,7 @@
 #include "rulesets.h"
 
 struct options {
-    struct cli_list data_dirs;
+    struct cli_list data_dirs, fonts;
     const char *output;
     long season;
     int rules, format, paper;
@@ -35,6 +35,8 @@ static const struct cli_option options[] = {
     {0, "paper", "SIZE", "size of the paper", CLI_CHOICE, offsetof(struct options, paper), .choices = papers},
     {'o', "output", "FILE", "write to FILE, whole or not at all (default: standard output)", CLI_TEXT,
      offsetof(struct options, output), .complete = "file"},
+    {0, "font", "FILE", "font for letters that Helvetica lacks, before those of the machine; may be repeated", CLI_LIST,
+     offsetof(struct options, fonts), .complete = "file"},
     CLI_FORMAT(struct options, format, formats),
     CLI_DATA_DIR(struct options, data_dirs),
     {0},
@@ -188,8 +190,26 @@ static void free_charts(struct charts *d) {
     gch_league_chart_free(d->league);
 }
 
+/* Where fonts lie: those that were named, then the machine's, then one's own. */
+static enum gch_status find_fonts(struct gch_context *ctx, const struct options *o, struct gch_fonts **fonts) {
+    static const char *const folders[] = {"/usr/share/fonts", "/usr/local/share/fonts"};
+    const char *home = getenv("HOME");
+    char *own = home != NULL && home[0] == '/' ? gch_path_join(home, ".local/share/fonts") : NULL;
+    enum gch_status status = gch_fonts_new(fonts);
+    for (size_t i = 0; status == GCH_OK && i < o->fonts.count; i++)
+        status = gch_fonts_add_file(ctx, *fonts, o->fonts.items[i]);
+    for (size_t i = 0; status == GCH_OK && i < sizeof folders / sizeof folders[0]; i++)
+        status = gch_fonts_add_folder(ctx, *fonts, folders[i]);
+    if (status == GCH_OK && own != NULL)
+        status = gch_fonts_add_folder(ctx, *fonts, own);
+    free(own);
+    return status;
+}
+
 static enum gch_status write_out(struct gch_context *ctx, const struct options *o, const struct folders *f,
                                  const struct charts *d, const char *title) {
+    struct gch_fonts *fonts = NULL;
+    enum gch_status status = o->format == GCH_PAPER_PDF ? find_fonts(ctx, o, &fonts) : GCH_OK;
     const struct gch_document document = {
         .title = title,
         .paper = (enum gch_paper)o->paper,
@@ -199,15 +219,18 @@ static enum gch_status write_out(struct gch_context *ctx, const struct options *
         .league = d->league,
         .season = f->season,
         .kit = o->kit,
+        .fonts = fonts,
     };
     char *out = NULL;
     size_t length;
-    enum gch_status status = gch_document_write(ctx, &document, (enum gch_paper_format)o->format, &out, &length);
+    if (!status)
+        status = gch_document_write(ctx, &document, (enum gch_paper_format)o->format, &out, &length);
     if (!status && o->output)
         status = gch_file_write(ctx, o->output, out, length);
     else if (!status)
         fwrite(out, 1, length, stdout);
     free(out);
+    gch_fonts_free(fonts);
     return status;
 }
 

@@ -44,6 +44,23 @@ enum gch_paper_format {
     GCH_PAPER_SVG,
     GCH_PAPER_PDF,
 };
+/*
+ * Fonts for letters that the fonts of every PDF reader lack: Greek, Chinese, Arabic and so on. A PDF holds what it uses
+ * of them. Which fonts there are is the caller's to say; the same fonts in the same places give the same bytes. A build
+ * without the libraries for it has none: gch_fonts_supported() is false, gch_fonts_new() gives NULL, and such letters
+ * are printed as '?'. Not to be used by two threads at a time.
+ */
+struct gch_fonts;
+GCH_API bool gch_fonts_supported(void);
+GCH_API enum gch_status gch_fonts_new(struct gch_fonts **out);
+GCH_API void gch_fonts_free(struct gch_fonts *fonts);
+/* A font (.ttf, .otf or a collection .ttc) that comes before all of folders, in the order given. What is no font, or
+ * none that may be embedded, is reported through ctx. */
+GCH_API enum gch_status gch_fonts_add_file(struct gch_context *ctx, struct gch_fonts *fonts, const char *path);
+/* All fonts in a folder and below it, read when they are needed; those that look like Helvetica are taken first. A
+ * folder that is not there has none. */
+GCH_API enum gch_status gch_fonts_add_folder(struct gch_context *ctx, struct gch_fonts *fonts, const char *folder);
+
 /* A document of charts: the teams' in order, the league's, the ruleset's priority chart with a legend. Everything stays
  * the caller's. */
 struct gch_document {
@@ -56,8 +73,10 @@ struct gch_document {
     bool season;                           /* begins with the contents of the first team's season */
     bool kit; /* everything people at a table need, in printing order: after each team's charts what it may use up, and
                * at the end the game's tables, odds of its dice, cards for the defense, a scorecard and a field */
+    struct gch_fonts *fonts; /* for PDF; NULL: none */
 };
-/* Writes *length bytes in that format. A missing priority chart is reported through ctx; *out is then NULL. */
+/* Writes *length bytes in that format. A missing priority chart is reported through ctx; *out is then NULL.
+ * Letters of a PDF that no font has are a warning, and '?' in print. */
 GCH_API enum gch_status gch_document_write(struct gch_context *ctx, const struct gch_document *document,
                                            enum gch_paper_format format, char **out, size_t *length);
 

@@ -52,3 +52,14 @@ GCH_X(
     "Play-by-play before 2006 does not say how deep passes were, nor always where plays went. What is missing on every "
     "play gets a stand-in by fixed shares; gridchart-compile(1) lists them.",
     "air_yards of 1999 -> nothing to do")
+GCH_X(
+    1713, WARNING, FONT_LETTERS, "letters that no font has",
+    "A PDF holds the fonts of letters that Helvetica lacks. Where no font on this machine has a letter, or the program "
+    "was built without the libraries for it, '?' is printed. Install a font for that script, name one with --font, or "
+    "make svg or html, where the browser finds the fonts.",
+    "a name in Chinese, and no Chinese font -> apt install fonts-droid-fallback")
+GCH_X(
+    1714, ERROR, FONT_UNFIT, "a file that is no font a PDF can hold",
+    "Fonts are TrueType or OpenType files with outlines (.ttf, .otf, .ttc) whose maker does not forbid that documents "
+    "hold them.",
+    "--font notes.txt -> --font DejaVuSans.ttf")

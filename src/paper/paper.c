@@ -3,7 +3,9 @@
 
 #include <stdlib.h>
 
+#include "base/message.h"
 #include "paper/chart-report.h"
+#include "paper/fonts.h"
 #include "paper/render.h"
 #include "rules/rules-priv.h"
 
@@ -61,9 +63,41 @@ static enum gch_status add_kit(struct gch_context *ctx, struct gch_sheet *sheet,
     return status;
 }
 
+/* Letters of a PDF that are '?' in it: of no font, or any but Latin ones where there are no fonts. */
+static void report_missing(struct gch_context *ctx, const struct gch_sheet *sheet) {
+    uint32_t found[8];
+    const uint32_t *letters = found;
+    size_t count = 0;
+    struct gch_text list = {0};
+    if (sheet->fonts != NULL) {
+        count = gch_fonts_missed(sheet->fonts, &letters);
+    } else {
+        for (size_t i = 0; i < sheet->count; i++) {
+            if (sheet->drawn[i].mark != GCH_MARK_TEXT)
+                continue;
+            for (const char *at = sheet->texts.text + sheet->drawn[i].text; *at != '\0' && count < 8;) {
+                uint32_t letter = gch_letter_next(&at);
+                bool known = gch_latin_byte(letter) != 0;
+                for (size_t k = 0; k < count; k++)
+                    known |= found[k] == letter;
+                if (!known)
+                    found[count++] = letter;
+            }
+        }
+    }
+    if (count == 0)
+        return;
+    for (size_t i = 0; i < count; i++)
+        gch_text_addf(&list, "%sU+%04X", i > 0 ? ", " : "", (unsigned)letters[i]);
+    gch_report(ctx, GCH_MSG_FONT_LETTERS, &(struct gch_place){0}, "printed as ?, since %s %s: %s%s",
+               sheet->fonts != NULL ? "no font here has" : "this PDF is made without fonts for",
+               count == 1 ? "this letter" : "these letters", list.failed ? "" : list.text, count == 8 ? ", ..." : "");
+    gch_text_finish(&list);
+}
+
 enum gch_status gch_document_write(struct gch_context *ctx, const struct gch_document *d, enum gch_paper_format format,
                                    char **out, size_t *length) {
-    struct gch_sheet sheet = {.paper = d->paper, .title = d->title};
+    struct gch_sheet sheet = {.paper = d->paper, .title = d->title, .fonts = format == GCH_PAPER_PDF ? d->fonts : NULL};
     struct gch_text text = {0};
     *out = NULL;
     *length = 0;
@@ -80,12 +114,15 @@ enum gch_status gch_document_write(struct gch_context *ctx, const struct gch_doc
     if (status == GCH_OK && d->kit)
         status = add_kit(ctx, &sheet, d);
     if (status == GCH_OK) {
-        if (format == GCH_PAPER_PDF)
+        if (format == GCH_PAPER_PDF) {
             gch_sheet_pdf(&sheet, &text);
-        else if (format == GCH_PAPER_SVG)
+            if (!sheet.failed)
+                report_missing(ctx, &sheet);
+        } else if (format == GCH_PAPER_SVG) {
             gch_sheet_svg(&sheet, &text);
-        else
+        } else {
             gch_sheet_html(&sheet, &text);
+        }
         size_t written = text.length;
         *out = gch_text_take(&text);
         *length = *out != NULL ? written : 0;

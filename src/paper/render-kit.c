@@ -43,13 +43,13 @@ static void title_of(const char *file, char *buffer, size_t size) {
 }
 
 /* How wide each column wants to be: its longest text. */
-static void measure(const struct gch_csv *csv, int *widths, int most) {
+static void measure(const struct gch_sheet *s, const struct gch_csv *csv, int *widths, int most) {
     int sum = 0, columns = (int)csv->rows[0].count;
     for (int c = 0; c < columns; c++) {
         widths[c] = 200;
         for (size_t r = 0; r < csv->count; r++)
             if (c < (int)csv->rows[r].count) {
-                int w = gch_sheet_text_width(csv->rows[r].fields[c].text, 90, true) + 110;
+                int w = gch_sheet_text_width(s, csv->rows[r].fields[c].text, 90, true) + 110;
                 widths[c] = w > widths[c] ? w : widths[c];
             }
         sum += widths[c];
@@ -82,7 +82,7 @@ static void draw_table(struct flow *f, const char *name, const struct gch_csv *c
     struct gch_sheet *s = f->sheet;
     int widths[TABLE_COLUMNS], columns = (int)csv->rows[0].count;
     columns = columns > TABLE_COLUMNS ? TABLE_COLUMNS : columns;
-    measure(csv, widths, inner_width(s));
+    measure(s, csv, widths, inner_width(s));
     size_t row = 1;
     do {
         size_t wanted = csv->count - row < 8 ? csv->count - row : 8;
@@ -202,7 +202,7 @@ static void draw_wrapped(struct gch_sheet *s, int x, int y, int w, const char *t
         for (; text[n] != '\0' && n < sizeof line - 1; n++) {
             line[n] = text[n];
             line[n + 1] = '\0';
-            if ((text[n + 1] == ' ' || text[n + 1] == '\0') && gch_sheet_text_width(line, size, false) <= w)
+            if ((text[n + 1] == ' ' || text[n + 1] == '\0') && gch_sheet_text_width(s, line, size, false) <= w)
                 fits = n + 1;
         }
         fits = fits > 0 ? fits : n;

@@ -23,7 +23,7 @@ void gch_render_key(struct gch_sheet *s, int y) {
         struct gch_box box = {x, y - 85, 200, 110};
         gch_render_box(s, box, "", key[i].paint, 80, false);
         gch_sheet_text(s, x + 250, y, key[i].words, &how);
-        x += 250 + gch_sheet_text_width(key[i].words, 80, false) + 220;
+        x += 250 + gch_sheet_text_width(s, key[i].words, 80, false) + 220;
     }
 }
 
@@ -34,7 +34,7 @@ static void contents_line(struct gch_sheet *s, int x, int y, int w, const char *
     struct gch_lettering how = {.size = 125, .most = w - 400};
     snprintf(number, sizeof number, "%zu", page + 1);
     gch_sheet_text(s, x, y, text, &how);
-    int used = gch_sheet_text_width(text, 125, false);
+    int used = gch_sheet_text_width(s, text, 125, false);
     how = (struct gch_lettering){.size = 125, .bold = true, .align = GCH_RIGHT};
     gch_sheet_text(s, x + w, y, number, &how);
     if (used < w - 450)

@@ -74,7 +74,7 @@ void gch_render_box(struct gch_sheet *s, struct gch_box box, const char *text, e
     if (paint == GCH_PAINT_ORANGE)
         gch_sheet_rect(s, box.x, box.y + box.h - 16, box.w, 16, GCH_PAINT_BLACK, 0);
     int fitted = size;
-    while (fitted > 30 && gch_sheet_text_width(text, fitted, bold) > how.most)
+    while (fitted > 30 && gch_sheet_text_width(s, text, fitted, bold) > how.most)
         fitted--;
     /* Capitals stand about seven tenths of the size above the baseline. */
     gch_sheet_text(s, box.x + box.w / 2, box.y + box.h / 2 + fitted * 36 / 100, text, &how);
@@ -92,7 +92,7 @@ void gch_render_title(struct gch_sheet *s, const char *left, const char *middle,
     gch_sheet_text(s, GCH_RENDER_MARGIN, GCH_RENDER_MARGIN + 150, left, &how);
     how = (struct gch_lettering){.size = 150, .bold = true, .align = GCH_RIGHT};
     gch_sheet_text(s, w - GCH_RENDER_MARGIN, GCH_RENDER_MARGIN + 150, middle, &how);
-    int used = gch_sheet_text_width(middle, 150, true);
+    int used = gch_sheet_text_width(s, middle, 150, true);
     how = (struct gch_lettering){.size = 110, .align = GCH_RIGHT};
     gch_sheet_text(s, w - GCH_RENDER_MARGIN - used - 120, GCH_RENDER_MARGIN + 150, right, &how);
     gch_sheet_line(s, GCH_RENDER_MARGIN, GCH_RENDER_MARGIN + 210, w - GCH_RENDER_MARGIN, GCH_RENDER_MARGIN + 210, 15);
@@ -185,7 +185,7 @@ static void draw_runs(struct gch_sheet *s, const struct grid *g, int x, int w, c
             gch_sheet_text(s, x + w / 2, y + h / 2 + 26, run->brief, &how);
         } else {
             struct gch_lettering how = {.size = 85, .bold = true, .align = GCH_CENTRE, .upward = true};
-            bool fits = gch_sheet_text_width(run->full, 85, true) <= h - 20;
+            bool fits = gch_sheet_text_width(s, run->full, 85, true) <= h - 20;
             gch_sheet_text(s, x + w / 2 + 30, y + h / 2, fits ? run->full : run->brief, &how);
         }
         row = end;

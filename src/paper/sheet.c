@@ -3,6 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "paper/fonts.h"
+
 /* Advance widths of ' ' to '~' in thousandths of the size, from the fonts' published metrics. */
 static const uint16_t plain_widths[95] = {
     278, 278, 355, 556, 556, 889, 667, 191, 333, 333, 389, 584, 278, 333,  278, 278, 556, 556, 556,
@@ -100,20 +102,45 @@ void gch_sheet_link(struct gch_sheet *sheet, int x, int y, int w, int h, size_t 
     draw(sheet, (struct gch_drawn){.mark = GCH_MARK_LINK, .x = x, .y = y, .w = w, .h = h, .page = page});
 }
 
-int gch_sheet_text_width(const char *text, int size, bool bold) {
+int gch_latin_width(unsigned char byte, bool bold) {
+    if (byte < 32 || byte > 126)
+        return 556;
+    return bold ? bold_widths[byte - 32] : plain_widths[byte - 32];
+}
+
+/* In thousandths of the size. */
+static long set_width(const struct gch_sheet *sheet, const char *text, bool bold) {
+    struct gch_setting setting = {0};
     long sum = 0;
+    if (gch_fonts_set(sheet->fonts, text, bold, false, &setting) == GCH_OK)
+        for (size_t i = 0; i < setting.piece_count; i++)
+            for (size_t k = 0; k < setting.pieces[i].count; k++) {
+                const struct gch_glyph *glyph = &setting.glyphs[setting.pieces[i].first + k];
+                sum +=
+                    setting.pieces[i].font >= 0 ? glyph->advance : gch_latin_width((unsigned char)glyph->glyph, bold);
+            }
+    gch_setting_finish(&setting);
+    return sum;
+}
+
+static long em_width(const struct gch_sheet *sheet, const char *text, bool bold) {
+    long sum = 0;
+    if (sheet->fonts != NULL && !gch_is_latin(text))
+        return set_width(sheet, text, bold);
     for (; *text != '\0'; text++) {
         unsigned char c = (unsigned char)*text;
-        if (c >= 0x80 && c < 0xC0)
-            continue; /* the rest of a UTF-8 letter */
-        if (c < 32 || c > 126)
-            sum += 556;
-        else if (bold)
-            sum += bold_widths[c - 32];
-        else
-            sum += plain_widths[c - 32];
+        if (c < 0x80 || c >= 0xC0) /* the others are the rest of a UTF-8 letter */
+            sum += gch_latin_width(c, bold);
     }
-    return (int)((sum * size + 999) / 1000);
+    return sum;
+}
+
+static int width_at(long em, int size) {
+    return (int)((em * size + 999) / 1000);
+}
+
+int gch_sheet_text_width(const struct gch_sheet *sheet, const char *text, int size, bool bold) {
+    return width_at(em_width(sheet, text, bold), size);
 }
 
 void gch_sheet_text(struct gch_sheet *sheet, int x, int y, const char *text, const struct gch_lettering *how) {
@@ -127,10 +154,11 @@ void gch_sheet_text(struct gch_sheet *sheet, int x, int y, const char *text, con
                               .size = how->size};
     if (text[0] == '\0')
         return;
-    thing.w = gch_sheet_text_width(text, thing.size, how->bold);
+    long em = em_width(sheet, text, how->bold);
+    thing.w = width_at(em, thing.size);
     while (how->most > 0 && thing.w > how->most && thing.size > 30) {
         thing.size--;
-        thing.w = gch_sheet_text_width(text, thing.size, how->bold);
+        thing.w = width_at(em, thing.size);
     }
     thing.text = keep_text(sheet, text);
     draw(sheet, thing);

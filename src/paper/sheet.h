@@ -2,7 +2,8 @@
  * Sheets of paper: rectangles, lines and texts on pages, laid out once and written as PDF, SVG or HTML.
  *
  * Lengths are tenths of a point, y grows downward. Fonts are Helvetica and Helvetica bold, whose widths every PDF
- * reader and (nearly) every browser's substitute share, so that a text that fits here fits everywhere. Nothing is
+ * reader and (nearly) every browser's substitute share, so that a text that fits here fits everywhere; words with
+ * letters that Helvetica lacks are in fonts of their own (paper/fonts.h). Nothing is
  * drawn until a writer walks through the list.
  */
 #ifndef GCH_PAPER_SHEET_H
@@ -56,7 +57,8 @@ struct gch_sheet_page {
 /* Starts as {0} but for the paper; failed once memory ran out, which makes everything else a no-op. */
 struct gch_sheet {
     enum gch_paper paper;
-    const char *title; /* of the document; only read */
+    const char *title;       /* of the document; only read */
+    struct gch_fonts *fonts; /* for letters that Helvetica lacks, in PDFs; NULL: none */
     struct gch_drawn *drawn;
     size_t count, room;
     struct gch_sheet_page *pages;
@@ -90,7 +92,9 @@ struct gch_lettering {
 void gch_sheet_text(struct gch_sheet *sheet, int x, int y, const char *text, const struct gch_lettering *how);
 
 /* Width of a text in tenths of a point at a size in tenths of a point. */
-int gch_sheet_text_width(const char *text, int size, bool bold);
+int gch_sheet_text_width(const struct gch_sheet *sheet, const char *text, int size, bool bold);
+/* Advance of a letter of Helvetica, by its byte (gch_latin_byte), in thousandths of the size. */
+int gch_latin_width(unsigned char byte, bool bold);
 
 /* Writers; each adds to out, which may hold any byte. */
 void gch_sheet_pdf(const struct gch_sheet *sheet, struct gch_text *out);

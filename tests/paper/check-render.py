@@ -6,6 +6,7 @@ Every format, paper and ruleset is rendered from the sample teams; what is on th
 import csv
 import os
 import re
+import shutil
 import sys
 import tempfile
 import xml.etree.ElementTree as tree
@@ -152,6 +153,76 @@ def check_kit(cases, gridchart, root):
     cases.check("the_power_rating_stands_on_the_offense_sheet", any(re.fullmatch(r"Power rating \d+\.\d", t) for t in texts), power)
 
 
+FONT = "/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf"
+
+
+def embedded_texts(objects):
+    """Texts in embedded fonts, as they stand from left to right: glyphs read through the font's own list of letters."""
+    letters = {}
+    streams = []
+    for body in objects.values():
+        found = re.match(rb"<</Length (\d+) /Filter /FlateDecode[^>]*>>\nstream\n", body)
+        if found:
+            streams.append(zlib.decompress(body[found.end():found.end() + int(found.group(1))]))
+    for stream in streams:
+        for glyph, text in re.findall(rb"1 beginbfchar\n<(\w{4})> <(\w+)>", stream):
+            letters[glyph] = bytes.fromhex(text.decode()).decode("utf-16-be")
+    texts = []
+    for stream in streams:
+        for line in re.findall(rb"\[((?:<\w{4}>|-?\d+)+)\] TJ", stream):
+            texts.append("".join(letters.get(g, "") for g in re.findall(rb"<(\w{4})>", line)))
+    return texts
+
+
+def check_letters(cases, gridchart, root):
+    if "fonts        built in" not in run(gridchart, "doctor").out:
+        cases.ignore("names_in_any_script", "built without fonts")
+        return
+    if not os.path.exists(FONT):
+        cases.ignore("names_in_any_script", "no " + FONT)
+        return
+    with tempfile.TemporaryDirectory() as scratch:
+        team, out = os.path.join(scratch, "HAR"), os.path.join(scratch, "out.pdf")
+        shutil.copytree(os.path.join(root, "charts", "sample", "HAR"), team)
+        values = os.path.join(team, "values.csv")
+        os.chmod(values, 0o644)
+        with open(values, encoding="utf-8") as file:
+            plain = file.read()
+
+        def printed(name, *more):
+            with open(values, "w", encoding="utf-8") as file:
+                file.write(plain.replace("Harbor City Herons", name))
+            if os.path.exists(out):
+                os.remove(out)
+            ran = run(gridchart, "render", team, "--format", "pdf", "-o", out, *more)
+            if not os.path.exists(out):
+                return ran, b""
+            with open(out, "rb") as file:
+                return ran, file.read()
+
+        ran, data = printed("Montr\u00e9al \u0160ark\u2013X")
+        cases.check("latin_names_need_no_font", ran.err == "" and b"/FontFile" not in data, ran)
+        for script, name, seen in (
+            ("greek", "\u0397\u03c1\u03b1\u03ba\u03bb\u03ae\u03c2", None),
+            ("russian", "\u0421\u043f\u0430\u0440\u0442\u0430\u043a", None),
+            ("polish", "\u0141\u00f3d\u017a", None),
+            ("hebrew", "\u05de\u05db\u05d1\u05d9", "\u05d9\u05d1\u05db\u05de"),
+        ):
+            ran, data = printed(name, "--font", FONT)
+            cases.check(f"a_{script}_name_is_printed", ran.code == 0 and ran.err == "" and (seen or name) in embedded_texts(pdf_objects(data)), [repr(ran), repr(embedded_texts(pdf_objects(data)))])
+            cases.check(f"a_{script}_name_is_a_bookmark", ("<FEFF" + name.encode("utf-16-be").hex().upper() + ">").encode() in data, repr(ran))
+            cases.check(f"a_{script}_name_gives_the_same_bytes_again", printed(name, "--font", FONT)[1] == data, "other bytes")
+            cases.check(f"a_{script}_name_holds_little_of_the_font", len(data) < 60000, str(len(data)))
+        ran, data = printed("\u0645\u0635\u0631", "--font", FONT)
+        cases.check("arabic_letters_are_joined", "\u0645\u0635\u0631"[::-1] in embedded_texts(pdf_objects(data)), repr(embedded_texts(pdf_objects(data))))
+        ran, data = printed("X \U0001f9ff\U000e0021 Y", "--font", FONT)
+        cases.check("a_letter_that_no_font_has_is_a_warning", ran.code == 0 and "warning: [GC-1713] printed as ?, since no font here has" in ran.err and "U+E0021" in ran.err, ran)
+        os.mkfifo(os.path.join(scratch, "pipe.ttf"))
+        for what, path in (("no_font", values), ("a_pipe", os.path.join(scratch, "pipe.ttf")), ("a_file_that_is_missing", os.path.join(scratch, "gone.ttf"))):
+            ran, data = printed("Herons", "--font", path)
+            cases.check(f"{what}_is_refused_as_a_font", ran.code == 1 and f"{path}: error: [GC-1714] no font that a PDF can hold" in ran.err and data == b"", ran)
+
+
 def check_refusals(cases, gridchart, root):
     with tempfile.TemporaryDirectory() as scratch:
         out = os.path.join(scratch, "out.html")
@@ -189,6 +260,7 @@ def main():
             check_team(cases, gridchart, root, rules, paper)
     check_season(cases, gridchart)
     check_kit(cases, gridchart, root)
+    check_letters(cases, gridchart, root)
     check_refusals(cases, gridchart, root)
     cases.finish()
 
