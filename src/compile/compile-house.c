@@ -305,31 +305,26 @@ static enum gch_status write_all(struct work *w, const char *folder, bool (*want
 }
 
 enum gch_status gch_compile_house(struct gch_context *ctx, const char *pbp, const struct gch_real_season *season,
-                                  const char *folder, bool (*wanted)(const void *user, const char *code),
-                                  const void *user) {
+                                  const struct gch_people *people, const char *folder,
+                                  bool (*wanted)(const void *user, const char *code), const void *user) {
     struct work *w = calloc(1, sizeof *w);
-    struct gch_people *people = NULL;
     double mean = 0;
     if (w == NULL)
         return GCH_E_NOMEM;
     w->ctx = ctx;
     w->season = season;
     gch_league_chart_init_blank(&w->league, season->season);
-    enum gch_status status = gch_people_load(ctx, pbp, season, &people);
     w->people = people;
-    if (status == GCH_OK) {
-        gch_real_season_stats(season, w->own, w->against);
-        count_plays(w);
-        rate_teams(w);
-        status = fill_turnovers(w);
-    }
+    gch_real_season_stats(season, w->own, w->against);
+    count_plays(w);
+    rate_teams(w);
+    enum gch_status status = fill_turnovers(w);
     if (status == GCH_OK && people != NULL)
         status = count_men(w, &mean);
     if (status == GCH_OK)
         status = fill_league(w, pbp, mean);
     if (status == GCH_OK)
         status = write_all(w, folder, wanted, user);
-    gch_people_free(people);
     free(w->men);
     free(w->players);
     free(w);

@@ -2,12 +2,13 @@
 #ifndef GCH_COMPILE_HOUSE_H
 #define GCH_COMPILE_HOUSE_H
 
-#include "compile/pbp.h"
+#include "compile/people.h"
 
 /* Writes ratings.csv and slots.csv of every wanted team, and the league's house.csv and turnover-returns.csv, into a
- * season's folder. pbp: the file the season was read from; the season must be classified. */
+ * season's folder. pbp: the file the season was read from; people: who did what in it, or NULL; the season must be
+ * classified. */
 enum gch_status gch_compile_house(struct gch_context *ctx, const char *pbp, const struct gch_real_season *season,
-                                  const char *folder, bool (*wanted)(const void *user, const char *code),
-                                  const void *user);
+                                  const struct gch_people *people, const char *folder,
+                                  bool (*wanted)(const void *user, const char *code), const void *user);
 
 #endif

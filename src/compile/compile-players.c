@@ -238,22 +238,70 @@ static void fill_gaps(struct gch_player *players, unsigned n) {
     }
 }
 
+static bool counter_init(struct counter *c, const struct gch_people *people, const struct gch_real_season *season,
+                         int team) {
+    *c = (struct counter){.people = people, .season = season, .team = team};
+    c->count = calloc(people->count + 1, sizeof *c->count);
+    c->seen = calloc(people->count + 1, sizeof *c->seen);
+    c->thrown = calloc(people->count + 1, sizeof *c->thrown);
+    return c->count != NULL && c->seen != NULL && c->thrown != NULL;
+}
+
+static void counter_finish(struct counter *c) {
+    free(c->count);
+    free(c->seen);
+    free(c->thrown);
+}
+
+static bool is_counted(const struct gch_real_game *game, int team) {
+    return game->type == GCH_REAL_REGULAR && (game->home == team || game->away == team);
+}
+
+static void count_season(struct counter *c) {
+    for (int g = 0; g < c->season->game_count; g++) {
+        c->game = (uint16_t)g;
+        if (is_counted(&c->season->games[g], c->team))
+            count_game(c, &c->season->games[g]);
+    }
+}
+
+static int runs_of_quarterbacks(const struct counter *c, const struct gch_real_game *g) {
+    int runs = 0;
+    for (uint32_t i = g->first; i < g->first + g->count; i++) {
+        const struct gch_real_play *p = &c->season->plays[i];
+        uint16_t rusher = c->people->cast[i][GCH_REAL_RUSHER];
+        bool called = p->type == GCH_PBP_RUN && p->class >= GCH_CLASS_PLAY_1 && p->class <= GCH_CLASS_PLAY_4 &&
+                      (p->flags & GCH_PF_TWO_POINT) == 0;
+        runs += p->offense == c->team && called && rusher != GCH_REAL_NOBODY &&
+                position_of(c->count[rusher]) == GCH_POSITION_QB;
+    }
+    return runs;
+}
+
+int gch_people_quarterback_runs(const struct gch_people *people, const struct gch_real_season *season, int team) {
+    struct counter c;
+    int most = -1;
+    if (counter_init(&c, people, season, team)) {
+        most = 0;
+        count_season(&c);
+        for (int g = 0; g < season->game_count; g++) {
+            int runs = is_counted(&season->games[g], team) ? runs_of_quarterbacks(&c, &season->games[g]) : 0;
+            most = runs > most ? runs : most;
+        }
+    }
+    counter_finish(&c);
+    return most;
+}
+
 enum gch_status gch_people_count(const struct gch_people *people, const struct gch_real_season *season, int team,
                                  struct gch_player players[GCH_MAX_PLAYERS], unsigned *count_out) {
-    struct counter c = {.people = people, .season = season, .team = team};
+    struct counter c;
     enum gch_status status = GCH_E_NOMEM;
     unsigned n = 0;
-    c.count = calloc(people->count + 1, sizeof *c.count);
-    c.seen = calloc(people->count + 1, sizeof *c.seen);
-    c.thrown = calloc(people->count + 1, sizeof *c.thrown);
+    bool good = counter_init(&c, people, season, team);
     struct gch_player *all = calloc(people->count + 1, sizeof *all);
-    if (c.count != NULL && c.seen != NULL && c.thrown != NULL && all != NULL) {
-        for (int g = 0; g < season->game_count; g++) {
-            const struct gch_real_game *game = &season->games[g];
-            c.game = (uint16_t)g;
-            if (game->type == GCH_REAL_REGULAR && (game->home == team || game->away == team))
-                count_game(&c, game);
-        }
+    if (good && all != NULL) {
+        count_season(&c);
         for (unsigned i = 0; i < people->count; i++) {
             if (c.count[i][GCH_COUNT_games] == 0)
                 continue;
@@ -269,9 +317,7 @@ enum gch_status gch_people_count(const struct gch_people *people, const struct g
         memcpy(players, all, n * sizeof *all);
         status = GCH_OK;
     }
-    free(c.count);
-    free(c.seen);
-    free(c.thrown);
+    counter_finish(&c);
     free(all);
     *count_out = n;
     return status;

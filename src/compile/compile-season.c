@@ -204,10 +204,10 @@ static enum gch_status write_charts(struct gch_context *ctx, const struct gch_co
 
 /* Everybody's counts, beside the charts of both games: who carries the ball does not depend on the dice. */
 static enum gch_status write_players(struct gch_context *ctx, const struct gch_compile_options *o,
-                                     const struct gch_real_season *s, const char *folder) {
-    struct gch_people *people = NULL;
+                                     const struct gch_real_season *s, const struct gch_people *people,
+                                     const char *folder) {
     struct gch_player *players = malloc(GCH_MAX_PLAYERS * sizeof *players);
-    enum gch_status st = players == NULL ? GCH_E_NOMEM : gch_people_load(ctx, o->pbp, s, &people);
+    enum gch_status st = players == NULL ? GCH_E_NOMEM : GCH_OK;
     for (int i = 0; people != NULL && i < s->teams && st == GCH_OK; i++) {
         unsigned count = 0;
         if (!wanted(o, s->code[i]))
@@ -222,13 +222,26 @@ static enum gch_status write_players(struct gch_context *ctx, const struct gch_c
         free(path);
         free(team);
     }
-    gch_people_free(people);
     free(players);
     return st;
 }
 
+/* RC-10a: where nobody has a name the teams have no such value, and the card falls back to the book's. */
+static enum gch_status fill_quarterback_runs(const struct gch_real_season *s, const struct gch_people *people,
+                                             struct gch_season_charts *const charts[GAMES]) {
+    for (int i = 0; people != NULL && i < s->teams; i++) {
+        int runs = gch_people_quarterback_runs(people, s, i);
+        if (runs < 0)
+            return GCH_E_NOMEM;
+        for (int k = 0; k < GAMES; k++)
+            if (charts[k] != NULL)
+                charts[k]->team[i].values[GCH_VAL_QB_RUN_LIMIT] = (int16_t)(runs > 99 ? 99 : runs);
+    }
+    return GCH_OK;
+}
+
 static enum gch_status write_folder(struct gch_context *ctx, const struct gch_compile_options *o,
-                                    const struct gch_real_season *s,
+                                    const struct gch_real_season *s, const struct gch_people *people,
                                     const struct gch_season_charts *const charts[GAMES], const char *table,
                                     const char *folder) {
     enum gch_status st = GCH_OK;
@@ -247,9 +260,9 @@ static enum gch_status write_folder(struct gch_context *ctx, const struct gch_co
         st = league == NULL ? GCH_E_NOMEM : gch_league_chart_save(ctx, &first->league, first->kind, league);
     free(league);
     if (st == GCH_OK)
-        st = write_players(ctx, o, s, folder);
+        st = write_players(ctx, o, s, people, folder);
     if (st == GCH_OK)
-        st = gch_compile_house(ctx, o->pbp, s, folder, is_wanted, o);
+        st = gch_compile_house(ctx, o->pbp, s, people, folder, is_wanted, o);
     if (st == GCH_OK)
         st = write_games(ctx, s, folder);
     if (st == GCH_OK)
@@ -278,7 +291,7 @@ static enum gch_status check_out(struct gch_context *ctx, const char *out) {
 }
 
 static enum gch_status write_season(struct gch_context *ctx, const struct gch_compile_options *o,
-                                    const struct gch_real_season *s,
+                                    const struct gch_real_season *s, const struct gch_people *people,
                                     const struct gch_season_charts *const charts[GAMES], const char *table) {
     struct gch_folder folder = {0};
     struct gch_files files = {0};
@@ -287,7 +300,7 @@ static enum gch_status write_season(struct gch_context *ctx, const struct gch_co
     if (st == GCH_OK)
         st = gch_folder_begin(ctx, o->out, RECORD, &folder);
     if (st == GCH_OK)
-        st = write_folder(ctx, o, s, charts, table, folder.fresh);
+        st = write_folder(ctx, o, s, people, charts, table, folder.fresh);
     st = gch_folder_finish(ctx, &folder, st, &kept);
     if (st == GCH_OK && kept > 0)
         gch_report(ctx, GCH_MSG_COMPILE_KEPT, &(struct gch_place){o->out, 0, 0},
@@ -329,6 +342,7 @@ static enum gch_status compile(struct gch_context *ctx, const struct gch_compile
     struct gch_pbp_options options = {
         .season = o->season, .teams_file = o->teams_file, .through = o->through, .columns = columns};
     struct gch_real_season *s = NULL;
+    struct gch_people *people = NULL;
     struct gch_calls *calls = NULL;
     struct gch_targets *targets = NULL;
     struct gch_corrections *fix = NULL;
@@ -402,8 +416,14 @@ static enum gch_status compile(struct gch_context *ctx, const struct gch_compile
     gch_classify_table(s, &t);
     if (loops.text != NULL)
         gch_text_addf(&t, "\n%s", loops.text);
-    st = t.failed ? GCH_E_NOMEM : write_season(ctx, o, s, (const struct gch_season_charts *const *)charts, t.text);
+    st = gch_people_load(ctx, o->pbp, s, &people);
+    if (st == GCH_OK)
+        st = fill_quarterback_runs(s, people, charts);
+    if (st == GCH_OK)
+        st = t.failed ? GCH_E_NOMEM
+                      : write_season(ctx, o, s, people, (const struct gch_season_charts *const *)charts, t.text);
 out:
+    gch_people_free(people);
     for (int k = 0; k < GAMES; k++)
         free(charts[k]);
     free(fix);

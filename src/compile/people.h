@@ -68,4 +68,8 @@ void gch_people_free(struct gch_people *people);
 enum gch_status gch_people_count(const struct gch_people *people, const struct gch_real_season *season, int team,
                                  struct gch_player players[GCH_MAX_PLAYERS], unsigned *count);
 
+/* The most runs, as plays 1 to 4 and called as such, that a team's quarterbacks had in a regular game (RC-10a): -1
+ * without memory. The season must be classified. */
+int gch_people_quarterback_runs(const struct gch_people *people, const struct gch_real_season *season, int team);
+
 #endif

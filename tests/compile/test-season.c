@@ -113,6 +113,13 @@ static void even_the_smallest_season_gives_legal_charts(void) {
     TEST_ASSERT_EQUAL_INT(GCH_OK, gch_directory_list(ctx, dir, &names));
     TEST_ASSERT_EQUAL_INT_MESSAGE(3, names.count, "games.csv, out, pbp.csv and nothing left over");
     gch_names_free(&names);
+    /* Where nobody has a name, nobody's runs are counted: house rule 10 falls back to its own limit. */
+    struct gch_team *team = NULL;
+    char *folder = gch_path_join(out, "NE");
+    TEST_ASSERT_EQUAL_INT(GCH_OK, gch_team_load(ctx, folder, gch_ruleset_ddf.charts, &team));
+    TEST_ASSERT_EQUAL_INT(GCH_NO_VALUE, team->values[GCH_VAL_QB_RUN_LIMIT]);
+    gch_team_free(team);
+    free(folder);
     gch_context_free(ctx);
     free(out);
 }

@@ -1,0 +1,94 @@
+/* What is counted of the men of a real season beside their own rows. */
+#include "compile/classify.h"
+#include "compile/people.h"
+#include "unity.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+void setUp(void) {
+}
+void tearDown(void) {
+}
+
+enum { PASSER, BACK, RECEIVER, MEN };
+enum { OWN, OTHERS };
+
+struct row {
+    int game, type, class, man;
+    uint32_t flags;
+};
+
+/* The most runs of a game for these rows: a passer who throws twice, and what the rows add. */
+static int most_runs(const struct row *rows, unsigned count) {
+    static struct gch_real_season season;
+    struct gch_real_play plays[32];
+    uint16_t cast[32][GCH_REAL_PARTS_COUNT];
+    struct gch_real_game games[3] = {{.type = GCH_REAL_REGULAR, .home = OWN, .away = OTHERS, .played = true},
+                                     {.type = GCH_REAL_REGULAR, .home = OTHERS, .away = OWN, .played = true},
+                                     {.type = GCH_REAL_REGULAR + 1, .home = OWN, .away = OTHERS, .played = true}};
+    struct gch_person men[MEN] = {{"1", "Passer"}, {"2", "Back"}, {"3", "Receiver"}};
+    struct gch_people people = {.people = men, .count = MEN, .cast = cast};
+    uint32_t n = 0;
+    memset(plays, 0, sizeof plays);
+    memset(cast, 0xFF, sizeof cast);
+    for (int g = 0; g < 3; g++) {
+        games[g].first = n;
+        for (int i = 0; i < 4; i++) { /* without throws nobody would be a quarterback */
+            plays[n] = (struct gch_real_play){
+                .type = GCH_PBP_PASS, .class = GCH_CLASS_PLAY_6, .offense = OWN, .defense = OTHERS, .spot = 50};
+            cast[n][GCH_REAL_PASSER] = PASSER;
+            cast[n++][GCH_REAL_RECEIVER] = RECEIVER;
+        }
+        for (unsigned i = 0; i < count; i++) {
+            if (rows[i].game != g)
+                continue;
+            plays[n] = (struct gch_real_play){.type = (uint8_t)rows[i].type,
+                                              .class = (uint8_t)rows[i].class,
+                                              .offense = OWN,
+                                              .defense = OTHERS,
+                                              .spot = 50,
+                                              .flags = rows[i].flags};
+            cast[n++][GCH_REAL_RUSHER] = (uint16_t)rows[i].man;
+        }
+        games[g].count = n - games[g].first;
+    }
+    season = (struct gch_real_season){.teams = 2, .games = games, .game_count = 3, .plays = plays, .play_count = n};
+    return gch_people_quarterback_runs(&people, &season, OWN);
+}
+
+static void a_quarterbacks_runs_are_those_that_were_called(void) {
+    static const struct {
+        const char *what;
+        struct row rows[5];
+        unsigned count;
+        int most;
+    } cases[] = {
+        {"nobody ran", {{0}}, 0, 0},
+        {"the most of a game, not of the season",
+         {{0, GCH_PBP_RUN, GCH_CLASS_PLAY_1, PASSER, 0},
+          {0, GCH_PBP_RUN, GCH_CLASS_PLAY_3, PASSER, 0},
+          {1, GCH_PBP_RUN, GCH_CLASS_PLAY_2, PASSER, 0}},
+         3,
+         2},
+        {"backs are no quarterbacks",
+         {{0, GCH_PBP_RUN, GCH_CLASS_PLAY_1, BACK, 0}, {0, GCH_PBP_RUN, GCH_CLASS_PLAY_4, PASSER, 0}},
+         2,
+         1},
+        {"a scramble and a knee are no called runs",
+         {{0, GCH_PBP_RUN, GCH_CLASS_SCRAMBLE, PASSER, 0}, {0, GCH_PBP_RUN, GCH_CLASS_KNEEL, PASSER, 0}},
+         2,
+         0},
+        {"nor is a two-point try", {{0, GCH_PBP_RUN, GCH_CLASS_PLAY_1, PASSER, GCH_PF_TWO_POINT}}, 1, 0},
+        {"play-offs do not count", {{2, GCH_PBP_RUN, GCH_CLASS_PLAY_1, PASSER, 0}}, 1, 0},
+        {"somebody without a name", {{0, GCH_PBP_RUN, GCH_CLASS_PLAY_1, GCH_REAL_NOBODY, 0}}, 1, 0},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++)
+        TEST_ASSERT_EQUAL_INT_MESSAGE(cases[i].most, most_runs(cases[i].rows, cases[i].count), cases[i].what);
+}
+
+int main(void) {
+    UNITY_BEGIN();
+    RUN_TEST(a_quarterbacks_runs_are_those_that_were_called);
+    return UNITY_END();
+}
