@@ -113,6 +113,15 @@ const char *scenario_answer_text(const cJSON *item) {
     return scenario_text(cJSON_IsObject(item) ? scenario_get(item, "goal") : item);
 }
 
+int scenario_goal_line(const struct scenario_stage *st, const cJSON *item, int side) {
+    const cJSON *goal = cJSON_IsObject(item) ? scenario_get(item, "goal") : NULL;
+    long number;
+    if (scenario_int(goal, 1, 99, &number))
+        return (int)number;
+    int spot = scenario_spot(st, scenario_text(goal), side);
+    return spot >= 1 && spot <= 99 ? spot : -1;
+}
+
 const char *scenario_called_play(const struct scenario_stage *st) {
     const char *play = scenario_call(st, "play");
     const char *attempt = scenario_call(st, "try");
@@ -175,6 +184,9 @@ static int answer_listed(const struct scenario_stage *st, const struct gch_quest
     const cJSON *item = entry->key != NULL ? scenario_get(st->calls, entry->key) : NULL;
     long number = 0;
     int answer = -1;
+    int line = scenario_goal_line(st, item, q->side);
+    if (line >= 0) /* the answer that asks for a number next */
+        return entry->answers == NULL ? line : scenario_answer_named(entry, "yard-line");
     if (entry->answers == NULL)
         return scenario_int(item, 0, 99, &number) ? (int)number : q->preset > 0 ? q->preset : 0;
     if (item == NULL && entry->throws != NULL)

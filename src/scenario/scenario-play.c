@@ -59,6 +59,8 @@ static bool is_answer_to(const struct scenario_stage *st, const struct gch_decis
     if (entry->about == GCH_ABOUT_PENALTY)
         return text != NULL && (strcmp(text, "accept") == 0 || strcmp(text, "decline") == 0 ||
                                 strcmp(text, "add") == 0 || strcmp(text, "re-kick") == 0);
+    if (cJSON_IsObject(item) && scenario_goal_line(st, item, 0) >= 0)
+        return true;
     if (entry->answers == NULL)
         return scenario_int(item, 0, 99, &number);
     if (cJSON_IsArray(item))
@@ -110,8 +112,7 @@ static void check_calls(struct scenario_stage *st) {
                          item->string);
 }
 
-/* "NE 37", "PHI 2" or "50" in the coordinates of a side; -1 if it is none. */
-static int spot_of(const struct scenario_stage *st, const char *text, int side) {
+int scenario_spot(const struct scenario_stage *st, const char *text, int side) {
     long yard;
     const char *blank = text ? strrchr(text, ' ') : NULL;
     char code[8];
@@ -259,7 +260,7 @@ static void read_kickoff_spot(struct scenario_stage *st, const cJSON *from) {
     const char *key = scenario_get(from, "kick_from") != NULL ? "kick_from" : "kickoff_spot";
     if (scenario_get(from, key) == NULL)
         return;
-    int x = spot_of(st, scenario_text(scenario_get(from, key)), s->offense);
+    int x = scenario_spot(st, scenario_text(scenario_get(from, key)), s->offense);
     if (x < 1 || x > 99) {
         scenario_bad(st->file, key, "%s must be a team of this game and a yard line, or \"50\"", key);
         return;
@@ -323,7 +324,7 @@ static void read_situation(struct scenario_stage *st, enum gch_meaning call) {
     s->offense = (uint8_t)side;
     s->received = (uint8_t)side;
     s->overtime_first = (uint8_t)side;
-    int x = spot_of(st, scenario_text(scenario_get(from, "ball")), side);
+    int x = scenario_spot(st, scenario_text(scenario_get(from, "ball")), side);
     if (x < 1 || x > 99)
         scenario_bad(file, "ball", "ball must be a team of this game and a yard line, or \"50\"");
     else
@@ -491,7 +492,7 @@ static void check_expect(struct scenario_stage *st, const cJSON *expect) {
             scenario_bad(file, texts[i], "expected %s must be a text", texts[i]);
     }
     for (int i = 0; i < 3; i++)
-        if ((item = scenario_get(expect, spots[i])) != NULL && spot_of(st, scenario_text(item), 0) < 0)
+        if ((item = scenario_get(expect, spots[i])) != NULL && scenario_spot(st, scenario_text(item), 0) < 0)
             scenario_bad(file, spots[i], "expected %s must be a team of this game and a yard line, or \"50\"",
                          spots[i]);
     if ((item = scenario_get(expect, "no_huddle")) != NULL && !cJSON_IsObject(item))
@@ -582,7 +583,7 @@ static void compare_spot(struct scenario_stage *st, struct gch_scenario_report *
                          const char *key, int side, int x) {
     char real[40];
     const char *text = scenario_text(scenario_get(expect, key));
-    if (text == NULL || spot_of(st, text, side) == x)
+    if (text == NULL || scenario_spot(st, text, side) == x)
         return;
     print_spot(st, side, x, real, sizeof real);
     scenario_compare(report, key, text, real);

@@ -137,6 +137,10 @@ const char *scenario_called_play(const struct scenario_stage *st);
 int scenario_find_call(const struct scenario_stage *st, const char *play);
 /* An answer as text: the text itself, or the goal of an object. */
 const char *scenario_answer_text(const cJSON *item);
+/* The yard line that an object names as its goal, a number or a spot, in the coordinates of a side; -1: none. */
+int scenario_goal_line(const struct scenario_stage *st, const cJSON *item, int side);
+/* "NE 37", "PHI 2" or "50" in the coordinates of a side; -1 if it is none. */
+int scenario_spot(const struct scenario_stage *st, const char *text, int side);
 /* Is a list made of parts of the answers' names ("option", "in-out" of "option+in-out")? */
 bool scenario_are_parts(const struct gch_decision_entry *entry, const cJSON *list);
 

@@ -8,6 +8,7 @@ import itertools
 import json
 import os
 import re
+import shutil
 import sys
 import tempfile
 
@@ -15,7 +16,7 @@ sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."
 from harness import Cases, run  # noqa: E402
 
 FACES = [["RUN 1", "RUN 2", "PASS 1", "PASS 5"]] * 2 + [["RUN 1", "RUN 2", "PASS 2", "PASS 4"]] * 2 + [["RUN 1", "RUN 2", "PASS 3"]]
-CASES = []
+RULINGS = {}  # the cases that are played with each set of other rulings
 
 
 def scrimmage(word, yards):
@@ -45,8 +46,9 @@ def D(text):
     return out
 
 
-def case(rules, number, name, situation, calls, rolls, expect, options=()):
-    """situation: "2&8 HOM 35", or the spot alone; then quarter, clock and others as a dict after it."""
+def case(rules, number, name, situation, calls, rolls, expect, options=(), rulings=()):
+    """situation: "2&8 HOM 35", or the spot alone; then quarter, clock and others as a dict after it. rulings: values of
+    rulings.csv that the case is played with, "own-fumble-runs=0"."""
     text, more = situation if isinstance(situation, tuple) else (situation, {})
     found = re.fullmatch(r"(?:(\d)&(\d+) )?(.+)", text)
     down, to_go, ball = found.groups()
@@ -56,7 +58,9 @@ def case(rules, number, name, situation, calls, rolls, expect, options=()):
     for word in rest:
         key, value = word.split("=")
         call[key] = value.split("+") if key == "with" else int(value) if key == "notches" else value
-    CASES.append({"id": name, "source": number, "rules": rules, "season": 1985 if rules == "fever" else 2018, "options": list(options),
+        if key == "laterals" and value.startswith("to:"):
+            call[key] = {"goal": value[3:].replace("_", " ")}
+    RULINGS.setdefault(tuple(rulings), []).append({"id": name, "source": number, "rules": rules, "season": 1985 if rules == "fever" else 2018, "options": list(options),
                   "teams": {"home": "HOM", "away": "AWY"}, "situation": sit, "calls": call, "rolls": rolls, "expect": expect,
                   "note": number})
 
@@ -257,6 +261,68 @@ case(QFL, "QFL-6.3", "stopping_the_clock_costs_a_down", "1&10 HOM 30", "run defe
 case(QFL, "QFL-6.3", "stopping_the_clock_takes_no_notch_of_its_own", "2&6 HOM 34", "stop-clock", [], {"elapsed": 0, "down": 3, "to_go": 6, "ball": "HOM 34"})
 case(QFL, "QFL-6.4", "a_kneel_of_one_notch", "1&10 HOM 30", "kneel notches=1", [], {"elapsed": 12, "down": 2, "to_go": 11})
 
+# --- rulings played the other way, and places that are easily misread ---------------------------------------------------
+END = {"quarter": 4, "clock": "1:12", "score": {"HOM": 14, "AWY": 20}}
+case(FF, "F11", "out_may_take_a_touchdown_away", "1&5 AWY 5", "run with=in-out defense=run", S(6) + D("in-out[OUT]@play run-defense[]@play"),
+     {"offense": "HOM", "down": 2, "to_go": 1, "ball": "AWY 1", "elapsed": 12}, rulings=["out-keeps-touchdown=0"])
+case(FF, "F16", "a_fumbled_return_may_bounce_back_to_a_touchback", "HOM 35", "kickoff return=return",
+     D("kickoff[64]@kick kick-return[11]@return option[F]@return coin[HOM]@coin recovery[+5]@recovery/HOM recovery[+5]@recovery/HOM "
+       "recovery[+5]@recovery/HOM recovery[OUT]@recovery/HOM"), first("AWY", "AWY 20", events=["touchback"]), rulings=["bounce-back-is-pushed=0"])
+case(FF, "F16", "a_fumbled_return_that_bounces_back_is_a_safety", "HOM 35", "kickoff return=return",
+     D("kickoff[64]@kick kick-return[11]@return option[F]@return coin[HOM]@coin recovery[+5]@recovery/HOM recovery[+5]@recovery/HOM "
+       "recovery[+5]@recovery/HOM recovery[OUT]@recovery/HOM"), {"points": {"HOM": 2}})
+case(FF, "F29", "a_touchback_of_an_interception_takes_no_time", "1&10 AWY 10", "pass defense=pass return=touchback", P(12) + D("pass-defense[I]@play"),
+     first("AWY", "AWY 20", elapsed=0), rulings=["touchback-takes-notch=0"])
+case(FF, "F29", "a_touchback_of_an_interception_takes_its_notch", "1&10 AWY 10", "pass defense=pass return=touchback", P(12) + D("pass-defense[I]@play"),
+     first("AWY", "AWY 20", elapsed=12))
+case(FF, "F32", "a_fumble_that_is_kept_may_stop_the_clock", "1&10 HOM 30", "run defense=run",
+     S(4) + D("run-defense[F]@play coin[HOM]@coin recovery[REC_N.G.]@recovery/HOM"), {"ball": "HOM 34", "elapsed": 12}, rulings=["own-fumble-runs=0"])
+case(FF, "F43", "interference_may_lie_where_the_pass_was_thrown_to", "3&20 HOM 30", "pass defense=pass penalty=accept",
+     P(14) + D("pass-defense[-5]@play referee[P]@play card=P01"), first("HOM", "HOM 44"), rulings=["interference-spot=0"])
+case(FF, "F43", "interference_lies_at_the_net_end_of_a_catch", "3&20 HOM 30", "pass defense=pass penalty=accept",
+     P(14) + D("pass-defense[-5]@play referee[P]@play card=P01"), first("HOM", "HOM 39"))
+case(QFL, "Q31", "stopping_the_clock_may_leave_the_mode_on", ("1&10 HOM 30", {"no_huddle": {"active": True, "set": "scrimmage", "focus": "none"}}),
+     "run defense=run clock=stop-clock clock_by=HOM", S(4) + D(EMPTY), {"down": 3, "no_huddle": {"active": True, "set": "scrimmage", "focus": "run"}},
+     rulings=["stop-clock-ends-no-huddle=0"])
+case(QFL, "Q31", "stopping_the_clock_ends_the_mode", ("1&10 HOM 30", {"no_huddle": {"active": True, "set": "scrimmage", "focus": "none"}}),
+     "run defense=run clock=stop-clock clock_by=HOM", S(4) + D(EMPTY), {"down": 3, "no_huddle": {"active": False}})
+TWICE = S(5) + D("run-defense[F]@play coin[AWY]@coin recovery[REC]@recovery/AWY option[F]@advance coin[HOM]@coin recovery[REC_N.G.]@recovery/HOM")
+case(QFL, "Q08", "a_ball_lost_and_won_back_ends_the_mode", "1&10 HOM 30", "run defense=run advance=advance clock=no-huddle clock_by=HOM", TWICE,
+     first("HOM", "HOM 35", no_huddle={"active": False}))
+case(QFL, "Q08", "a_ball_lost_and_won_back_may_leave_the_mode_on", "1&10 HOM 30", "run defense=run advance=advance clock=no-huddle clock_by=HOM", TWICE,
+     first("HOM", "HOM 35", no_huddle={"active": True}), rulings=["no-huddle-ends-on-change=0"])
+case(QFL, "QFL-5.10", "a_delay_costs_what_the_table_says", ("3&2 HOM 40", {"clock_running": False}), "delay", [], {"to_go": 9, "ball": "HOM 33"}, rulings=["delay=7"])
+case(FF, "FF-5.3, FF-5.5", "no_gain_stops_a_pass_that_would_have_gone_over_the_end_line", "1&10 AWY 10", "bomb defense=run",
+     P(9) + D("bomb[44]@play run-defense[N.G.]@play"), {"offense": "HOM", "down": 2, "to_go": 10, "ball": "AWY 10", "result": "0", "elapsed": 36})
+case(FF, "FF-14.4, F50", "a_late_hit_on_an_own_fumble_carried_on_is_a_first_down", "2&20 HOM 30", "run defense=run advance=advance penalty=accept",
+     S(4) + D("run-defense[F]@play coin[HOM]@coin recovery[REC]@recovery/HOM option[-3]@advance referee[P]@advance card=T10"),
+     first("HOM", "HOM 46", events=["penalty", "first-down"]))
+case(FF, "F51", "one_time_out_for_each_side_and_stop", "1&10 HOM 30", "run defense=run clock=timeout clock_by=AWY", S(4) + D(EMPTY),
+     {"elapsed": 12, "timeouts": {"AWY": 2, "HOM": 3}}, ["time-out-changes"])
+case(QFL, "QFL-1.7, Q33", "a_loose_ball_out_of_bounds_is_one_notch_in_the_mode", "1&10 HOM 30", "run defense=run clock=no-huddle clock_by=HOM",
+     S(4) + D("run-defense[F]@play coin[HOM]@coin recovery[OUT]@recovery/HOM"), {"ball": "HOM 34", "elapsed": 12})
+case(QFL, "QFL-1.8", "an_own_fumble_out_in_the_other_end_zone_is_a_touchback_late_too", ("1&10 AWY 8", {**END, "quarter": 2}), "run defense=run",
+     S(6) + D("run-defense[F]@play coin[HOM]@coin recovery[+5]@recovery/HOM recovery[OUT]@recovery/HOM"), first("AWY", "AWY 20"))
+case(QFL, "QFL-1.8, QFL-1.10", "a_fumble_on_the_run_after_a_lateral_gains_nothing", ("1&10 HOM 40", END), "pass defense=pass laterals=touchdown",
+     P(8) + D("pass-defense[]@play punt-return[6_NO_TD]@lateral option[F]@lateral coin[HOM]@coin recovery[+5]@recovery/HOM recovery[REC]@recovery/HOM"),
+     {"offense": "HOM", "down": 2, "to_go": 2, "ball": "HOM 48"})
+case(QFL, "QFL-1.10", "laterals_may_be_called_up_to_a_yard_line", ("1&10 HOM 40", END), "pass defense=pass laterals=to:AWY_45",
+     P(8) + D("pass-defense[]@play punt-return[6_NO_TD]@lateral option[R_8]@lateral"), first("HOM", "AWY 44", events=["lateral"]))
+case(QFL, "QFL-1.10", "with_no_time_left_the_goal_is_a_touchdown", ("1&10 HOM 40", {**END, "clock": "0:36"}), "pass defense=pass laterals=to:AWY_45 return=down",
+     P(8) + D("pass-defense[]@play punt-return[6_NO_TD]@lateral option[R_8]@lateral punt-return[]@lateral"), first("AWY", "AWY 44", events=["lateral"]))
+case(QFL, "QFL-1.10", "a_kickoff_return_goes_on_with_laterals", ("HOM 35", {**END, "score": {"HOM": 20, "AWY": 14}}), "kickoff return=return laterals=touchdown",
+     D("kickoff[49]@kick kick-return[11]@return option[R_2]@return punt-return[9_NO_TD]@lateral option[TD]@lateral kick-return[11]@confirm"),
+     {"points": {"AWY": 6}, "events": ["lateral", "touchdown"]})
+case(QFL, "QFL-1.10", "an_advance_out_of_bounds_goes_on_with_laterals", ("1&10 HOM 40", END), "run with=option defense=pass advance=advance laterals=touchdown",
+     S(4) + D("option[F]@play pass-defense[]@play coin[HOM]@coin recovery[REC]@recovery/HOM option[R_2]@advance in-out[OUT]@advance "
+              "punt-return[6_NO_TD]@lateral option[TD]@lateral kick-return[11]@confirm"), {"points": {"HOM": 6}, "events": ["lateral"]})
+case(QFL, "QFL-1.10", "a_third_lateral_that_is_run_back_takes_a_notch_more", ("1&10 HOM 40", END), "pass defense=pass laterals=touchdown return=return",
+     P(8) + D("pass-defense[]@play punt-return[6_NO_TD]@lateral option[R_2]@lateral punt-return[6_NO_TD]@lateral option[R_2]@lateral "
+              "punt-return[]@lateral option[R_4]@advance"), first("AWY", "HOM 48", elapsed=24))
+case(QFL, "QFL-1.10", "a_foul_on_the_run_back_of_a_lateral_lies_where_it_was_taken", ("1&10 HOM 40", END),
+     "pass defense=pass laterals=touchdown return=return penalty=accept",
+     P(8) + D("pass-defense[]@play punt-return[]@lateral option[R_4]@advance referee[P]@advance card=T10"), first("AWY", "HOM 33"))
+
 
 def check_dice(cases, root):
     """FF-2.1, 2.2: what the first document says of its dice is true of the shipped ones."""
@@ -280,20 +346,40 @@ def check_dice(cases, root):
         cases.check(f"three_sides_of_the_{die}_die_cancel_a_touchdown", [m for _, m in dice[die]].count("NOTD") == 3, dice[die])
 
 
+def with_rulings(root, folder, rulings):
+    """A copy of the tables with other rulings."""
+    shutil.copytree(os.path.join(root, "priority"), os.path.join(folder, "priority"))
+    for ruling in rulings:
+        name, value = ruling.split("=")
+        found = 0
+        for game in ("fever", "qfl"):
+            path = os.path.join(folder, "priority", game, "rulings.csv")
+            with open(path, encoding="utf-8") as file:
+                text = file.read()
+            text, n = re.subn(rf"(?m)^(\S+?,{name}),\d+,", rf"\g<1>,{value},", text)
+            found += n
+            with open(path, "w", encoding="utf-8") as file:
+                file.write(text)
+        assert found == 1, ruling
+    return folder
+
+
 def main():
     program, root = sys.argv[1:3]
     cases = Cases()
-    names = [c["id"] for c in CASES]
+    names = [c["id"] for some in RULINGS.values() for c in some]
     cases.check("no_case_has_the_name_of_another", len(names) == len(set(names)), sorted(n for n in names if names.count(n) > 1))
-    with tempfile.TemporaryDirectory() as folder:
-        path = os.path.join(folder, "cases.json")
-        with open(path, "w", encoding="utf-8") as file:
-            json.dump(CASES, file)
-        ran = run(program, "scenario", "--data-dir", root, "--format", "json", path)
-    results = {r["id"]: r for r in json.loads(ran.out)} if ran.out.startswith("[") else {}
-    for c in CASES:
-        result = results.get(c["id"], {})
-        cases.check(c["id"], result.get("failures", True) == [], f'{c["note"]}: {json.dumps(result.get("failures", ran.err[:400]))}')
+    for rulings, some in RULINGS.items():
+        with tempfile.TemporaryDirectory() as folder:
+            data = with_rulings(root, folder, rulings) if rulings else root
+            path = os.path.join(folder, "cases.json")
+            with open(path, "w", encoding="utf-8") as file:
+                json.dump(some, file)
+            ran = run(program, "scenario", "--data-dir", data, "--format", "json", path)
+        results = {r["id"]: r for r in json.loads(ran.out)} if ran.out.startswith("[") else {}
+        for c in some:
+            result = results.get(c["id"], {})
+            cases.check(c["id"], result.get("failures", True) == [], f'{c["note"]}: {json.dumps(result.get("failures", ran.err[:400]))}')
     check_dice(cases, root)
     cases.finish()
 

@@ -634,6 +634,8 @@ static enum gch_status load(struct gch_context *ctx, const struct gch_ruleset *r
         free(book);
         return status;
     }
+    if (book->rulings.delay) /* QFL-5.10 */
+        book->cards[FEVER_FOUL_DELAY].yards = (uint8_t)book->rulings.delay;
     finish_words(book);
     *out = &book->base;
     return GCH_OK;

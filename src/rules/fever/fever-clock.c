@@ -17,11 +17,29 @@ bool gch_fever_has_warning(const struct gch_match *match, const struct gch_state
 
 #endif
 
+bool fever_may_stop(const struct fever_work *w, int side) {
+    int taken = fever_own(w->now)->stops >> 2 * side & 3;
+    return w->now->timeouts[side] > 0 && taken < w->r->time_outs_per_stop;
+}
+
+void fever_take_timeout(struct fever_work *w, int side) {
+    uint8_t *stops = &fever_own(w->now)->stops;
+    w->now->timeouts[side]--;
+    if ((*stops >> 2 * side & 3) < 3)
+        *stops = (uint8_t)(*stops + (1 << 2 * side));
+    gch_event_add(&w->base, GCH_EV_TIMEOUT, side, 0, 0, 0);
+}
+
 static int notch(const struct fever_work *w, enum fever_notch row) {
     return w->book->notches[row];
 }
 
 /* --- how long a down takes ---------------------------------------------------------------------------------------- */
+
+/* Did the play end out of bounds? (Q33) */
+static bool is_out(const struct fever_work *w) {
+    return w->out || (w->recovery_out && (!w->r->out_confirm || w->r->recovery_out_is_out));
+}
 
 /* FF-13.2, QFL-6.0: the first row that fits. */
 static enum fever_notch row_of(const struct fever_work *w, bool on_downs) {
@@ -34,6 +52,8 @@ static enum fever_notch row_of(const struct fever_work *w, bool on_downs) {
     }
     if (w->blocked)
         return FEVER_NOTCH_BLOCKED;
+    if (w->kind == FEVER_KIND_SCRIMMAGE && w->tags & GCH_TAG_BIT(TOUCHBACK) && !w->r->touchback_takes_notch)
+        return FEVER_NOTCH_PUNT_TOUCHBACK; /* F29 */
     if (w->kind == FEVER_KIND_PUNT)
         return w->touchback    ? FEVER_NOTCH_PUNT_TOUCHBACK
                : w->fair_catch ? FEVER_NOTCH_PUNT_FAIR_CATCH
@@ -50,10 +70,12 @@ static enum fever_notch row_of(const struct fever_work *w, bool on_downs) {
         return FEVER_NOTCH_CHANGE;
     if (w->scored)
         return FEVER_NOTCH_SCORE;
-    if (w->out || (w->recovery_out && (!w->r->out_confirm || w->r->recovery_out_is_out))) /* Q33 */
+    if (is_out(w))
         return w->late ? FEVER_NOTCH_OUT_LATE : FEVER_NOTCH_OUT;
     if (w->sacked && !fever_option(w, FEVER_OPT_COLLEGE_SACK)) /* FF-16.4 */
         return FEVER_NOTCH_SACK;
+    if (w->tags & GCH_TAG_BIT(FUMBLE) && !w->r->own_fumble_runs) /* F32 */
+        return FEVER_NOTCH_CHANGE;
     return FEVER_NOTCH_OTHER;
 }
 
@@ -82,8 +104,7 @@ static int time_out_called(struct fever_work *w, const struct gch_result *r, int
     else
         by = at[0] < at[1] ? 0 : 1;
     w->time_out_by = by;
-    w->now->timeouts[by]--;
-    gch_event_add(&w->base, GCH_EV_TIMEOUT, by, 0, 0, 0);
+    fever_take_timeout(w, by);
     return at[by];
 }
 
@@ -96,11 +117,14 @@ static int take_measures(struct fever_work *w, struct gch_result *r, int time, b
     struct fever_state *own = fever_own(w->now);
     int measure = w->measure[w->offense];
     bool met = same_team(r) && applies(w, w->offense, r);
+    bool was_active = own->no_huddle != 0;
     own->no_huddle = 0;
+    if (w->changed && w->r->no_huddle_ends_on_change) /* Q08: also if it changes twice */
+        met = false;
     if (measure == FEVER_MEASURE_NO_HUDDLE && met) { /* QFL-1.7 */
         own->no_huddle = 1;
         if (time > notch(w, FEVER_NOTCH_CHANGE)) {
-            int quick = notch(w, w->out ? FEVER_NOTCH_NO_HUDDLE_OUT : FEVER_NOTCH_NO_HUDDLE);
+            int quick = notch(w, is_out(w) ? FEVER_NOTCH_NO_HUDDLE_OUT : FEVER_NOTCH_NO_HUDDLE);
             time = quick < time ? quick : time;
         }
         gch_event_add(&w->base, GCH_EV_NO_HUDDLE, w->offense, 0, 0, 0);
@@ -108,6 +132,7 @@ static int take_measures(struct fever_work *w, struct gch_result *r, int time, b
         r->down++;
         time = notch(w, FEVER_NOTCH_STOP_CLOCK);
         *running = false;
+        own->no_huddle = was_active && !w->r->stop_clock_ends_no_huddle; /* Q31 */
         gch_event_add(&w->base, GCH_EV_SPIKE_CALL, w->offense, 0, 0, 0);
     }
     if (!w->wiped) {
@@ -143,7 +168,7 @@ static void follow_mode(struct fever_work *w, bool was_active) {
 /* QFL-5.13, Q26 */
 static int runoff(struct fever_work *w) {
     const struct gch_state *s = w->now;
-    int by = w->lateral_out ? w->offense : w->runoff_by;
+    int by = w->lateral_out_by < 2 ? w->lateral_out_by : w->runoff_by;
     bool last_minute = (s->quarter == 2 || s->quarter >= 4) && s->clock <= w->r->runoff;
     if (by > 1 || !w->r->runoff || !last_minute || !fever_own(s)->running || s->score[by] > s->score[!by])
         return 0;
@@ -192,7 +217,7 @@ void fever_set_time(struct fever_work *w, struct gch_result *r) {
             time = take_measures(w, r, time, &running);
         if (w->kneeled && w->time_out_by < 2)
             time = 0;
-        time += w->flagged || w->lateral_out ? runoff(w) : 0;
+        time += w->flagged || w->lateral_out_by < 2 ? runoff(w) : 0;
         time = time > most ? most : time; /* FF-13.1 */
     }
     if (w->r->no_huddle)
@@ -213,14 +238,13 @@ static int clock_calls(struct fever_work *w, int charge) {
     for (int i = 0; i < 2 && asked; i++) {
         int side = i == 0 ? s->offense : !s->offense;
         uint64_t answers = FEVER_BIT(FEVER_CLOCK_NONE);
-        if (s->timeouts[side] > 0 && w->r->time_outs_per_stop > 0)
+        if (fever_may_stop(w, side))
             answers |= FEVER_BIT(FEVER_CLOCK_TIMEOUT);
         if (side == s->offense && s->pending_flags & GCH_PENDING_SAME_TEAM)
             answers |= FEVER_BIT(FEVER_CLOCK_HURRY);
         int answer = fever_ask(w, FEVER_ASK_CLOCK, side, FEVER_CLOCK_NONE, answers, 0);
         if (answer == FEVER_CLOCK_TIMEOUT) {
-            s->timeouts[side]--;
-            gch_event_add(&w->base, GCH_EV_TIMEOUT, side, 0, 0, 0);
+            fever_take_timeout(w, side);
             fever_own(s)->hurry = 0;
             s->pending_flags &= (uint8_t)~GCH_PENDING_RUNNING;
             return FEVER_NOTCH_SECONDS * notch(w, FEVER_NOTCH_TIME_OUT);

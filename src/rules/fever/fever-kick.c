@@ -139,7 +139,8 @@ static void fair_catch(struct fever_work *w, int s) {
     fever_change(w, !w->offense);
     gch_event_add(&w->base, GCH_EV_FAIR_CATCH, !w->offense, s, 0, 0);
     fever_end_first(w, !w->offense, s);
-    w->stand.pending_flags |= GCH_PENDING_FAIR_CATCH;
+    if (w->kind == FEVER_KIND_PUNT || w->r->fair_catch_kick) /* FF-11.3, QFL-2.8 */
+        w->stand.pending_flags |= GCH_PENDING_FAIR_CATCH;
 }
 
 void fever_punt(struct fever_work *w) {

@@ -8,7 +8,7 @@ enum lateral_end { SERIES_GOES_ON, SERIES_ENDED };
 /* Fouls on such runs lie where the ball was taken (QFL-1.10 h). */
 static struct fever_phase *begin_run(struct fever_work *w, int side, int x, bool flag) {
     struct fever_phase *phase = fever_add_phase(w, FEVER_PHASE_RETURN, side, 3, x, flag);
-    phase->lateral = true;
+    phase->lateral = FEVER_FOULS_ON_RUN;
     return phase;
 }
 
@@ -33,11 +33,13 @@ static enum lateral_end run_with_it(struct fever_work *w, int side, int *x) {
     int yards = fever_option_yards(option);
     begin_run(w, side, *x, flag);
     w->advanced_laterals = w->laterals;
-    bool touchdown = option.mark == FEVER_MARK_TD && fever_confirm_td(w, side, &yards);
+    bool touchdown = option.mark == FEVER_MARK_TD;
+    if (touchdown && w->r->td_confirm)
+        touchdown = fever_confirm_td(w, side, &yards);
     if (option.mark == FEVER_MARK_F) { /* the series ends */
         w->tags |= GCH_TAG_BIT(FUMBLE);
         gch_event_add(&w->base, GCH_EV_FUMBLE, side, *x, 0, 0);
-        fever_loose(w, side, *x, FEVER_LATERAL, false);
+        fever_loose(w, side, *x, FEVER_FUMBLE, false);
         return SERIES_ENDED;
     }
     int end = touchdown ? 100 : *x + yards;
@@ -75,7 +77,7 @@ static bool pick_up(struct fever_work *w, int side, int *x) {
         }
         if (face.mark == FEVER_MARK_BOUNCE || face.mark == FEVER_MARK_OUT) {
             w->recovery_out = true;
-            w->lateral_out = true; /* QFL-5.13 */
+            w->lateral_out_by = side; /* QFL-5.13 */
             gch_event_add(&w->base, GCH_EV_OUT_OF_BOUNDS, side, *x, 0, 0);
             if (*x >= 100) {
                 fever_change(w, !side);
@@ -120,20 +122,35 @@ static bool is_open(const struct fever_work *w, int side) {
     return w->r->laterals && s->quarter >= 4 && w->warned && s->score[side] < s->score[!side] && !w->trying;
 }
 
-/* The goal of a return's series is asked for when it has ended short; that of a play was called with it. */
-static void ask_goal(struct fever_work *w, int side) {
+int fever_ask_goal(struct fever_work *w, int side, int to_gain) {
+    const struct gch_state *s = w->now;
+    bool last = s->clock <= FEVER_NOTCH_SECONDS * w->book->notches[FEVER_NOTCH_OTHER]; /* the clock would be out */
+    uint64_t goals = FEVER_BIT(FEVER_NO_LATERALS) | FEVER_BIT(FEVER_FOR_TOUCHDOWN) | FEVER_BIT(FEVER_FOR_YARD_LINE);
+    if (to_gain > 0)
+        goals |= FEVER_BIT(FEVER_FOR_FIRST_DOWN);
+    int goal = fever_ask(w, FEVER_ASK_LATERALS, side, FEVER_NO_LATERALS, goals, 0);
+    int line = 0;
+    if (goal == FEVER_FOR_YARD_LINE) {
+        struct gch_question q = gch_question_make(&w->base, FEVER_ASK_LATERAL_LINE, side, s->offense, 0, 0);
+        q.max = 99;
+        line = fever_ask_full(w, &q);
+    } else if (goal != FEVER_NO_LATERALS) {
+        line = goal == FEVER_FOR_FIRST_DOWN ? to_gain : 100;
+    }
+    line = line > 0 && (last || line > 100) ? 100 : line;
+    w->lateral_in_out = line > 0 && fever_ask(w, FEVER_ASK_LATERAL_OUT, side, 0, 3, 0) == 1;
+    return line;
+}
+
+void fever_call_laterals(struct fever_work *w, int side) {
     if (side == w->offense && w->now->next == GCH_NEXT_SCRIMMAGE && !w->changed)
         return;
-    w->lateral_goal = 0;
-    if (fever_ask(w, FEVER_ASK_LATERALS, side, FEVER_NO_LATERALS, 3, 0) == FEVER_FOR_TOUCHDOWN)
-        w->lateral_goal = 100;
-    w->lateral_in_out = w->lateral_goal != 0 && fever_ask(w, FEVER_ASK_LATERAL_OUT, side, 0, 3, 0) == 1;
+    w->lateral_goal = is_open(w, side) && w->laterals == 0 ? fever_ask_goal(w, side, 0) : 0;
 }
 
 bool fever_lateral_run(struct fever_work *w, int side, int x) {
     if (!is_open(w, side) || w->laterals > 0)
         return false;
-    ask_goal(w, side);
     if (w->lateral_goal == 0 || x >= w->lateral_goal)
         return false;
     for (int series = 0; series < FEVER_MAX_THROWS && fever_ok(w); series++) {

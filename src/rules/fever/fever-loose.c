@@ -37,11 +37,17 @@ static enum gch_score_kind score_of(const struct fever_work *w, enum fever_origi
 
 /* FF-8.6: option and referee dice, and in/out if wanted. kicked_in: in its own end zone the side has a touchback. */
 static void advance(struct fever_work *w, int side, int x, enum fever_origin origin, bool kicked_in) {
+    fever_call_laterals(w, side);
     bool in_out = throws_in_out(w, FEVER_ASK_ADVANCE_OUT, side, x);
     struct fever_face option = fever_throw(w, side, FEVER_ROLL_ADVANCE_OPTION, FEVER_DIE_OPTION);
     bool flag = fever_throw(w, side, FEVER_ROLL_ADVANCE_REFEREE, FEVER_DIE_REFEREE).mark == FEVER_MARK_FLAG;
     bool out = in_out && fever_throw(w, side, FEVER_ROLL_ADVANCE_IN_OUT, FEVER_DIE_IN_OUT).mark == FEVER_MARK_OUT;
-    fever_add_phase(w, FEVER_PHASE_RETURN, side, 3, x, flag && w->r->advance_flags); /* F50 */
+    struct fever_phase *phase =
+        fever_add_phase(w, FEVER_PHASE_RETURN, side, 3, x, flag && w->r->advance_flags); /* F50 */
+    if (origin == FEVER_LATERAL) { /* QFL-1.10 e, g, h: a lateral that the other side runs back */
+        phase->lateral = FEVER_FOULS_AT_START;
+        w->advanced_laterals = w->laterals;
+    }
     if (w->gained[side])
         w->returned = true; /* FF-13.3 */
     int yards = fever_option_yards(option);
@@ -72,11 +78,13 @@ static void advance(struct fever_work *w, int side, int x, enum fever_origin ori
         fever_touchdown(w, side, score_of(w, origin));
         return;
     }
+    if (end > 0 && fever_lateral_run(w, side, end)) /* QFL-1.10 b: the in/out die is ignored */
+        return;
     if (out)
         fever_tell_out(w, side, end);
     if (end <= 0)
         dead_behind(w, side, kicked_in);
-    else if (out || !fever_lateral_run(w, side, end))
+    else
         fever_keep(w, side, end);
 }
 
@@ -147,7 +155,8 @@ static void settle_fumble(struct fever_work *w, int possessor, struct rest rest,
                           bool kicked_in, int from) {
     int other = !possessor;
     bool theirs = !rest.out && rest.team == other;
-    if (!theirs && is_limited(w, possessor, origin) && !(rest.at_once && !rest.out && !rest.dead)) {
+    bool left = !theirs && !(rest.out && rest.x >= 100); /* else it is the other side's anyway */
+    if (left && is_limited(w, possessor, origin) && !(rest.at_once && !rest.out && !rest.dead)) {
         rest.dead = true;
         rest.x = rest.x > from ? from : rest.x;
         gch_rule(&w->base, "QFL-1.8", "the fumbling side gains nothing");
@@ -289,6 +298,7 @@ static void end_behind(struct fever_work *w, int side, int from) {
 void fever_return_ball(struct fever_work *w, int side, int x, enum gch_return_kind kind, enum fever_return_die die,
                        bool covered) {
     bool no_td;
+    fever_call_laterals(w, side);
     bool in_out = throws_in_out(w, FEVER_ASK_RETURN_OUT, side, x);
     int yards = throw_return_die(w, side, die, &no_td);
     struct fever_face option = fever_throw(w, side, FEVER_ROLL_RETURN_OPTION, FEVER_DIE_OPTION);
@@ -324,7 +334,8 @@ void fever_return_ball(struct fever_work *w, int side, int x, enum gch_return_ki
             gch_event_add(&w->base, GCH_EV_RETURN, side, x, spot, kind);
             if (!out) {
                 tell_fumble(w, side, spot);
-                fever_loose(w, side, spot, FEVER_FUMBLE, x <= 0 && spot <= 0);
+                /* F16: kicked in, or lost in the field */
+                fever_loose(w, side, spot, FEVER_FUMBLE, spot <= 0 ? x <= 0 : !w->r->bounce_back_is_pushed);
                 return;
             }
             fever_tell_out(w, side, spot);

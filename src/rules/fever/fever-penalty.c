@@ -117,7 +117,7 @@ static int read_cards(struct fever_work *w, struct fever_foul fouls[FEVER_MAX_PH
 
 /* The period goes on for a down (FF-14.9); those that end no half go on anyway. */
 static void extend(const struct fever_work *w, struct gch_result *r) {
-    if (w->now->quarter % 2 == 0 || w->now->quarter > 4)
+    if (fever_ends_half(w->now))
         r->pending_flags |= GCH_PENDING_EXTEND;
 }
 
@@ -215,21 +215,25 @@ static bool offense_kept_it(const struct fever_work *w) {
 }
 
 /* F39: a defensive foul at the end of a play is taken from the line if the play lost ground. */
-static bool is_end_good(const struct fever_work *w) {
+static bool is_end_good(const struct fever_work *w, const struct fever_card *card) {
     int x = w->stand.side == w->offense ? w->end_x : 100 - w->end_x;
     if (!offense_kept_it(w) || w->incomplete)
         return false;
-    return x >= w->line || !w->r->end_foul_from_line || w->r->personal_choice;
+    return x >= w->line || !w->r->end_foul_from_line || (card->personal && w->r->personal_choice);
 }
 
 /* A return foul: the ball is the returner's from x on, moved by yards. */
 static int mark_return(const struct fever_work *w, const struct fever_foul *f, struct gch_result *r, int x, int yards) {
+    int down_rule = card_of(w, f)->down;
     const struct fever_phase *phase = &w->phase[f->phase];
     x = x < 1 ? 1 : x > 99 ? 99 : x;
     int to = gch_walked(x, f->side == phase->actor, yards);
     *r = (struct gch_result){0};
-    if (phase->actor == w->offense && !phase->gained && w->now->next == GCH_NEXT_SCRIMMAGE)
+    bool same = phase->actor == w->offense && !phase->gained && w->now->next == GCH_NEXT_SCRIMMAGE;
+    if (same && down_rule != FEVER_AUTOMATIC)
         set_down(w, r, to, w->now->down);
+    else if (same)
+        set_first_down(w, r, to);
     else
         gch_set_first(r, phase->actor, to);
     return to > x ? to - x : x - to;
@@ -280,7 +284,8 @@ static bool make_choice(const struct fever_work *w, const struct fever_foul *f, 
     if (in_return) {
         bool own_end = did_play_end_in_field(w);
         bool lost_again = w->stand.side != phase->actor;
-        bool spot_only = phase->lateral && !(card->personal && !by_actor && !lost_again); /* QFL-1.10 h */
+        bool spot_only = phase->lateral == FEVER_FOULS_AT_START ||
+                         (phase->lateral && !(card->personal && !by_actor && !lost_again)); /* QFL-1.10 h */
         if (way == WAY_END) {
             /* QFL-5.7: against the side that lost the ball both spots are open. */
             if (!w->r->return_foul_spot || by_actor || !own_end || lost_again || spot_only)
@@ -299,8 +304,8 @@ static bool make_choice(const struct fever_work *w, const struct fever_foul *f, 
             c->mark = phase->mark;
             c->tags = phase->tags;
         } else {
-            c->marked = mark_at_end(w, &c->r, f->side, card->yards, FEVER_REPLAY);
-            c->tags = w->tags & ~GCH_TAG_BIT(ON_DOWNS);
+            c->marked = mark_at_end(w, &c->r, f->side, card->yards, card->down);
+            c->tags = (w->tags & ~GCH_TAG_BIT(ON_DOWNS)) | c->r.tags;
             c->mark = w->base.play->count;
             c->stands = true;
         }
@@ -311,7 +316,7 @@ static bool make_choice(const struct fever_work *w, const struct fever_foul *f, 
     if (way == WAY_END) {
         bool kick_foul = by_actor && phase->kind == FEVER_PHASE_KICK && w->r->kick_fouls_at_end; /* QFL-5.6 */
         bool missed = (w->tags & GCH_TAG_BIT(FIELD_GOAL_MISSED)) != 0;
-        bool personal = !by_actor && card->personal && w->r->personal_choice && is_end_good(w); /* QFL-5.3 */
+        bool personal = !by_actor && card->personal && w->r->personal_choice && is_end_good(w, card); /* QFL-5.3 */
         if (w->dead_ball || is_try(w) || !did_play_end_in_field(w) || !(personal || (kick_foul && !missed)))
             return false;
         if (kick_foul && w->stand.side == f->side)
@@ -326,7 +331,8 @@ static bool make_choice(const struct fever_work *w, const struct fever_foul *f, 
     }
     if (card->enforce == FEVER_PI && !w->dead_ball) {
         c->marked = mark_interference(w, &c->r);
-    } else if (card->enforce == FEVER_END && !w->r->personal_choice && is_end_good(w)) {
+    } else if (card->enforce == FEVER_END && !w->dead_ball && !(card->personal && w->r->personal_choice) &&
+               is_end_good(w, card)) {
         c->marked = mark_at_end(w, &c->r, f->side, card->yards, card->down);
         c->tags = (w->tags & ~GCH_TAG_BIT(ON_DOWNS)) | c->r.tags;
         c->mark = w->base.play->count;

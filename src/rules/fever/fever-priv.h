@@ -223,6 +223,7 @@ enum fever_ask {
     FEVER_ASK_RUNOFF,
     FEVER_ASK_FREE_KICK,
     FEVER_ASK_LATERALS,
+    FEVER_ASK_LATERAL_LINE,
     FEVER_ASK_LATERAL_OUT,
     FEVER_ASK_TOSS,
     FEVER_ASK_HALF,
@@ -242,7 +243,7 @@ enum fever_measure {
 };
 enum fever_when { FEVER_ALWAYS, FEVER_IF_FIRST_DOWN, FEVER_IF_NO_FIRST_DOWN };
 enum fever_return_answer { FEVER_RETURN, FEVER_FAIR_CATCH, FEVER_TOUCHBACK, FEVER_DOWN_IT, FEVER_BOUNCE };
-enum fever_lateral_goal { FEVER_NO_LATERALS, FEVER_FOR_TOUCHDOWN, FEVER_FOR_FIRST_DOWN };
+enum fever_lateral_goal { FEVER_NO_LATERALS, FEVER_FOR_TOUCHDOWN, FEVER_FOR_FIRST_DOWN, FEVER_FOR_YARD_LINE };
 enum fever_toss_answer { FEVER_TOSS_KICK, FEVER_TOSS_RECEIVE, FEVER_TOSS_GOAL, FEVER_TOSS_DEFER };
 
 /* The words of a game whose dice are not known yet. */
@@ -520,7 +521,7 @@ struct fever_state {
     uint8_t no_huddle, set, focus;
     uint8_t tricks;   /* this down's draw-offside (1) and delay (2) are used up */
     uint8_t try_line; /* line of a kicked try that a foul has moved, yards from the goal line; 0: the season's */
-    uint8_t reckoned; /* the pending charge is final: no call about the clock can change it */
+    uint8_t stops;    /* time-outs since the last snap: the visitors' and four times the home team's (F51) */
     /* House rule 1 (gridchart/house.h): flags in a row, whether the first was a false start; seconds of the last play.
      */
     uint8_t flags_in_row, flags_false_start, previous;

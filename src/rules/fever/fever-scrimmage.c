@@ -172,7 +172,13 @@ static void fall_incomplete(struct fever_work *w) {
     fever_end_downs(w, w->line);
 }
 
-static void reach_goal(struct fever_work *w, int play) {
+static void reach_goal(struct fever_work *w, int play, const struct thrown *t) {
+    if (!w->r->out_keeps_touchdown && play_goes_out(w, t)) { /* F11 */
+        tell_gain(w, play, 99 - w->line);
+        fever_tell_out(w, w->offense, 99);
+        fever_end_downs(w, 99);
+        return;
+    }
     tell_gain(w, play, 100 - w->line);
     fever_touchdown(w, w->offense, fever_is_pass(play) ? GCH_TD_PASS : GCH_TD_RUN);
 }
@@ -181,7 +187,7 @@ static void reach_goal(struct fever_work *w, int play) {
 static void carried(struct fever_work *w, int play, const struct thrown *t, int x) {
     gch_tell_cell(&w->base, (struct gch_cell){GCH_CELL_NUMBER, 0, (int8_t)(x - w->line)}, false);
     if (x >= 100) {
-        reach_goal(w, play);
+        reach_goal(w, play, t);
         return;
     }
     tell_gain(w, play, x - w->line);
@@ -199,7 +205,7 @@ static void carried(struct fever_work *w, int play, const struct thrown *t, int 
 /* The offense loses the ball at x (FF-8.1). */
 static void fumbled(struct fever_work *w, int play, const struct thrown *t, int x) {
     if (x >= 100) {
-        reach_goal(w, play);
+        reach_goal(w, play, t);
         return;
     }
     gch_tell_cell(&w->base, (struct gch_cell){GCH_CELL_NUMBER, 0, (int8_t)(x - w->line)}, false);
@@ -285,11 +291,11 @@ static void option_touchdown(struct fever_work *w, int play, const struct thrown
     gch_rule(&w->base, "FF-5.4", "TD on the option die");
     switch (effect) {
     case MINUS: /* F10, Q02 */
-        w->pass_spot = w->r->pass_length ? catch : 100 + t->defense.yards;
+        w->pass_spot = w->r->pass_length || !w->r->interference_spot ? catch : 100 + t->defense.yards;
         carried(w, play, t, (w->r->td_minus_from_goal ? 100 : w->line) + t->defense.yards);
         return;
     case NO_GAIN:
-        w->pass_spot = w->line;
+        w->pass_spot = w->r->interference_spot ? w->line : catch;
         carried(w, play, t, w->line);
         return;
     case INCOMPLETE:
@@ -314,7 +320,7 @@ static void option_touchdown(struct fever_work *w, int play, const struct thrown
         break;
     }
     gch_tell_cell(&w->base, (struct gch_cell){GCH_CELL_TD, 0, 0}, false);
-    reach_goal(w, play);
+    reach_goal(w, play, t);
 }
 
 /* FF-5.3, 5.4 with F: numbers, or nothing but a fumble, on the option die. */
@@ -325,10 +331,12 @@ static void numbered(struct fever_work *w, int play, const struct thrown *t, enu
     /* The option die's own fumble: its yards are not counted. */
     int end = w->line + (fumble ? c.alone : c.length + c.after) + minus;
     int catch = w->line + (fumble && !w->r->pass_length ? c.alone : c.length);
-    bool net = effect == MINUS;
-    w->pass_length = catch - w->line + (net ? minus : 0);
+    w->pass_length = catch - w->line + minus;
     w->pass_spot = effect == NO_GAIN ? w->line : w->line + w->pass_length;
-    w->pass_beyond = pass && is_beyond(w->line + w->pass_length);
+    if (!w->r->interference_spot && !w->r->pass_length) /* F43 */
+        w->pass_spot = catch;
+    /* FF-5.5 speaks of plays that were not stopped. */
+    w->pass_beyond = pass && effect != NO_GAIN && is_beyond(w->line + w->pass_length);
     if (effect == SACK) {
         sacked(w, play, t, fumble);
         return;

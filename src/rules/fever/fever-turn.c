@@ -152,7 +152,7 @@ static void ask_measure(struct fever_work *w, int side) {
     w->when[side] = FEVER_ALWAYS;
     if (!w->r->measures || w->now->next != GCH_NEXT_SCRIMMAGE)
         return;
-    if (w->now->timeouts[side] > 0)
+    if (w->now->timeouts[side] > 0 && w->r->time_outs_per_stop > 0)
         answers |= FEVER_BIT(FEVER_MEASURE_TIMEOUT) | FEVER_BIT(FEVER_MEASURE_TIMEOUT_LATE);
     if (side == w->offense && is_down_play(w->call) && !is_fake(w->call)) {
         answers |= FEVER_BIT(FEVER_MEASURE_NO_HUDDLE);
@@ -171,12 +171,7 @@ static void ask_laterals(struct fever_work *w) {
     if (!w->r->laterals || s->next != GCH_NEXT_SCRIMMAGE || s->quarter < 4 || !w->warned || !is_down_play(w->call) ||
         s->score[w->offense] >= s->score[!w->offense])
         return;
-    int goal = fever_ask(w, FEVER_ASK_LATERALS, w->offense, FEVER_NO_LATERALS, 7, 0);
-    if (goal == FEVER_NO_LATERALS)
-        return;
-    bool last = s->clock <= FEVER_NOTCH_SECONDS * w->book->notches[FEVER_NOTCH_OTHER];
-    w->lateral_goal = goal == FEVER_FOR_FIRST_DOWN && !last && w->to_gain < 100 ? w->to_gain : 100;
-    w->lateral_in_out = fever_ask(w, FEVER_ASK_LATERAL_OUT, w->offense, 0, 3, 0) == 1;
+    w->lateral_goal = fever_ask_goal(w, w->offense, w->to_gain);
 }
 
 /* Everything that belongs to the offense's call. */
@@ -203,11 +198,10 @@ static void ask_changes(struct fever_work *w, enum fever_ask decision, uint64_t 
         return;
     for (int i = 0; i < 2; i++) {
         int side = i == 0 ? w->offense : !w->offense;
-        if (w->now->timeouts[side] == 0 || (i == 0 && is_fake(w->call)) ||
+        if (!fever_may_stop(w, side) || (i == 0 && is_fake(w->call)) ||
             fever_ask(w, FEVER_ASK_CHANGE, side, 0, 3, 0) == 0)
             continue;
-        w->now->timeouts[side]--;
-        gch_event_add(&w->base, GCH_EV_TIMEOUT, side, 0, 0, 0);
+        fever_take_timeout(w, side);
         if (i == 0)
             ask_offense(w, decision, calls);
         ask_defense(w);
@@ -217,6 +211,7 @@ static void ask_changes(struct fever_work *w, enum fever_ask decision, uint64_t 
 static void tell_call(struct fever_work *w, int call, int try_play) {
     struct gch_play *play = w->base.play;
     play->call = (uint8_t)call;
+    fever_own(w->now)->stops = 0;
 #if !GCH_QUIET
     play->formation = (uint8_t)w->defense;
     play->try_play = (uint8_t)try_play;
@@ -232,11 +227,10 @@ static void ask_strategic(struct fever_work *w) {
     struct fever_state *own = fever_own(w->now);
     for (int i = 0; i < 2 && own->no_huddle; i++) {
         int side = i == 0 ? w->offense : !w->offense;
-        if (w->now->timeouts[side] == 0 || fever_ask(w, FEVER_ASK_STRATEGIC, side, 0, 3, 0) == 0)
+        if (!fever_may_stop(w, side) || fever_ask(w, FEVER_ASK_STRATEGIC, side, 0, 3, 0) == 0)
             continue;
-        w->now->timeouts[side]--;
         own->no_huddle = own->set = own->focus = 0;
-        gch_event_add(&w->base, GCH_EV_TIMEOUT, side, 0, 0, 0);
+        fever_take_timeout(w, side);
     }
 }
 
@@ -248,7 +242,7 @@ static void end_mode(struct fever_work *w) {
 /* QFL-5.9 */
 static void draw_offside(struct fever_work *w) {
     fever_own(w->now)->tricks |= 1;
-    bool pledged = w->now->timeouts[w->offense] > 0 && fever_ask(w, FEVER_ASK_PLEDGE, w->offense, 0, 3, 0) == 1;
+    bool pledged = fever_may_stop(w, w->offense) && fever_ask(w, FEVER_ASK_PLEDGE, w->offense, 0, 3, 0) == 1;
     tell_call(w, w->call, 0);
     bool flag = fever_throw(w, w->offense, FEVER_ROLL_PLAY_REFEREE, FEVER_DIE_REFEREE).mark == FEVER_MARK_FLAG;
     if (flag) {
@@ -260,8 +254,7 @@ static void draw_offside(struct fever_work *w) {
         fever_simple_foul(w, FEVER_FOUL_DELAY, w->offense);
         return;
     }
-    w->now->timeouts[w->offense]--;
-    gch_event_add(&w->base, GCH_EV_TIMEOUT, w->offense, 0, 0, 0);
+    fever_take_timeout(w, w->offense);
     struct gch_result *r = &w->base.play->result;
     *r = (struct gch_result){.next = GCH_NEXT_SCRIMMAGE,
                              .side = (uint8_t)w->offense,
@@ -456,6 +449,7 @@ void fever_begin_turn(struct fever_work *w, struct gch_turn *turn) {
     w->options = turn->match->options;
     w->runoff_by = 2;
     w->time_out_by = 2;
+    w->lateral_out_by = 2;
 }
 
 void fever_set_field(struct fever_work *w) {
@@ -489,7 +483,7 @@ static void play_turn(struct fever_work *w, int forced) {
 /* FF-11.3, QFL-2.8: a kick at the goal after a fair catch, even with no time left. */
 static bool free_goal_called(struct fever_work *w) {
     struct gch_state *s = w->now;
-    bool last = s->clock <= s->pending && (s->quarter % 2 == 0 || s->quarter > 4);
+    bool last = s->clock <= s->pending && fever_ends_half(s);
     int longest = 0;
     for (unsigned i = 0; i < w->book->dice[FEVER_DIE_FIELD_GOAL].faces; i++) {
         int yards = fever_modified(w, FEVER_MOD_FAIR_CATCH_KICK, w->book->dice[FEVER_DIE_FIELD_GOAL].face[i]);
@@ -529,7 +523,7 @@ static void fold(struct fever_work *w, const struct gch_state *before) {
                      r->side == before->offense && r->down == before->down && w->dead_ball;
     bool again = r->next == GCH_NEXT_KICKOFF && r->ball != 0;
     struct fever_state *own = fever_own(s);
-    if (r->next != GCH_NEXT_SCRIMMAGE || (r->side != before->offense && w->r->no_huddle_ends_on_change)) /* Q08 */
+    if (r->next != GCH_NEXT_SCRIMMAGE || r->side != before->offense)
         own->no_huddle = own->set = own->focus = 0;
 #if !GCH_QUIET
     if (gch_match_house(w->base.match,

@@ -179,6 +179,7 @@ static const struct gch_word goals[] = {
     {.name = "none", .words = "no laterals", .key = "n", .means = GCH_MEANS_NO},
     {.name = "touchdown", .words = "until a touchdown", .key = "t"},
     {.name = "first-down", .words = "until a first down", .key = "f"},
+    {.name = "yard-line", .words = "until a yard line", .key = "y"},
 };
 static const struct gch_word toss_answers[] = {
     {.name = "kick", .words = "kick off", .key = "k", .means = GCH_MEANS_KICK_OFF},
@@ -317,6 +318,11 @@ static const struct gch_decision_entry decisions[FEVER_DECISIONS] = {
                             .key = "laterals",
                             .throws = "lateral",
                             ANSWERS(goals)},
+    [FEVER_ASK_LATERAL_LINE] = {.name = "lateral-line",
+                                .ask = "the yard line, from your own goal line",
+                                .explain = "The ball is thrown on until it is there.",
+                                .key = "laterals",
+                                .about = GCH_ABOUT_OTHER},
     [FEVER_ASK_LATERAL_OUT] = {.name = "lateral-in-out",
                                .ask = "the in/out die with laterals",
                                .explain = "It counts once the goal is reached.",

@@ -25,12 +25,16 @@ struct fever_phase {
     uint8_t deck;
     bool gained;       /* the actor has gained the ball on this down */
     bool other_gained; /* ... and the other side had before */
-    bool lateral;      /* fouls are enforced at its start (QFL-1.10 h) */
+    uint8_t lateral;   /* enum fever_lateral_fouls */
     int16_t start;     /* of a return, in the actor's coordinates */
     int16_t foul_spot; /* where its fouls lie (QFL-5.7) */
     uint16_t mark;     /* events before it */
     uint64_t tags;     /* tags before it */
 };
+
+/* QFL-1.10 h: fouls of a series of laterals lie where the ball was taken; on a run after a caught one a personal foul
+ * of the defense does not. */
+enum fever_lateral_fouls { FEVER_FOULS_ANYWHERE, FEVER_FOULS_ON_RUN, FEVER_FOULS_AT_START };
 
 /* A foul that was read from a card. */
 struct fever_foul {
@@ -71,7 +75,7 @@ struct fever_work {
     int tried_end; /* fair-catch kicks and place kicks: good */
     int laterals;  /* that were thrown */
     int advanced_laterals;
-    bool lateral_out;
+    int lateral_out_by; /* whose lateral went out of bounds; 2: nobody's */
 
     /* How it stands without fouls. */
     struct gch_result stand;
@@ -203,6 +207,12 @@ GCH_RULE void fever_return_ball(struct fever_work *w, int side, int x, enum gch_
                                 enum fever_return_die die, bool covered);
 /* A pass or lateral of the other side is intercepted by `side` at its x (FF-7). */
 GCH_RULE void fever_intercept(struct fever_work *w, int side, int x, bool fumbled, bool lateral);
+/* Asks a side that is about to run with a ball it has gained for the goal of its laterals; that of a play was called
+ * with it. */
+GCH_RULE void fever_call_laterals(struct fever_work *w, int side);
+/* Asks for a goal: yard line, 100 for a touchdown; 0: no laterals. to_gain: line of a first down, 0 if that is no
+ * goal. */
+GCH_RULE int fever_ask_goal(struct fever_work *w, int side, int to_gain);
 /* Goes on with laterals from where `side` has the ball at x, if it wants to (QFL-1.10): true: they were thrown, and the
  * down has ended. */
 GCH_RULE bool fever_lateral_run(struct fever_work *w, int side, int x);
@@ -217,12 +227,20 @@ GCH_RULE void fever_simple_foul(struct fever_work *w, enum fever_extra_foul foul
 /* Has the quarter a two-minute warning (F01, F46)? */
 bool gch_fever_has_warning(const struct gch_match *match, const struct gch_state *state);
 GCH_RULE void fever_set_time(struct fever_work *w, struct gch_result *r);
+/* F51: may a side take a time-out, and does so. */
+GCH_RULE bool fever_may_stop(const struct fever_work *w, int side);
+GCH_RULE void fever_take_timeout(struct fever_work *w, int side);
 /* Takes the pending charge, with the calls about the clock. */
 GCH_RULE void fever_settle_clock(struct fever_work *w);
 
 static inline bool fever_is_late(const struct fever_work *w) {
     const struct gch_state *s = w->now;
     return (s->quarter == 2 && s->clock <= w->r->late_half) || (s->quarter >= 4 && s->clock <= w->r->late_game);
+}
+
+/* Does the half end with this quarter? In a championship overtime every second one ends one (FF-15.2). */
+static inline bool fever_ends_half(const struct gch_state *s) {
+    return s->quarter % 2 == 0 || (s->quarter > 4 && !s->playoff);
 }
 
 static inline bool fever_is_pass(int call) {
