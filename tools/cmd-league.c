@@ -15,7 +15,7 @@
 
 struct options {
     struct cli_list data_dirs;
-    const char *rules, *ruleset_options, *charts, *coach, *through, *team;
+    const char *rules, *ruleset_options, *house, *charts, *coach, *through, *team;
     long season;
     uint64_t seed;
     bool seed_given, quiet;
@@ -31,6 +31,8 @@ static const struct cli_option options[] = {
     {0, "rules", "NAME", "new: ruleset (default: the first)", CLI_TEXT, offsetof(struct options, rules)},
     {0, "options", "LIST", "new: options of the ruleset (default standard)", CLI_TEXT,
      offsetof(struct options, ruleset_options)},
+    {0, "house", "LIST", "new: house rules: all, none or names, @FILE:NAME a set (gridchart-house(7); default none)",
+     CLI_TEXT, offsetof(struct options, house)},
     CLI_SEED(struct options, seed, seed_given),
     {0, "team", "CODE", "play: only the game of this club", CLI_TEXT, offsetof(struct options, team)},
     {0, "through", "END", "sim: how far to play, a week or post (default: the week under way)", CLI_TEXT,
@@ -65,8 +67,49 @@ static void print_week(const struct gch_living *l, uint16_t week) {
         printf("Champion: %s\n", l->league->teams[l->champion].name);
 }
 
+/* Who of a club misses its next game; of those that are said only if wanted. */
+static unsigned print_out(const struct gch_living *l, uint16_t club, bool names) {
+    uint32_t list[GCH_MAX_PLAYERS];
+    unsigned count = gch_living_out(l, club, list, GCH_MAX_PLAYERS);
+    for (unsigned i = 0; names && i < count && i < GCH_MAX_PLAYERS; i++) {
+        const struct gch_living_injury *hurt = &l->injuries[list[i]];
+        printf("  %-4s %s, hurt in %s: out for %u more %s\n", l->league->teams[club].code,
+               gch_living_hurt_name(l, hurt), l->games[hurt->game].id, hurt->left, hurt->left == 1 ? "game" : "games");
+    }
+    return count;
+}
+
+/* Those of the games of people in the week under way, whom they have to know of. */
+static void print_out_of_people(const struct gch_living *l) {
+    bool headed = false;
+    for (uint32_t i = 0; i < l->count; i++) {
+        const struct gch_living_game *g = &l->games[i];
+        if (g->week != l->week || g->over || !gch_living_is_owned(l, g))
+            continue;
+        const uint16_t club[2] = {g->away, g->home};
+        for (int side = 0; side < 2; side++) {
+            if (!headed && print_out(l, club[side], false) > 0) {
+                puts("Out injured:");
+                headed = true;
+            }
+            print_out(l, club[side], true);
+        }
+    }
+}
+
+static void print_injuries(const struct gch_living *l) {
+    unsigned count = 0;
+    for (uint16_t club = 0; club < l->league->team_count; club++)
+        count += print_out(l, club, true);
+    if (count == 0)
+        puts(l->house == NULL || strstr(l->house, "rc-21") == NULL ? "Nobody is hurt: house rule rc-21 is not on."
+                                                                   : "Nobody is out.");
+}
+
 static void print_head(const struct gch_living *l) {
     printf("Season %d, %s rules, seed %" PRIu64 "\n", l->season, l->rules, l->seed);
+    if (l->house != NULL)
+        printf("  house rules: %s\n", l->house);
     for (unsigned i = 0; i < l->league->team_count; i++)
         if (l->owner[i] != NULL)
             printf("  %s is coached by %s\n", l->league->teams[i].name, l->owner[i]);
@@ -79,9 +122,9 @@ static enum gch_status play_at_table(struct gch_context *ctx, const struct optio
                                      const struct gch_living_game *g) {
     char *team[2] = {gch_batch_team_text(l->batch, g->away), gch_batch_team_text(l->batch, g->home)};
     char *log = gch_living_log(l, g), seed[32], year[16];
-    struct gch_text coach = {0}, depth[2] = {{0}, {0}};
+    struct gch_text coach = {0}, depth[2] = {{0}, {0}}, hurt[2] = {{0}, {0}};
     const uint16_t club[2] = {g->away, g->home};
-    const char *argv[40] = {"play"};
+    const char *argv[64] = {"play"};
     int argc = 1;
     enum gch_status status = team[0] != NULL && team[1] != NULL && log != NULL ? GCH_OK : GCH_E_NOMEM;
     gch_text_addf(&coach, "away=%s,home=%s", gch_living_coach(l, g->away), gch_living_coach(l, g->home));
@@ -107,6 +150,26 @@ static enum gch_status play_at_table(struct gch_context *ctx, const struct optio
             argv[argc++] = "--neutral";
         if (g->type >= GCH_GAME_WC)
             argv[argc++] = "--playoff";
+        if (l->house != NULL) {
+            argv[argc++] = "--house";
+            argv[argc++] = l->house;
+        }
+        for (int side = 0; side < 2; side++) {
+            uint32_t list[GCH_MAX_PLAYERS];
+            unsigned count = gch_living_out(l, club[side], list, GCH_MAX_PLAYERS);
+            for (unsigned i = 0; i < count && i < GCH_MAX_PLAYERS; i++)
+                gch_text_addf(
+                    &hurt[side], "%s%s",
+                    i > 0              ? ","
+                    : side == GCH_AWAY ? "away="
+                                       : "home=",
+                    gch_roster_player(gch_batch_roster(l->batch, club[side]), l->injuries[list[i]].player)->id);
+            if (count > 0) {
+                argv[argc++] = "--injured";
+                argv[argc++] = hurt[side].text;
+            }
+        }
+        print_out_of_people(l);
     }
     for (int side = 0; side < 2; side++)
         if (l->depth[club[side]] != NULL) {
@@ -114,7 +177,7 @@ static enum gch_status play_at_table(struct gch_context *ctx, const struct optio
             argv[argc++] = "--depth";
             argv[argc++] = depth[side].text;
         }
-    if (status == GCH_OK && (coach.failed || depth[0].failed || depth[1].failed))
+    if (status == GCH_OK && (coach.failed || depth[0].failed || depth[1].failed || hurt[0].failed || hurt[1].failed))
         status = GCH_E_NOMEM;
     int code = CLI_FAILED;
     if (status == GCH_OK) {
@@ -134,6 +197,8 @@ static enum gch_status play_at_table(struct gch_context *ctx, const struct optio
     gch_text_finish(&coach);
     gch_text_finish(&depth[0]);
     gch_text_finish(&depth[1]);
+    gch_text_finish(&hurt[0]);
+    gch_text_finish(&hurt[1]);
     free(log);
     free(team[0]);
     free(team[1]);
@@ -339,6 +404,7 @@ static int make(struct gch_context *ctx, const struct options *o, const char *di
     struct gch_living_spec spec = {.season = (int)o->season,
                                    .rules = o->rules,
                                    .options = o->ruleset_options,
+                                   .house = o->house,
                                    .charts = o->charts,
                                    .owners = o->coach,
                                    .seed = o->seed_given ? o->seed : any};
@@ -359,8 +425,9 @@ static const struct {
     const char *name;
     unsigned least, most;
 } actions[] = {
-    {"again", 2, 2}, {"bench", 4, 4},    {"leaders", 2, 2}, {"new", 2, 2}, {"open", 3, 3},      {"page", 2, 2},
-    {"play", 2, 2},  {"playoffs", 2, 2}, {"show", 2, 2},    {"sim", 2, 2}, {"standings", 2, 2}, {"watch", 3, 3},
+    {"again", 2, 2}, {"bench", 4, 4},     {"injuries", 2, 2}, {"leaders", 2, 2},  {"new", 2, 2},
+    {"open", 3, 3},  {"page", 2, 2},      {"play", 2, 2},     {"playoffs", 2, 2}, {"show", 2, 2},
+    {"sim", 2, 2},   {"standings", 2, 2}, {"watch", 3, 3},
 };
 enum { ACTIONS = sizeof actions / sizeof actions[0] };
 
@@ -389,6 +456,8 @@ static int act(struct gch_context *ctx, const struct options *o, const char *con
         status = print_standings(l);
     } else if (strcmp(action, "leaders") == 0) {
         status = print_leaders(ctx, l);
+    } else if (strcmp(action, "injuries") == 0) {
+        print_injuries(l);
     } else if (strcmp(action, "playoffs") == 0) {
         print_playoffs(l);
     } else if (strcmp(action, "bench") == 0) {
@@ -396,6 +465,7 @@ static int act(struct gch_context *ctx, const struct options *o, const char *con
     } else {
         print_head(l);
         print_week(l, l->champion != GCH_NO_CLUB ? (uint16_t)(l->week - 1) : l->week);
+        print_out_of_people(l);
     }
     free(where);
     gch_living_free(l);
@@ -413,7 +483,7 @@ static int run(const struct cli_command *self, int argc, char **argv) {
         at++;
     if (at == ACTIONS)
         return cli_usage(
-            "\"%s\" is none of again, bench, leaders, new, open, page, play, playoffs, show, sim, standings "
+            "\"%s\" is none of again, bench, injuries, leaders, new, open, page, play, playoffs, show, sim, standings "
             "and watch",
             operands.items[0]);
     if (operands.count < actions[at].least || operands.count > actions[at].most)
@@ -436,7 +506,8 @@ const struct cli_command cmd_league = {
     .description =
         "A season as a folder that lives. new makes it; play plays the week's other games at once and yours at\n"
         "the terminal; sim has the week played; watch and open tell a game from its log; again plays the last\n"
-        "week anew before the next is begun; show, standings, playoffs, leaders and page say how things stand;\n"
+        "week anew before the next is begun; show, standings, playoffs, leaders, injuries and page say how\n"
+        "things stand;\n"
         "bench gives a club a depth order, which moves names and never its charts.",
     .options = options,
     .run = run,

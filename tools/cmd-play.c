@@ -14,7 +14,7 @@
 #include "table.h"
 
 struct options {
-    struct cli_list data_dirs, depth;
+    struct cli_list data_dirs, depth, injured;
     const char *rules, *ruleset_options, *house, *coach, *from, *log, *resume;
     long season, away_season, home_season, rules_season, pace, coach_time;
     uint64_t seed;
@@ -55,6 +55,8 @@ static const struct cli_option options[] = {
     {0, "playoff", NULL, "play-off rules for overtime", CLI_FLAG, offsetof(struct options, playoff)},
     {0, "no-names", NULL, "leave out who carried the ball", CLI_FLAG, offsetof(struct options, no_names)},
     DEPTH_OPTION(struct options, depth),
+    {0, "injured", "SIDE=NAMES", "with house rule 21, who is out: home=T.Brady,J.Edelman", CLI_LIST,
+     offsetof(struct options, injured)},
     {0, "log", "FILE", "write the game to FILE as it goes", CLI_TEXT, offsetof(struct options, log),
      .complete = "file"},
     {0, "resume", "LOG", "go on with the game of LOG", CLI_TEXT, offsetof(struct options, resume), .complete = "file"},
@@ -181,7 +183,9 @@ static enum gch_status load_teams(struct game *g, const struct cli_list *operand
         return status;
     g->header.manual = o->dice == MANUAL;
     g->header.key = (struct gch_key){o->seed_given ? o->seed : any_seed(), 0, 0};
-    return o->from ? gch_start_from(g->ctx, &g->setup.match, "--from", o->from, &g->header.start) : GCH_OK;
+    if (o->from)
+        status = gch_start_from(g->ctx, &g->setup.match, "--from", o->from, &g->header.start);
+    return status == GCH_OK ? story_injured(g->ctx, &o->injured, &g->setup, &g->header.start) : status;
 }
 
 /* A log may come from anybody, and so may the command it names: only who sits at the table says what is run. Asks
@@ -457,6 +461,7 @@ static int check_usage(const struct options *o, const struct cli_list *operands,
                         : o->rules                                    ? "rules"
                         : o->ruleset_options                          ? "options"
                         : o->house                                    ? "house"
+                        : o->injured.count                            ? "injured"
                         : o->neutral                                  ? "neutral"
                         : o->playoff                                  ? "playoff"
                                                                       : NULL;

@@ -1,6 +1,7 @@
 #include "story.h"
 
 #include "base/message.h"
+#include "gridchart/house.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -76,7 +77,52 @@ enum gch_status story_title(const struct story *story, const struct gch_log_head
     if (status == GCH_OK)
         fputs(text, stdout);
     free(text);
+    text = NULL;
+    if (status == GCH_OK)
+        status = gch_report_out(story->match, &header->start, &text);
+    if (text != NULL)
+        fputs(text, stdout);
+    free(text);
     return status;
+}
+
+/* Whose side a word is of, "away=..." or "home=..."; -1: neither. */
+static int side_of(const char *text) {
+    return strncmp(text, "away=", 5) == 0 ? GCH_AWAY : strncmp(text, "home=", 5) == 0 ? GCH_HOME : -1;
+}
+
+enum gch_status story_injured(struct gch_context *ctx, const struct cli_list *orders, const struct gch_setup *setup,
+                              struct gch_state *start) {
+    for (size_t i = 0; i < orders->count; i++) {
+        const char *text = orders->items[i];
+        int side = side_of(text);
+        if (side < 0) {
+            gch_report(ctx, GCH_MSG_DEPTH_NAME, NULL, "--injured: \"%s\" does not begin with away= or home=", text);
+            return GCH_E_ARG;
+        }
+        if (!gch_match_house(&setup->match, 21) || setup->roster[side] == NULL || setup->lineup[side] == NULL) {
+            gch_report(ctx, GCH_MSG_DEPTH_NAME, NULL, "--injured: %s",
+                       !gch_match_house(&setup->match, 21) ? "house rule rc-21 must be on (--house rc-20,rc-21)"
+                                                           : "the team has no players.csv, so nobody has a name");
+            return GCH_E_ARG;
+        }
+        for (text += 5; *text != '\0';) {
+            size_t n = strcspn(text, ",");
+            char *word = strndup(text, n);
+            int man = word != NULL ? gch_roster_find(setup->roster[side], word) : -1;
+            if (man < 0)
+                gch_report(ctx, GCH_MSG_DEPTH_NAME, NULL,
+                           man == -2 ? "--injured: several players are called \"%s\"; say his id"
+                                     : "--injured: the team has no player \"%s\"",
+                           word != NULL ? word : "");
+            free(word);
+            if (man < 0)
+                return GCH_E_ARG;
+            gch_injured_out(start, side, man, true);
+            text += n + (text[n] == ',');
+        }
+    }
+    return GCH_OK;
 }
 
 enum gch_status story_end(struct story *story, const struct gch_log_header *header) {
@@ -108,7 +154,7 @@ enum gch_status story_depth(struct gch_context *ctx, const struct cli_list *orde
     enum gch_status status = GCH_OK;
     for (size_t i = 0; i < orders->count && status == GCH_OK; i++) {
         const char *text = orders->items[i];
-        int side = strncmp(text, "away=", 5) == 0 ? GCH_AWAY : strncmp(text, "home=", 5) == 0 ? GCH_HOME : -1;
+        int side = side_of(text);
         if (side < 0) {
             gch_report(ctx, GCH_MSG_DEPTH_NAME, NULL, "--depth: \"%s\" does not begin with away= or home=", text);
             status = GCH_E_ARG;

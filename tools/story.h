@@ -14,6 +14,10 @@
     }
 /* Follows such orders; what cannot be followed is reported. */
 enum gch_status story_depth(struct gch_context *ctx, const struct cli_list *orders, struct gch_setup *setup);
+/* Who is out injured as the game begins, "away=J.Edelman,T.Brady" (house rule 21), set in its start. What cannot be is
+ * reported. */
+enum gch_status story_injured(struct gch_context *ctx, const struct cli_list *orders, const struct gch_setup *setup,
+                              struct gch_state *start);
 /* A depth order said at the table, "bench T.Brady" or "start B.Hoyer": for the rest of the game. False if it is none;
  * *said is then not touched, else what to answer. */
 struct story;

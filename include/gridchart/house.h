@@ -128,7 +128,7 @@ GCH_API int gch_slot_find(const char *name);
 
 #define GCH_LINEUP_MOST 128
 
-struct gch_man {
+struct gch_lineup_man {
     char name[40];
     uint8_t slot;          /* enum gch_slot */
     uint8_t pr, intercept; /* ratings 0..5 */
@@ -140,7 +140,7 @@ struct gch_man {
 struct gch_lineup {
     unsigned count;
     uint64_t hash;
-    struct gch_man man[GCH_LINEUP_MOST];
+    struct gch_lineup_man man[GCH_LINEUP_MOST];
 };
 
 /* --- what they say ----------------------------------------------------------------------------------------------- */

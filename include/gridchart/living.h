@@ -3,6 +3,7 @@
  *
  *     league.txt        what it is: season, rules, seed, who owns which club, takes of weeks, depth orders; for people
  *     results.csv       every game that is over, with its score
+ *     injuries.csv      with house rule 21, who was hurt in them and how many games he still misses
  *     games/ID.log      the log of every game
  *     games/ID.csv      what every player did in it
  *
@@ -25,6 +26,7 @@ extern "C" {
 struct gch_living_spec {
     int season;
     const char *rules, *options; /* NULL: the first, "standard" */
+    const char *house;           /* house rules as gch_house_load reads them; NULL: none */
     const char *charts;          /* folder of the season's charts; NULL: the shipped ones */
     const char *owners;          /* "PHI=human,NE=best": clubs by code or nickname, and who coaches; NULL: nobody */
     uint64_t seed;
@@ -41,8 +43,19 @@ struct gch_living_game {
     struct gch_score score;
 };
 
+/* Somebody hurt in a game that is over (RC-21). */
+struct gch_living_injury {
+    uint32_t game; /* index of its games */
+    uint16_t club;
+    uint16_t player; /* of the club's roster */
+    uint8_t length;  /* enum gch_injury_length */
+    uint8_t games;   /* that he misses after this one */
+    uint8_t left;    /* ... from now on */
+};
+
 struct gch_living {
     char *dir, *rules, *options, *charts;
+    char *house; /* NULL: no house rules */
     int season;
     uint64_t seed;
     struct gch_league *league;
@@ -54,6 +67,8 @@ struct gch_living {
     uint16_t take[GCH_LIVING_WEEKS];
     struct gch_living_game *games; /* regular ones, then those of the play-offs as far as they are known */
     uint32_t count;
+    struct gch_living_injury *injuries; /* in the order of the games; only with house rule 21 */
+    uint32_t injury_count, injury_room;
     uint16_t week;     /* the first with a game that is not over; past the last one once there is a champion */
     uint16_t champion; /* GCH_NO_CLUB: not yet */
     struct gch_season_source source;
@@ -79,6 +94,11 @@ GCH_API const struct gch_living_game *gch_living_find(const struct gch_living *f
 /* The path of a game's log, malloc'ed; and the seed for a game with people at the table. */
 GCH_API char *gch_living_log(const struct gch_living *folder, const struct gch_living_game *game);
 GCH_API uint64_t gch_living_table_seed(const struct gch_living *folder, const struct gch_living_game *game);
+
+/* Who of a club misses its next game: up to `most` places in injuries, gives how many there are. */
+GCH_API unsigned gch_living_out(const struct gch_living *folder, uint16_t club, uint32_t *injuries, unsigned most);
+/* The name of somebody hurt; the roster's. */
+GCH_API const char *gch_living_hurt_name(const struct gch_living *folder, const struct gch_living_injury *injury);
 
 /* Plays a game that is not over, people's clubs by the computer; a log that was begun is gone on with. */
 GCH_API enum gch_status gch_living_play(struct gch_context *ctx, struct gch_living *folder,

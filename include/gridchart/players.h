@@ -260,11 +260,14 @@ struct gch_cast {
 struct gch_squad {
     const struct gch_roster *roster; /* NULL: the team has no names */
     uint64_t active[GCH_MAX_PLAYERS / 64];
-    int16_t passer;                  /* who throws now; -1: nobody is known to */
-    int16_t next_passer;             /* who takes over; -1: he stays to the end */
-    uint16_t change;                 /* ... from this play on */
-    int16_t kicks, kicks_off, punts; /* who does so in this game; -1: nobody is known to */
-    uint32_t even[2];                /* where the next sack and the next interception fall among the shares */
+    uint64_t hurt[GCH_MAX_PLAYERS / 64];    /* house rule 21 has them out */
+    uint64_t benched[GCH_MAX_PLAYERS / 64]; /* ... of those who would play */
+    int16_t missed;                         /* ... the passer who comes back when he can; -1: none */
+    int16_t passer;                         /* who throws now; -1: nobody is known to */
+    int16_t next_passer;                    /* who takes over; -1: he stays to the end */
+    uint16_t change;                        /* ... from this play on */
+    int16_t kicks, kicks_off, punts;        /* who does so in this game; -1: nobody is known to */
+    uint32_t even[2];                       /* where the next sack and the next interception fall among the shares */
     struct gch_player_line line[GCH_MAX_PLAYERS];
 };
 

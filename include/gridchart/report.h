@@ -274,6 +274,9 @@ GCH_API enum gch_status gch_report_game(const struct gch_record *record, enum gc
 /* Who plays whom by which rules, with which dice (facts->seeded false: typed by hand) and coaches: the lines above a
  * told game. */
 GCH_API enum gch_status gch_report_title(const struct gch_match *match, const struct gch_game_facts *facts, char **out);
+/* Who is out injured as a game begins with this state (house rule 21): "Out injured: NE J.Edelman; PHI C.Wentz" and a
+ * newline, malloc'ed; NULL with GCH_OK: nobody is. */
+GCH_API enum gch_status gch_report_out(const struct gch_match *match, const struct gch_state *start, char **out);
 
 /* Chances from the rest of the game, played again with plain coaches from each situation; .chances is what
  * gch_report_html takes. match must outlive it, and it must stay where it is. Nothing to free. */

@@ -100,6 +100,7 @@ struct gch_season_page {
     uint16_t champion;                  /* GCH_NO_CLUB: not yet */
     const struct gch_player_tally *men; /* of this run; NULL: no leaders */
     const char *pages;                  /* what stands before the id in links to games' pages; NULL: there are none */
+    const char *injuries;               /* html of a section of its own; NULL: none */
     int week;                           /* the one that is told: it comes first; 0: none */
 };
 GCH_API enum gch_status gch_season_page(const struct gch_season_page *page, char **out);

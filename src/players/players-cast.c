@@ -45,8 +45,8 @@ static uint64_t weight_of(const struct gch_share *share, int i, const struct occ
     return w;
 }
 
-/* One of the men who play, by their shares of a role; all of them if none of those who have a share plays. `but` is not
- * drawn. */
+/* One of the men who play, by their shares of a role; all who are not hurt if none of those who have a share plays.
+ * `but` is not drawn. */
 static int draw(const struct gch_squad *squad, struct gch_rng *rng, enum gch_role role, const struct occasion *o,
                 int but) {
     if (squad->roster == NULL)
@@ -56,7 +56,8 @@ static int draw(const struct gch_squad *squad, struct gch_rng *rng, enum gch_rol
     for (int pass = 0; pass < 2 && all == 0; pass++)
         for (int i = 0; i < share->count; i++) {
             int player = share->player[i];
-            if (player != but && (pass == 1 || gch_is_active(squad->active, player)))
+            if (player != but &&
+                (pass == 0 ? gch_is_active(squad->active, player) : !gch_is_active(squad->hurt, player)))
                 all += weight_of(share, i, o) + 1;
             sum[i] = all;
         }
@@ -628,6 +629,17 @@ static void count_punt(struct stage *t) {
         add(t, side, punter, GCH_DID_punts_inside_20, 1);
 }
 
+/* A house rule may have drawn who threw. A quarterback stays on the field until another is drawn, so that what he
+ * completes is his too. */
+static void follow_passer(struct stage *t) {
+    int drawn = named(t, t->offense, GCH_HOUSE_ROLE_PASSER, t->passer);
+    if (drawn == t->passer || roster_of(t, t->offense) == NULL)
+        return;
+    t->passer = drawn;
+    if (roster_of(t, t->offense)->players[drawn].position == GCH_POSITION_QB)
+        gch_cast_start(t->book, t->offense, drawn);
+}
+
 void gch_cast_turn(struct gch_cast_book *book, const struct gch_turn *turn) {
     const struct gch_play *play = &turn->play;
     for (int i = 0; i < GCH_PART_COUNT; i++) {
@@ -638,6 +650,8 @@ void gch_cast_turn(struct gch_cast_book *book, const struct gch_turn *turn) {
     if (play->call == 0 || called == GCH_MEANS_TOSS)
         return;
     struct gch_squad *squad = &book->squad[play->offense];
+    if (gch_match_house(turn->match, 21))
+        gch_cast_follow_injuries(book, &turn->snap);
     for (int side = 0; side < 2; side++) {
         struct gch_squad *s = &book->squad[side];
         if (s->next_passer != NOBODY && turn->snap.plays >= s->change) {
@@ -660,6 +674,7 @@ void gch_cast_turn(struct gch_cast_book *book, const struct gch_turn *turn) {
                       .scrimmage = turn->snap.next == GCH_NEXT_SCRIMMAGE,
                       .kicking = called == GCH_MEANS_PUNT || called == GCH_MEANS_FIELD_GOAL,
                       .punting = called == GCH_MEANS_PUNT};
+    follow_passer(&t);
     for (unsigned i = 0; i < play->count; i++)
         put_names(&t, &play->event[i]);
     if (called == GCH_MEANS_SAFETY)
@@ -709,7 +724,7 @@ void gch_cast_begin(struct gch_cast_book *book, const struct gch_roster *const r
         struct gch_squad *s = &book->squad[side];
         int passer = NOBODY;
         s->roster = roster[side];
-        s->passer = s->next_passer = s->kicks = s->kicks_off = s->punts = NOBODY;
+        s->passer = s->next_passer = s->missed = s->kicks = s->kicks_off = s->punts = NOBODY;
         if (s->roster == NULL)
             continue;
         gch_roster_draw(s->roster, key, s->active, &passer, s->even);

@@ -106,4 +106,7 @@ static inline bool gch_is_active(const uint64_t active[GCH_MAX_PLAYERS / 64], in
     return (active[player / 64] >> player % 64 & 1) != 0;
 }
 
+/* Benches whoever a state has out, and lets those play again who can (players-hurt.c). */
+void gch_cast_follow_injuries(struct gch_cast_book *book, const struct gch_state *snap);
+
 #endif

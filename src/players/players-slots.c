@@ -165,7 +165,7 @@ static bool read_row(struct gch_context *ctx, const struct gch_csv *csv, const s
                        "%s holds the slot %s already", lineup->man[i].name, f[SLOT].text);
             return false;
         }
-    struct gch_man *m = &lineup->man[man];
+    struct gch_lineup_man *m = &lineup->man[man];
     m->slot = (uint8_t)slot;
     m->pr = (uint8_t)number[PR];
     m->intercept = (uint8_t)number[INT];
@@ -189,7 +189,7 @@ static enum gch_status read_slots(struct gch_context *ctx, const struct gch_csv 
 /* --- lineups ------------------------------------------------------------------------------------------------------ */
 
 /* Shares are stored doubled (RC-0.3); what the counts do not tell apart is the same in both. */
-static void fill_weights(const struct gch_player *p, struct gch_man *man) {
+static void fill_weights(const struct gch_player *p, struct gch_lineup_man *man) {
     const uint16_t *c = p->count;
     uint16_t tackles = (uint16_t)(2 * c[GCH_COUNT_tackles] + c[GCH_COUNT_assists]);
     bool defender = p->position == GCH_POSITION_DEF;
@@ -282,7 +282,7 @@ enum gch_status gch_lineup_load(struct gch_context *ctx, const char *folder, con
     }
     lineup->hash = GCH_HASH_START;
     for (unsigned i = 0; i < lineup->count; i++) {
-        const struct gch_man *m = &lineup->man[i];
+        const struct gch_lineup_man *m = &lineup->man[i];
         uint8_t ratings[4] = {m->slot, m->pr, m->intercept, m->injury};
         lineup->hash = gch_hash(lineup->hash, ratings, sizeof ratings);
         for (int s = 0; s < GCH_SHARE_COUNT; s++) {

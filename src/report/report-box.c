@@ -3,7 +3,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "gridchart/house.h"
 #include "report/report-record.h"
 
 enum {
@@ -300,33 +299,6 @@ static void drive_chart(const struct gch_record *r, struct gch_text *out) {
     }
 }
 
-/* Who was hurt, with house rules 20 and 21. */
-static void injuries(const struct gch_record *r, struct gch_text *out) {
-    static const char *const lengths[] = {"shaken up", "out for the series", "out for the half", "out for the game",
-                                          "out for the game and"};
-    enum { MOST = 4 };
-    struct gch_injury list[MOST];
-    char time[GCH_TIME_TEXT];
-    bool any = false;
-    for (size_t i = 0; i < r->count; i++) {
-        unsigned count = gch_injuries_of(&r->turns[i].play, list, MOST);
-        for (unsigned n = 0; n < count && n < MOST; n++) {
-            const struct gch_injury *hurt = &list[n];
-            const struct gch_lineup *lineup = r->match->lineup[hurt->side];
-            gch_text_add(out, any ? "" : "\nInjuries\n");
-            any = true;
-            gch_text_addf(out, "  %s %5s  %-8s%s, %s", quarter_name(r->turns[i].snap.quarter),
-                          gch_words_time(r->turns[i].snap.clock, time), r->labels.side[hurt->side],
-                          hurt->player >= 0 && lineup != NULL ? lineup->man[hurt->player].name
-                                                              : gch_injury_position(r->match, hurt->row),
-                          lengths[hurt->length]);
-            if (hurt->length == GCH_INJURY_GAMES)
-                gch_text_addf(out, " %d more", hurt->games);
-            gch_text_add(out, "\n");
-        }
-    }
-}
-
 enum gch_status gch_report_box(const struct gch_record *record, char **out) {
     struct gch_text text = {0};
     *out = NULL;
@@ -338,7 +310,7 @@ enum gch_status gch_report_box(const struct gch_record *record, char **out) {
     gch_box_players(record, &text);
     drive_chart(record, &text);
     if (record->match->house != NULL)
-        injuries(record, &text);
+        gch_box_injuries(record, &text);
     *out = gch_text_take(&text);
     return *out == NULL ? GCH_E_NOMEM : GCH_OK;
 }

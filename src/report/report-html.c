@@ -627,6 +627,8 @@ enum gch_status gch_report_html(const struct gch_record *record, const struct gc
     add_scoring(&text, record);
     add_statistics(&text, record);
     add_players(&text, record);
+    if (record->match->house != NULL)
+        gch_html_injuries(record, &text);
     add_plays(&text, record);
     gch_text_add(&text, "</main>\n</body>\n</html>\n");
     *out = without_empty_lists(gch_text_take(&text));

@@ -71,4 +71,8 @@ void gch_box_players(const struct gch_record *record, struct gch_text *out);
 /* The game's identifier: the caller's, or SEASON_WEEK_AWAY_HOME. */
 void gch_game_id(const struct gch_record *record, const struct gch_game_facts *facts, char *buffer, size_t size);
 
+/* Who was out before the game and hurt in it: of the box score and of the page; nothing if nobody was. */
+void gch_box_injuries(const struct gch_record *record, struct gch_text *out);
+void gch_html_injuries(const struct gch_record *record, struct gch_text *out);
+
 #endif

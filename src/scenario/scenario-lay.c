@@ -76,7 +76,7 @@ static bool lay_man(struct scenario_stage *st, int side, const char *name, const
     long value;
     if (index < 0)
         return false;
-    struct gch_man *man = &st->lineup[side].man[index];
+    struct gch_lineup_man *man = &st->lineup[side].man[index];
     if (strcmp(column, "slot") == 0) {
         int slot = scenario_text(cell) != NULL ? gch_slot_find(scenario_text(cell)) : -1;
         man->slot = (uint8_t)(slot > 0 ? slot : 0);

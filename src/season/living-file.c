@@ -32,6 +32,8 @@ enum gch_status gch_living_write_file(struct gch_context *ctx, const struct gch_
                   "# Scores stand in results.csv, every game has its log in games/.\n"
                   "format: %s\nseason: %d\nrules: %s\noptions: %s\n",
                   FORMAT, l->season, l->rules, l->options);
+    if (l->house != NULL)
+        gch_text_addf(&text, "house: %s\n", l->house);
     if (l->charts != NULL)
         gch_text_addf(&text, "charts: %s\n", l->charts);
     gch_text_addf(&text, "seed: %llu\n", (unsigned long long)l->seed);
@@ -126,6 +128,8 @@ static enum gch_status read_fact(struct gch_context *ctx, struct gch_living *l, 
         return set(&l->rules, e->value);
     if (strcmp(e->key, "options") == 0)
         return set(&l->options, e->value);
+    if (strcmp(e->key, "house") == 0)
+        return set(&l->house, e->value);
     if (strcmp(e->key, "charts") == 0)
         return set(&l->charts, e->value);
     if (strcmp(e->key, "seed") == 0) {
@@ -145,9 +149,7 @@ static enum gch_status read_fact(struct gch_context *ctx, struct gch_living *l, 
     if (strcmp(e->key, "owner") == 0 || strcmp(e->key, "depth") == 0)
         return GCH_OK;
     gch_report(ctx, GCH_MSG_LIVING_FILE, place,
-               "\"%s\" is none of format, season, rules, options, charts, seed, owner, "
-               "depth and take",
-               e->key);
+               "\"%s\" is none of format, season, rules, options, house, charts, seed, owner, depth and take", e->key);
     return GCH_E_DATA;
 }
 

@@ -93,15 +93,21 @@ enum gch_status gch_living_players(struct gch_context *ctx, const struct gch_liv
 /* --- results ----------------------------------------------------------------------------------------------------- */
 
 static enum gch_status note(struct gch_context *ctx, struct gch_living *l, const struct gch_living_game *game,
-                            const struct gch_state *end, const struct gch_names_kept *kept) {
+                            const struct gch_state *end, const struct gch_names_kept *kept,
+                            const struct gch_hurt_taker *hurt) {
     struct gch_living_game *g = &l->games[game - l->games];
     enum gch_status status = write_players(ctx, l, g, kept);
+    if (status == GCH_OK)
+        status = gch_living_add_injuries(l, g, hurt);
     if (status != GCH_OK)
         return status;
     g->score = (struct gch_score){end->score[GCH_AWAY], end->score[GCH_HOME]};
     g->periods = end->quarter;
     g->over = true;
-    status = gch_living_write_results(ctx, l);
+    gch_living_count_injuries(l);
+    status = gch_living_write_injuries(ctx, l);
+    if (status == GCH_OK)
+        status = gch_living_write_results(ctx, l);
     return status == GCH_OK ? gch_living_refresh(ctx, l) : status;
 }
 
@@ -110,6 +116,9 @@ enum gch_status gch_living_play(struct gch_context *ctx, struct gch_living *l, c
         .game = g->number, .team = {g->away, g->home}, .type = g->type, .neutral = g->neutral, .round = g->round};
     struct gch_names_taker *taker = gch_names_taker_new();
     struct gch_names_kept kept = {0};
+    struct gch_hurt_taker hurt = {0};
+    struct gch_men_out out;
+    struct gch_tee tee;
     struct gch_game *game = calloc(1, sizeof *game);
     char *path = gch_living_log(l, g);
     const char *coaches[2];
@@ -125,14 +134,18 @@ enum gch_status gch_living_play(struct gch_context *ctx, struct gch_living *l, c
         status = gch_files_finish(ctx, &parents, gch_files_make_parents(ctx, &parents, path));
         unlink(path); /* a game broken off: the computer plays it from its beginning */
     }
-    if (status == GCH_OK)
-        status = gch_batch_log_match(ctx, l->batch, &l->source, l->take[g->week], &line, coaches, path,
-                                     gch_names_begin(taker), game);
+    gch_living_men_out(l, g, &out);
+    if (status == GCH_OK) {
+        gch_tee_init(&tee, (const struct gch_sink *[]){gch_names_begin(taker), gch_hurt_begin(&hurt)}, 2);
+        status = gch_batch_log_match(ctx, l->batch, &l->source, l->take[g->week], &line, coaches, path, &out, &tee.sink,
+                                     game);
+    }
     if (status == GCH_OK)
         status = gch_names_take(taker, &kept, 0, g->away, g->home);
     if (status == GCH_OK)
-        status = note(ctx, l, g, &game->state, &kept);
+        status = note(ctx, l, g, &game->state, &kept, &hurt);
     free(kept.games);
+    free(hurt.list);
     free(taker);
     free(game);
     free(path);
@@ -188,18 +201,23 @@ static enum gch_status load_log(struct gch_context *ctx, const struct gch_living
 enum gch_status gch_living_settle(struct gch_context *ctx, struct gch_living *l, const struct gch_living_game *g) {
     struct gch_names_taker *taker = gch_names_taker_new();
     struct gch_names_kept kept = {0};
+    struct gch_hurt_taker hurt = {0};
+    struct gch_tee tee;
     struct gch_log *log = NULL;
     struct gch_setup setup = {0};
     struct gch_state end;
     enum gch_status status = taker != NULL ? load_log(ctx, l, g, &log, &setup) : GCH_E_NOMEM;
-    if (status == GCH_OK)
-        status = replay(ctx, l, g, log, &setup, gch_names_begin(taker), &end);
+    if (status == GCH_OK) {
+        gch_tee_init(&tee, (const struct gch_sink *[]){gch_names_begin(taker), gch_hurt_begin(&hurt)}, 2);
+        status = replay(ctx, l, g, log, &setup, &tee.sink, &end);
+    }
     if (status == GCH_OK)
         status = gch_names_take(taker, &kept, 0, g->away, g->home);
     if (status == GCH_OK)
-        status = note(ctx, l, g, &end, &kept);
+        status = note(ctx, l, g, &end, &kept, &hurt);
     gch_log_free(log);
     gch_setup_finish(&setup);
+    free(hurt.list);
     free(kept.games);
     free(taker);
     return status;

@@ -7,6 +7,7 @@
 #include "base/file.h"
 #include "base/message.h"
 #include "base/text.h"
+#include "gridchart/house.h"
 #include "gridchart/tally.h"
 #include "season/living-priv.h"
 
@@ -107,6 +108,7 @@ enum gch_status gch_living_refresh(struct gch_context *ctx, struct gch_living *l
     }
     if (l->week == 0)
         l->week = (uint16_t)(last + 1);
+    gch_living_count_injuries(l);
     return status;
 }
 
@@ -122,6 +124,8 @@ void gch_living_free(struct gch_living *l) {
     free(l->owner);
     free(l->depth);
     free(l->games);
+    free(l->injuries);
+    free(l->house);
     gch_standings_free(l->standings);
     gch_batch_free(l->batch);
     gch_league_free(l->league);
@@ -139,6 +143,7 @@ static enum gch_status load(struct gch_context *ctx, struct gch_living *l,
     l->source = (struct gch_season_source){.charts = l->charts,
                                            .rules = l->rules,
                                            .options = l->options,
+                                           .house = l->house,
                                            .season = l->season,
                                            .seed = l->seed,
                                            .best = best};
@@ -235,10 +240,20 @@ enum gch_status gch_living_new(struct gch_context *ctx, const char *dir, const s
         l->seed = spec->seed;
         l->rules = strdup(spec->rules != NULL ? spec->rules : gch_ruleset_list()[0]->name);
         l->options = strdup(spec->options != NULL ? spec->options : "standard");
+        l->house = spec->house != NULL ? strdup(spec->house) : NULL;
         l->charts = spec->charts != NULL ? realpath(spec->charts, NULL) : NULL;
         if (spec->charts != NULL && l->charts == NULL)
             l->charts = strdup(spec->charts);
-        status = l->rules != NULL && l->options != NULL ? load(ctx, l, NULL) : GCH_E_NOMEM;
+        status = l->rules != NULL && l->options != NULL && (l->house != NULL) == (spec->house != NULL)
+                     ? load(ctx, l, NULL)
+                     : GCH_E_NOMEM;
+    }
+    if (status == GCH_OK && l->house != NULL) {
+        /* A set out of a file is written as what it comes to: the file may change, or not be there elsewhere. */
+        const struct gch_house *house = gch_batch_house(l->batch);
+        free(l->house);
+        l->house = house != NULL ? strdup(gch_house_text(house)) : NULL;
+        status = house != NULL && l->house == NULL ? GCH_E_NOMEM : status;
     }
     if (status == GCH_OK)
         status = gch_living_set_owners(ctx, l, spec->owners);
@@ -268,6 +283,8 @@ enum gch_status gch_living_open(struct gch_context *ctx, const char *dir,
             status = gch_batch_set_depth(ctx, l->batch, i, l->league->teams[i].code, l->depth[i]);
     if (status == GCH_OK)
         status = gch_living_read_results(ctx, l);
+    if (status == GCH_OK)
+        status = gch_living_read_injuries(ctx, l);
     if (status != GCH_OK) {
         gch_living_free(l);
         return status;
@@ -335,8 +352,10 @@ enum gch_status gch_living_again(struct gch_context *ctx, struct gch_living *l) 
         }
     }
     if (status == GCH_OK)
-        status = gch_living_write_results(ctx, l);
-    return status == GCH_OK ? gch_living_refresh(ctx, l) : status;
+        status = gch_living_refresh(ctx, l);
+    if (status == GCH_OK)
+        status = gch_living_write_injuries(ctx, l);
+    return status == GCH_OK ? gch_living_write_results(ctx, l) : status;
 }
 
 enum gch_status gch_living_set_depth(struct gch_context *ctx, struct gch_living *l, uint16_t club, const char *order) {

@@ -143,6 +143,8 @@ void gch_season_page_html(const struct gch_season_page *p, struct gch_text *out)
     if (p->playoff_count > 0)
         gch_text_add(out, "<a href=\"#playoffs\">Play-offs</a>");
     gch_text_add(out, "<a href=\"#games\">Games</a>");
+    if (p->injuries != NULL)
+        gch_text_add(out, "<a href=\"#injuries\">Injuries</a>");
     if (p->men != NULL && p->men->count > 0 && p->men->runs > 0)
         gch_text_add(out, "<a href=\"#leaders\">Leaders</a>");
     gch_text_add(out, "</nav>\n");
@@ -150,6 +152,8 @@ void gch_season_page_html(const struct gch_season_page *p, struct gch_text *out)
         add_week(p, (unsigned)p->week, out);
     add_bracket(p, out);
     add_standings(p, out);
+    if (p->injuries != NULL)
+        gch_text_add(out, p->injuries);
     if (p->men != NULL)
         gch_players_html(p->men, out);
     gch_text_add(out, "<h2 id=\"games\">Games</h2>\n");

@@ -207,7 +207,7 @@ static void a_lineup_has_the_shares_of_the_roster_doubled(void) {
     test_write_file(dir, "slots.csv", slots, sizeof slots - 1);
     TEST_ASSERT_EQUAL_MESSAGE(GCH_OK, gch_lineup_load(ctx, dir, roster, &lineup), said.text);
     TEST_ASSERT_EQUAL_UINT(1, lineup->count);
-    const struct gch_man *man = &lineup->man[0];
+    const struct gch_lineup_man *man = &lineup->man[0];
     TEST_ASSERT_EQUAL_STRING("E.Man", man->name);
     TEST_ASSERT_EQUAL(GCH_SLOT_MLB, man->slot);
     TEST_ASSERT_EQUAL_UINT8(5, man->pr);

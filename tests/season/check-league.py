@@ -134,6 +134,119 @@ def check_as_season(cases, scratch):
     cases.equal("computers_play_the_season_of_the_seed", got, wanted)
 
 
+def injuries(folder):
+    with open(os.path.join(folder, "injuries.csv"), encoding="utf-8", newline="") as file:
+        return list(csv.DictReader(line for line in file if not line.startswith("#")))
+
+
+def games_of(folder, team):
+    """Ids of a club's games that are over, in the order of the weeks."""
+    return [g for g, r in sorted(results(folder).items(), key=lambda item: int(item[1]["week"])) if team in (r["away_team"], r["home_team"])]
+
+
+def did_anything(folder, game, team, player):
+    with open(os.path.join(folder, "games", f"{game}.csv"), encoding="utf-8", newline="") as file:
+        return any(r["team"] == team and r["player_id"] == player for r in csv.DictReader(file))
+
+
+def check_injuries(cases, scratch):
+    """House rules 20 and 21: who is hurt misses the games that the duration says, and the folder says so."""
+    folder = os.path.join(scratch, "hurt")
+    refused = league("new", folder, "--season", 2017, "--house", "rc-21")
+    cases.equal("rc_21_alone_is_refused", (refused.code, refused.err.splitlines()[0], os.path.exists(folder)),
+                (1, "gridchart: error: [GC-1203] rc-21 (injury duration) needs rc-20 (injured player finder with forced time-outs)", False))
+    made = league("new", folder, "--season", 2017, "--seed", 5, "--coach", "WAS=human", "--house", "rc-20,rc-21")
+    with open(os.path.join(folder, "league.txt"), encoding="utf-8") as file:
+        text = file.read()
+    cases.check("a_league_has_house_rules", made.code == 0 and "house rules: rc-20,rc-21" in made.out and "\nhouse: rc-20,rc-21\n" in text, made)
+    cases.equal("nobody_is_out_yet", league("injuries", folder).out, "Nobody is out.\n")
+    league("sim", folder, "--through", 3, "--quiet")
+    hurt = injuries(folder)
+    long_ones = [r for r in hurt if r["duration"] == "G+"]
+    cases.check("injuries_are_written_down", len(hurt) > 40 and len(long_ones) > 3 and {r["duration"] for r in hurt} == {"S", "H", "G", "G+"}, [repr(hurt[:3])])
+    cases.check("only_some_last", all((int(r["games"]) > 0) == (r["duration"] == "G+") for r in hurt))
+    wrong = []
+    missed = 0
+    for row in long_ones:
+        since = games_of(folder, row["team"])[games_of(folder, row["team"]).index(row["game"]) + 1:]
+        if int(row["games_left"]) != max(0, int(row["games"]) - len(since)):
+            wrong.append(row)
+        for game in since[:int(row["games"])]:
+            missed += 1
+            if did_anything(folder, game, row["team"], row["player_id"]):
+                wrong.append((game, row))
+    cases.check("who_is_out_does_nothing_and_is_counted_down", missed > 0 and not wrong, [repr(missed), repr(wrong)])
+    # Whom the coach is told of, before his game; and the log goes on from there.
+    out = [r for r in long_ones if int(r["games_left"]) > 0]
+    with open(os.path.join(folder, "injuries.csv"), "a", encoding="utf-8") as file:
+        file.write("2017,2017_03_OAK_WAS,WAS,K.Cousins,G+,2,2,00-0029604\n")
+    told = league("show", folder)
+    line = "  WAS  K.Cousins, hurt in 2017_03_OAK_WAS: out for 2 more games\n"
+    cases.check("show_says_who_is_out", "Out injured:\n" in told.out and line in told.out, told)
+    cases.check("so_does_injuries", all(r["player"] in league("injuries", folder).out for r in out))
+    twin = os.path.join(scratch, "hurt-twin")
+    shutil.copytree(folder, twin)
+    alive = kill_in_the_middle(["play", folder], 60, "2017_04_WAS_KC", b"\n" * 40)
+    ran = league("play", folder, input=b"auto\n")
+    cases.check("a_game_with_men_out_goes_on_after_a_kill", alive and ran.code == 0 and "2017_04_WAS_KC" in results(folder), ran)
+    again = league("play", twin, input=b"\n" * 40 + b"auto\n")
+    cases.check("before_the_game_people_are_told", again.code == 0 and line in again.out and re.search(r"Out injured: WAS .*K\.Cousins", again.out), again)
+    cases.check("nothing_is_lost", {r["player_id"]: r for r in injuries(folder) if r["game"] < "2017_04"} == {r["player_id"]: r for r in injuries(twin) if r["game"] < "2017_04"})
+    cases.check("his_share_goes_to_the_others", not did_anything(folder, "2017_04_WAS_KC", "WAS", "00-0029604"))
+    box = league("open", folder, "2017_04_WAS_KC")
+    cases.check("the_box_score_says_who_was_out", re.search(r"\nOut before the game\n(  KC .*\n)?  WAS .*K\.Cousins|\nOut before the game\n  WAS .*K\.Cousins", box.out), box)
+    page = league("page", folder)
+    with open(os.path.join(folder, "pages", "index.html"), encoding="utf-8") as file:
+        html = file.read()
+    nesting = Nesting()
+    nesting.feed(html)
+    cases.check("the_page_says_who_is_out", page.code == 0 and not nesting.faults and "<tr><td>K.Cousins</td><td>WAS</td><td>1</td><td>2017_03_OAK_WAS</td></tr>" in html, page)
+    with open(os.path.join(folder, "pages", "games", "2017_04_WAS_KC.html"), encoding="utf-8") as file:
+        html = file.read()
+    cases.check("and_the_page_of_the_game", "<h2>Injuries</h2>" in html and "K.Cousins" in html.split("<h2>Injuries</h2>")[1].split("</table>")[0])
+    # A week that is thrown away takes its injuries along, and gives back the games that were missed.
+    before = [r for r in injuries(twin) if r["game"] < "2017_04"]
+    league("again", folder)
+    after = injuries(folder)
+    cases.check("a_week_thrown_away_takes_its_injuries", all(r["game"] < "2017_04" for r in after) and
+                [int(r["games_left"]) for r in after if r["player"] == "K.Cousins"] == [2] and len(after) == len(before), [repr((len(after), len(before)))])
+    league("sim", folder, "--through", 6, "--quiet")
+    cases.check("he_comes_back", did_anything(folder, games_of(folder, "WAS")[-1], "WAS", "00-0029604") or
+                [r["games_left"] for r in injuries(folder) if r["player"] == "K.Cousins"][:1] == ["0"])
+    path = os.path.join(folder, "injuries.csv")
+    with open(path, encoding="utf-8") as file:
+        text = file.read()
+    at = text.count("\n") + 1
+    for name, row, said in (("an_unknown_game", "2017,2017_01_XX_YY,WAS,K.Cousins,G+,2,2,00-0029604", f':{at}:6: error: [GC-1403] game "2017_01_XX_YY" is not a game of the season so far\n'),
+                            ("a_club_of_another_game", "2017,2017_01_KC_NE,WAS,K.Cousins,G+,2,2,00-0029604", f':{at}:20: error: [GC-1403] team "WAS" is not a club of that game\n'),
+                            ("a_stranger", "2017,2017_01_KC_NE,NE,N.N.,G+,2,2,00-0000000", f':{at}:35: error: [GC-1403] player_id "00-0000000" is not a player of the club\n'),
+                            ("an_unknown_duration", "2017,2017_01_KC_NE,NE,T.Brady,X,2,2,00-0019596", f':{at}:31: error: [GC-1403] duration "X" is not one of S, H, G and G+\n'),
+                            ("games_that_are_none", "2017,2017_01_KC_NE,NE,T.Brady,G+,many,2,00-0019596", f':{at}:34: error: [GC-1403] games "many" is not a number of games, 0 to 99\n'),
+                            ("a_short_row", "2017,2017_01_KC_NE,NE", f":{at}: error: [GC-1403] the row has 3 fields, not 8\n")):
+        with open(path, "w", encoding="utf-8") as file:
+            file.write(text + row + "\n")
+        ran = league("show", folder)
+        cases.check(f"{name}_in_injuries_is_refused", ran.code == 1 and ran.out == "" and said in ran.err, [repr(ran), said])
+    with open(path, "w", encoding="utf-8") as file:
+        file.write(text.replace("games_left", "left"))
+    ran = league("show", folder)
+    cases.check("another_heading_is_refused", ran.code == 1 and "[GC-1403] the heading must be season,game,team,player,duration,games,games_left,player_id" in ran.err, ran)
+    # At a table of one's own.
+    words = ["2017/NE", "2017/PHI", "--seed", 3, "--data-dir", ROOT]
+    log = os.path.join(scratch, "injured.log")
+    ran = run(PROGRAM, "play", *words, "--house", "rc-20,rc-21", "--injured", "away=R.Gronkowski,T.Brady", "--log", log)
+    cases.check("play_has_men_out", ran.code == 0 and "Out injured: NE T.Brady, R.Gronkowski\n" in ran.out and "\nOut before the game\n  NE      T.Brady, R.Gronkowski\n" in ran.out, ran)
+    told = ran.out.split("Coaches:")[1].split("Out before the game")[0].replace("Out injured: NE T.Brady, R.Gronkowski\n", "")
+    cases.check("who_do_nothing", "T.Brady" not in told and "R.Gronkowski" not in told and "B.Hoyer" in told, [told[:400]])
+    ran = run(PROGRAM, "replay", log, "--data-dir", ROOT)
+    cases.check("and_the_log_is_replayed", ran.code == 0 and "no difference" in ran.err + ran.out, ran)
+    for extra, said in ((["--injured", "away=T.Brady"], "[GC-1113] --injured: house rule rc-21 must be on (--house rc-20,rc-21)"),
+                        (["--house", "rc-20,rc-21", "--injured", "T.Brady"], '--injured: "T.Brady" does not begin with away= or home='),
+                        (["--house", "rc-20,rc-21", "--injured", "home=T.Brady"], '--injured: the team has no player "T.Brady"')):
+        ran = run(PROGRAM, "play", *words, *extra)
+        cases.check(f"refused: {' '.join(extra)}", ran.code == 1 and ran.out == "" and said.split("] ")[-1] in ran.err, ran)
+
+
 def check_owners(cases, scratch):
     folder = os.path.join(scratch, "two")
     league("new", folder, "--season", 2017, "--seed", 2, "--coach", "PHI=human,KC=human", "--quiet")
@@ -170,7 +283,7 @@ def check_refused(cases, scratch):
         text = file.read()
     for name, wrong, said in (("a_season_that_is_no_year", text.replace("season: 2017", "season: MMXVII"), ':4: error: [GC-1403] season "MMXVII" is not a year\n'),
                               ("a_line_that_is_none", text + "hello\n", ':8: error: [GC-1403] "hello" is not of the form "key: value"\n'),
-                              ("a_key_that_is_none", text + "owners: me\n", ':8: error: [GC-1403] "owners" is none of format, season, rules, options, charts, seed, owner, depth and take\n'),
+                              ("a_key_that_is_none", text + "owners: me\n", ':8: error: [GC-1403] "owners" is none of format, season, rules, options, house, charts, seed, owner, depth and take\n'),
                               ("a_program_in_the_file", text + "owner PHI: program:touch /x\n", '[GC-1404] PHI: "program:touch /x" is no coach of a league')):
         with open(path, "w", encoding="utf-8") as file:
             file.write(wrong)
@@ -230,6 +343,7 @@ def main():
     with tempfile.TemporaryDirectory() as scratch:
         check_season(cases, scratch)
         check_as_season(cases, scratch)
+        check_injuries(cases, scratch)
         check_owners(cases, scratch)
         check_refused(cases, scratch)
         check_cup(cases, scratch)

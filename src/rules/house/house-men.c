@@ -78,7 +78,7 @@ int house_draw(struct charted_work *w, int side, enum gch_share_of share, house_
             drawn = (uint32_t)house_throw(w, side, GCH_ROLL_CREDIT_PASS + (int)share);
         }
         for (unsigned i = 0; i < lineup->count; i++) {
-            const struct gch_man *man = &lineup->man[i];
+            const struct gch_lineup_man *man = &lineup->man[i];
             if (man->weight[share] == 0 || house_is_out(w->now, side, (int)i) ||
                 (filter != NULL && !filter(man, (int)i, more)))
                 continue;
@@ -110,23 +110,23 @@ void house_tell_credit(struct charted_work *w, int side, enum gch_house_role rol
         gch_event_add(&w->base, GCH_EV_CREDIT, side, role, man, slot);
 }
 
-static bool is_not(const struct gch_man *man, int index, const void *more) {
+static bool is_not(const struct gch_lineup_man *man, int index, const void *more) {
     (void)man;
     return index != *(const int *)more;
 }
 
 /* RC-6: who falls on a ball of his own side, by what the play was. */
-static bool carries(const struct gch_man *man, int index, const void *more) {
+static bool carries(const struct gch_lineup_man *man, int index, const void *more) {
     (void)index, (void)more;
     for (int share = GCH_SHARE_1; share <= GCH_SHARE_9; share++)
         if (man->weight[share] > 0)
             return true;
     return false;
 }
-static bool catches(const struct gch_man *man, int index, const void *more) {
+static bool catches(const struct gch_lineup_man *man, int index, const void *more) {
     return man->weight[GCH_SHARE_6] > 0 && index != *(const int *)more;
 }
-static bool blocks(const struct gch_man *man, int index, const void *more) {
+static bool blocks(const struct gch_lineup_man *man, int index, const void *more) {
     (void)index, (void)more;
     return man->slot >= GCH_SLOT_LT;
 }

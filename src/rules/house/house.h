@@ -390,7 +390,7 @@ bool house_is_empty(const struct charted_work *w, int side, enum gch_slot slot);
 /* RC-16: who fills in for an empty slot, by his rating there; -1: nobody. */
 int house_filler(const struct charted_work *w, int side, enum gch_slot slot, bool rush);
 /* Draws a man by his share among those who play and pass the filter (NULL: all); -1: nobody has any. */
-typedef bool (*house_filter)(const struct gch_man *man, int index, const void *more);
+typedef bool (*house_filter)(const struct gch_lineup_man *man, int index, const void *more);
 int house_draw(struct charted_work *w, int side, enum gch_share_of share, house_filter filter, const void *more);
 /* The man with the largest share; -1: nobody. */
 int house_most(const struct charted_work *w, int side, enum gch_share_of share);
