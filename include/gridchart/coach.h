@@ -23,6 +23,9 @@ struct gch_plain_coach {
 GCH_API void gch_plain_coach_init(struct gch_plain_coach *coach, const struct gch_vocabulary *words, int side,
                                   const struct gch_key *key);
 
+/* How a side with the ball is disposed, by down, distance, score and clock. */
+GCH_API enum gch_mood gch_mood_of(const struct gch_state *state, int side);
+
 /* Any legal answer with equal chance: for properties and fuzzing. */
 GCH_API void gch_random_coach_init(struct gch_plain_coach *coach, const struct gch_vocabulary *words, int side,
                                    const struct gch_key *key);

@@ -267,6 +267,8 @@ struct gch_club {
     bool league_stands_in; /* the season has no league charts of its own here: the ruleset's are used */
 };
 
+struct gch_style;
+
 /*
  * What the teams of a ruleset bring to a game: charts for one, nothing but their names for another. Others hold it as
  * an opaque pointer and know the team by its description.
@@ -282,6 +284,8 @@ struct gch_material {
                             const char *folder, void **out);
     void (*describe)(const void *material, struct gch_club *out);
     void (*free)(void *material); /* NULL is allowed */
+    /* How the team's coach calls (gridchart/style.h); NULL: nobody knows. NULL for the function: never. */
+    const struct gch_style *(*style)(const void *material);
     /* Whether a folder is a team's of this kind, and everything that is wrong with it, for those who edit it. NULL: the
      * teams have no files of their own beside charts. */
     bool (*holds)(const char *folder);
@@ -308,6 +312,7 @@ struct gch_match {
     /* House rules (gridchart/house.h), NULL: none; and who is there, for those of them that name men; NULL: nobody. */
     const struct gch_house *house;
     const struct gch_lineup *lineup[2];
+    const struct gch_style *style[2]; /* how their coaches call, for the coach "plain"; NULL: as anybody */
     bool neutral;
     bool playoff;
     /* Chart games only, NULL and 0 in others: the charts, and the league charts of each team's season (DDF-1.11). */

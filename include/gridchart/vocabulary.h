@@ -61,6 +61,17 @@ enum gch_mood {
     GCH_MOODS,
 };
 
+/* What kind of run or pass a call is, for habits that are counted from real games (gridchart/style.h). */
+enum gch_play_kind {
+    GCH_PLAY_OTHER, /* none, or not counted */
+    GCH_PLAY_RUN,
+    GCH_PLAY_DRAW,
+    GCH_PLAY_SCREEN,
+    GCH_PLAY_PASS,
+    GCH_PLAY_LONG,
+    GCH_PLAY_KINDS,
+};
+
 enum {
     GCH_WORD_UNOPPOSED = 1, /* a run or pass against which no defense is set */
     GCH_WORD_SHOTGUN = 2,
@@ -75,6 +86,7 @@ struct gch_word {
     uint8_t means;     /* enum gch_meaning */
     uint8_t flags;     /* GCH_WORD_... */
     uint8_t weight[GCH_MOODS];
+    uint8_t kind;       /* enum gch_play_kind, of calls whose games are played by style */
     const char *also;   /* another name in scenarios; NULL: none */
     const char *throws; /* calls and defenses: the purpose of the first throw; NULL: there is no such thing */
     /* Runs and passes in the terms of play-by-play files: "middle", "tackle" or "end", "short" or "deep"; NULL: not

@@ -19,3 +19,6 @@ GCH_X(1605, ERROR, GAME_FORMAT, "quarters of a game that do not fit together",
 GCH_X(1606, ERROR, RULING_RANGE, "a changed ruling out of its bounds",
       "An amendment gives a ruling of the game it amends another value, within the bounds of that ruling.",
       "FF-9.4,rekick-back,99 -> FF-9.4,rekick-back,5")
+GCH_X(1607, ERROR, STYLE_SHARES, "shares of a club's calls that are not a whole",
+      "The runs and passes of a situation in style.csv are thousandths of all of them, so they add up to 1000.",
+      "normal,400,40,60,400,90,100 -> normal,410,40,60,400,90,100")

@@ -1,6 +1,7 @@
 /* Coaches that need no data beyond the charts: plain (sane) and random (anything legal). */
 #include "gridchart/coach.h"
 #include "gridchart/house.h"
+#include "gridchart/style.h"
 
 #include <stdlib.h>
 
@@ -72,10 +73,51 @@ static int draw_word(struct gch_plain_coach *c, const struct gch_word *words, un
     return -1;
 }
 
+/* What kind of play a call of that kind is counted with where the game has nothing closer. */
+static unsigned next_kind(unsigned kind) {
+    return kind == GCH_PLAY_DRAW ? GCH_PLAY_RUN : kind == GCH_PLAY_RUN ? GCH_PLAY_OTHER : GCH_PLAY_PASS;
+}
+
+/* Draws a run or pass by the club's own shares; calls of one kind share theirs as anybody calls them. -1: none of the
+ * open ones has any. */
+static int draw_by_style(struct gch_plain_coach *c, const struct gch_question *q, enum gch_mood mood) {
+    const struct gch_style *style = q->match->style[c->side];
+    unsigned count;
+    const struct gch_word *calls = calls_of(q, &count);
+    uint32_t share[GCH_PLAY_KINDS] = {0}, usual[GCH_PLAY_KINDS] = {0}, total = 0, pick;
+    if (mood >= GCH_STYLE_MOODS)
+        mood = GCH_MOOD_SHORT;
+    for (unsigned i = 0; i < count; i++)
+        if (q->allowed >> i & 1)
+            usual[calls[i].kind] += calls[i].weight[mood];
+    for (unsigned k = GCH_PLAY_OTHER + 1; k < GCH_PLAY_KINDS; k++) {
+        unsigned kind = k;
+        while (usual[kind] == 0 && kind != GCH_PLAY_OTHER && kind != GCH_PLAY_PASS)
+            kind = next_kind(kind);
+        if (usual[kind] != 0 && kind != GCH_PLAY_OTHER) {
+            share[kind] += (uint32_t)style->share[mood][k];
+            total += (uint32_t)style->share[mood][k];
+        }
+    }
+    if (total == 0)
+        return -1;
+    pick = gch_rng_below(&c->rng, total);
+    unsigned kind = GCH_PLAY_OTHER + 1;
+    while (pick >= share[kind])
+        pick -= share[kind++];
+    uint64_t of_kind = 0;
+    for (unsigned i = 0; i < count; i++)
+        if (calls[i].kind == kind)
+            of_kind |= q->allowed & UINT64_C(1) << i;
+    return (of_kind & (of_kind - 1)) == 0 ? __builtin_ctzll(of_kind) : draw_word(c, calls, count, of_kind, mood);
+}
+
 static int draw_play(struct gch_plain_coach *c, const struct gch_question *q, enum gch_mood mood) {
     unsigned count;
     const struct gch_word *calls = calls_of(q, &count);
-    int call = draw_word(c, calls, count, q->allowed, mood);
+    int call = q->match->style[c->side] != NULL ? draw_by_style(c, q, mood) : -1;
+    if (call < 0)
+        call = draw_word(c, calls, count, q->allowed, mood);
     uint64_t plays = open_plays(q);
     return call >= 0 ? call : any_of(c, plays != 0 ? plays : q->allowed);
 }
@@ -95,6 +137,15 @@ static int kickoff_call(const struct gch_plain_coach *c, const struct gch_questi
     return kickoff >= 0 ? kickoff : gch_question_next(q, -1);
 }
 
+/* Goes for it with that chance, or its own coach's. */
+static bool goes(struct gch_plain_coach *c, const struct gch_question *q, unsigned percent) {
+    const struct gch_style *style = q->match->style[c->side];
+    enum gch_mood mood = gch_mood_of(q->state, c->side);
+    if (style != NULL && mood < GCH_STYLE_MOODS)
+        percent = percent * (unsigned)style->go[mood] / GCH_STYLE_USUAL;
+    return chance(c, percent);
+}
+
 /* A kick on fourth down; -1: goes for it. */
 static int fourth_down(struct gch_plain_coach *c, const struct gch_question *q) {
     const struct gch_state *s = q->state;
@@ -104,17 +155,16 @@ static int fourth_down(struct gch_plain_coach *c, const struct gch_question *q) 
     bool desperate = s->quarter >= 4 && behind > 0 && (s->clock <= 180 || (behind > 8 && s->clock <= 360));
     if (desperate)
         return behind <= 3 && d <= 38 ? kick : -1;
-    if (kick >= 0 && d <= 36 && !(s->to_go == 1 && d <= 3 && chance(c, 30)))
+    if (kick >= 0 && d <= 36 && !(s->to_go == 1 && d <= 3 && goes(c, q, 30)))
         return kick;
-    if (s->to_go <= 2 && s->ball >= 55 && chance(c, 40))
+    if (s->to_go <= 2 && s->ball >= 55 && goes(c, q, 40))
         return -1;
-    if (s->ball >= 60 && s->to_go <= 4 && chance(c, 30))
+    if (s->ball >= 60 && s->to_go <= 4 && goes(c, q, 30))
         return -1;
     return call_that(q, GCH_MEANS_PUNT);
 }
 
-/* How the side with the ball is disposed. */
-static enum gch_mood mood_of(const struct gch_state *s, int side) {
+enum gch_mood gch_mood_of(const struct gch_state *s, int side) {
     int ahead = gch_state_lead(s, side);
     if (s->next == GCH_NEXT_TRY)
         return GCH_MOOD_TRY;
@@ -130,7 +180,7 @@ static enum gch_mood mood_of(const struct gch_state *s, int side) {
 /* Dice besides those of the call. */
 static int added_dice(struct gch_plain_coach *c, const struct gch_question *q) {
     const struct gch_decision_entry *entry = &q->match->words->decisions[q->decision];
-    int answer = draw_word(c, entry->answers, entry->count, q->allowed, mood_of(q->state, c->side));
+    int answer = draw_word(c, entry->answers, entry->count, q->allowed, gch_mood_of(q->state, c->side));
     return answer >= 0 ? answer : q->preset >= 0 ? q->preset : any_of(c, q->allowed);
 }
 
@@ -158,7 +208,7 @@ static int scrimmage_call(struct gch_plain_coach *c, const struct gch_question *
     if (last_minutes(s) && s->clock <= 10 && d <= 36 && field_goal >= 0 &&
         (s->quarter == 2 || (ahead <= 0 && ahead >= -3)))
         return field_goal;
-    return draw_play(c, q, mood_of(s, c->side));
+    return draw_play(c, q, gch_mood_of(s, c->side));
 }
 
 /* A Hail Mary where nothing else can save the game (RC-19). */

@@ -10,6 +10,7 @@
 #include "compile/fit.h"
 #include "compile/loop.h"
 #include "compile/people.h"
+#include "compile/style.h"
 #include "gridchart/compile.h"
 #include "gridchart/rules.h"
 
@@ -261,6 +262,8 @@ static enum gch_status write_folder(struct gch_context *ctx, const struct gch_co
     free(league);
     if (st == GCH_OK)
         st = write_players(ctx, o, s, people, folder);
+    if (st == GCH_OK)
+        st = gch_compile_style(ctx, s, folder, is_wanted, o);
     if (st == GCH_OK)
         st = gch_compile_house(ctx, o->pbp, s, people, folder, is_wanted, o);
     if (st == GCH_OK)

@@ -1,4 +1,4 @@
-/* Teams by name, and the material of games whose teams bring nothing but that. */
+/* Teams by name, and the material of games whose teams bring little but that. */
 #include "rules/rules-material.h"
 
 #include <stdio.h>
@@ -8,6 +8,7 @@
 #include "base/file.h"
 #include "base/message.h"
 #include "base/text.h"
+#include "gridchart/style.h"
 #include "gridchart/teams.h"
 #include "rules/rules-priv.h"
 
@@ -121,29 +122,71 @@ static enum gch_status find(struct gch_context *ctx, const struct gch_ruleset *r
     return find_club(ctx, ruleset, text, season, &club);
 }
 
+/* What such a team brings. */
+struct named {
+    struct gch_club club;
+    bool styled;
+    struct gch_style style;
+};
+
+/* The style.csv of a team: in the folder that is given, else with the charts of its season. *path is malloc'ed, NULL if
+ * it has none. */
+static enum gch_status find_style(const struct gch_context *ctx, const struct gch_club *club, const char *folder,
+                                  char **path) {
+    char relative[64];
+    if (folder != NULL) {
+        *path = gch_path_join(folder, GCH_STYLE_FILE);
+        if (*path == NULL)
+            return GCH_E_NOMEM;
+        if (gch_is_file(*path))
+            return GCH_OK;
+        free(*path);
+        *path = NULL;
+        return GCH_OK;
+    }
+    snprintf(relative, sizeof relative, "charts/%d/%s/" GCH_STYLE_FILE, club->season, club->code);
+    enum gch_status status = gch_context_find(ctx, relative, path);
+    return status == GCH_E_IO ? GCH_OK : status;
+}
+
 static enum gch_status load(struct gch_context *ctx, const struct gch_ruleset *ruleset, const char *text, int season,
                             const char *folder, void **out) {
-    (void)folder;
-    struct gch_club *club = calloc(1, sizeof *club);
+    struct named *named = calloc(1, sizeof *named);
+    char *path = NULL;
     *out = NULL;
-    if (club == NULL)
+    if (named == NULL)
         return GCH_E_NOMEM;
-    enum gch_status status = find_club(ctx, ruleset, text, season, club);
+    enum gch_status status = find_club(ctx, ruleset, text, season, &named->club);
+    if (status == GCH_OK)
+        status = find_style(ctx, &named->club, folder, &path);
+    if (status == GCH_OK && path != NULL) {
+        status = gch_style_load(ctx, path, &named->style);
+        named->styled = true;
+    }
+    free(path);
     if (status != GCH_OK) {
-        free(club);
+        free(named);
         return status;
     }
-    club->hash = gch_hash(GCH_HASH_START, club->code, strlen(club->code));
-    *out = club;
+    named->club.hash = gch_hash(GCH_HASH_START, named->club.code, strlen(named->club.code));
+    if (named->styled)
+        named->club.hash = gch_hash(named->club.hash, &named->style, sizeof named->style);
+    *out = named;
     return GCH_OK;
 }
 
 static void describe(const void *material, struct gch_club *out) {
-    *out = *(const struct gch_club *)material;
+    *out = ((const struct named *)material)->club;
+}
+
+static const struct gch_style *style_of(const void *material) {
+    const struct named *named = material;
+    return named->styled ? &named->style : NULL;
 }
 
 static void free_material(void *material) {
     free(material);
 }
 
-const struct gch_material gch_material_names = {find, load, describe, free_material};
+const struct gch_material gch_material_names = {
+    .find = find, .load = load, .describe = describe, .free = free_material, .style = style_of};

@@ -13,8 +13,12 @@ struct gch_charts {
 
 /* The material of chart games. */
 extern const struct gch_material gch_material_charts;
-/* That of games whose teams bring nothing but their names. */
+/* That of games whose teams bring their names, and if it is known how their coaches call. */
 extern const struct gch_material gch_material_names;
+/* style.csv */
+struct gch_table;
+extern const struct gch_table gch_table_style;
+#define GCH_STYLE_FILE "style.csv"
 
 /* The description of a team by its charts; league may be NULL. */
 void gch_club_of_charts(const struct gch_team *team, const struct gch_league_chart *league, struct gch_club *out);

@@ -146,8 +146,11 @@ void gch_match_init(struct gch_match *match, const struct gch_match_setup *setup
         match->lineup[side] = setup->lineup[side];
         match->material[side] = setup->material[side];
         match->league[side] = setup->league[side];
+        const struct gch_material *kind = gch_ruleset_material(setup->ruleset);
         if (setup->material[side] != NULL)
-            gch_ruleset_material(setup->ruleset)->describe(setup->material[side], &match->club[side]);
+            kind->describe(setup->material[side], &match->club[side]);
+        if (setup->material[side] != NULL && kind->style != NULL)
+            match->style[side] = kind->style(setup->material[side]);
         if (setup->ruleset->charts == NULL)
             continue;
         if (setup->material[side] != NULL) {

@@ -5,6 +5,7 @@
 #include "chart/chart-ratings.h"
 #include "chart/chart-team.h"
 #include "gridchart/house.h"
+#include "rules/rules-material.h"
 #include "rules/rules-priv.h"
 #include "rules/validate-priv.h"
 
@@ -75,7 +76,9 @@ static void report_strays(struct gch_context *ctx, const char *folder) {
     static const char *const names[] = {"offense.csv", "defense.csv", "special.csv", "coverage.csv", "supplements.csv",
                                         "values.csv",
                                         /* call sheets, which the coach room reads */
-                                        "calls.csv", "fourth.csv", "formations.csv", "tries.csv", "habits.csv"};
+                                        "calls.csv", "fourth.csv", "formations.csv", "tries.csv", "habits.csv",
+                                        /* games without charts */
+                                        GCH_STYLE_FILE};
     struct gch_names files;
     if (gch_directory_list(ctx, folder, &files) != GCH_OK)
         return;
@@ -91,6 +94,16 @@ static void report_strays(struct gch_context *ctx, const char *folder) {
         free(path);
     }
     gch_names_free(&files);
+}
+
+/* How the team's coach calls in games without charts; it may have no charts beside it. */
+static enum gch_status validate_style(struct gch_context *ctx, const char *folder) {
+    if (!has_file(folder, GCH_STYLE_FILE))
+        return GCH_OK;
+    char *path = gch_path_join(folder, GCH_STYLE_FILE);
+    enum gch_status status = path != NULL ? gch_table_load(ctx, &gch_table_style, path, NULL) : GCH_E_NOMEM;
+    free(path);
+    return status;
 }
 
 static enum gch_status validate_team(struct gch_context *ctx, const char *folder, const struct gch_ruleset *ruleset,
@@ -110,7 +123,7 @@ static enum gch_status validate_team(struct gch_context *ctx, const char *folder
         status = GCH_E_DATA;
     }
     gch_team_free(team);
-    return status;
+    return worse(status, validate_style(ctx, folder));
 }
 
 static enum gch_status validate_league(struct gch_context *ctx, const char *folder, const struct gch_ruleset *ruleset) {
@@ -179,6 +192,8 @@ const struct gch_table *gch_table_of_path(const char *path, const struct gch_rul
     free(folder);
     if (house)
         return find_table(gch_house_tables, file);
+    if (strcmp(file, gch_table_style.file) == 0)
+        return &gch_table_style;
     const struct gch_table *rating = find_table(gch_rating_tables, file);
     return rating != NULL ? rating : gch_ruleset_table(ruleset, file);
 }
@@ -231,7 +246,7 @@ static enum gch_status validate_inner(struct gch_context *ctx, const char *folde
         } else if (names.names[i][0] != '.' && gch_is_directory(path)) {
             const struct gch_material *material = gch_ruleset_material(ruleset);
             bool charts = is_team(path) || is_league(path) || is_tables(path) || has_file(path, "rc-4-5.csv") ||
-                          (material->holds != NULL && material->holds(path));
+                          has_file(path, GCH_STYLE_FILE) || (material->holds != NULL && material->holds(path));
             if (charts) {
                 ++*found;
                 status = worse(status, validate_folder(ctx, path, ruleset, depth, &season));
@@ -258,6 +273,8 @@ static enum gch_status validate_folder(struct gch_context *ctx, const char *fold
         return validate_priority(ctx, folder, ruleset);
     if (is_league(folder))
         return validate_league(ctx, folder, ruleset);
+    if (has_file(folder, GCH_STYLE_FILE))
+        return validate_style(ctx, folder);
     int found = 0;
     enum gch_status status = validate_inner(ctx, folder, ruleset, depth, &found);
     if (status == GCH_OK && found == 0) {

@@ -297,14 +297,16 @@ static enum gch_status load_team(struct gch_context *ctx, struct gch_batch *batc
     return status;
 }
 
-/* Teams of a game without charts: they need no folder. */
-static enum gch_status load_material(struct gch_context *ctx, struct gch_batch *batch) {
+/* Teams of a game without charts: they need no folder, but may have something in one that is given. */
+static enum gch_status load_material(struct gch_context *ctx, struct gch_batch *batch, const char *given) {
     const struct gch_material *material = gch_ruleset_material(batch->ruleset);
     enum gch_status status = GCH_OK;
     for (uint16_t i = 0; i < batch->league->team_count && status == GCH_OK; i++) {
         const char *code = batch->league->teams[i].code;
         char *folder = NULL;
         status = material->find(ctx, batch->ruleset, code, batch->league->season, &folder);
+        if (status == GCH_OK && folder == NULL && given != NULL && (folder = gch_path_join(given, code)) == NULL)
+            status = GCH_E_NOMEM;
         if (status == GCH_OK)
             status =
                 material->load(ctx, batch->ruleset, code, batch->league->season, folder, &batch->teams[i].material);
@@ -388,7 +390,7 @@ enum gch_status gch_batch_new(struct gch_context *ctx, const struct gch_league *
     if (status != GCH_OK)
         return status;
     bool charted = batch->ruleset->charts != NULL;
-    status = charted ? find_charts(ctx, batch, spec->charts, &charts) : load_material(ctx, batch);
+    status = charted ? find_charts(ctx, batch, spec->charts, &charts) : load_material(ctx, batch, spec->charts);
     if (status == GCH_OK && charted)
         status = load_league_chart(ctx, batch, charts);
     enum gch_status worst = status;

@@ -3,6 +3,7 @@
 #include "base/text.h"
 #include "gridchart/compile.h"
 #include "gridchart/rules.h"
+#include "gridchart/style.h"
 #include "rules/rules-priv.h"
 #include "support.h"
 #include "unity.h"
@@ -102,6 +103,15 @@ static void even_the_smallest_season_gives_legal_charts(void) {
     st = gch_validate(ctx, out, &gch_ruleset_ddf);
     TEST_ASSERT_EQUAL_STRING("", raw.text != NULL ? raw.text : "");
     TEST_ASSERT_EQUAL_INT(GCH_OK, st);
+    /* NE: a run at 1st and 10, a pass at 2nd and 6, among twenty plays of the league, which ran twice there and threw
+     * once. */
+    struct gch_style style;
+    char *path = gch_path_join(out, "NE/style.csv");
+    TEST_ASSERT_EQUAL_INT(GCH_OK, gch_style_load(ctx, path, &style));
+    TEST_ASSERT_INT_WITHIN(1, 545, style.share[GCH_MOOD_NORMAL][GCH_PLAY_RUN]);
+    TEST_ASSERT_INT_WITHIN(1, 318, style.share[GCH_MOOD_NORMAL][GCH_PLAY_PASS]);
+    TEST_ASSERT_EQUAL_INT(GCH_STYLE_USUAL, style.go[GCH_MOOD_NORMAL]);
+    free(path);
     gch_text_finish(&raw);
     gch_context_free(ctx);
     free(report);

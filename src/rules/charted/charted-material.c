@@ -191,4 +191,5 @@ static void describe(const void *material, struct gch_club *out) {
     out->league_stands_in = charts->stands_in;
 }
 
-const struct gch_material gch_material_charts = {find, load, describe, free_material};
+const struct gch_material gch_material_charts = {
+    .find = find, .load = load, .describe = describe, .free = free_material};
