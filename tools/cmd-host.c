@@ -14,6 +14,33 @@ static const struct cli_option options[] = {
     {0},
 };
 
+/* The next line without its end; NULL at the end of input, or if memory ran out. Of a line that is longer than any
+ * request only so much is kept that it can be told. A NUL cannot be part of JSON, nor of a text: it becomes a byte that
+ * no JSON has. */
+static char *next_line(FILE *in) {
+    size_t room = 0, length = 0;
+    char *line = NULL;
+    int c;
+    while ((c = getc(in)) != EOF && c != '\n') {
+        if (length > GCH_HOST_LONGEST)
+            continue;
+        if (length + 2 > room) {
+            room = room ? 2 * room : 4096;
+            char *more = realloc(line, room);
+            if (!more) {
+                free(line);
+                return NULL;
+            }
+            line = more;
+        }
+        line[length++] = c ? (char)c : (char)0xff;
+        line[length] = '\0';
+    }
+    if (!line && c == '\n')
+        return strdup("");
+    return line;
+}
+
 static int run(const struct cli_command *self, int argc, char **argv) {
     struct options o = {0};
     struct cli_list operands;
@@ -28,8 +55,7 @@ static int run(const struct cli_command *self, int argc, char **argv) {
     struct gch_host *host = NULL;
     enum gch_status status = gch_host_new(dirs, count, &host);
     char *line = NULL;
-    size_t room = 0;
-    while (status == GCH_OK && getline(&line, &room, stdin) > 0) {
+    while (status == GCH_OK && (line = next_line(stdin)) != NULL) {
         char *reply = NULL;
         status = gch_host_call(host, line, &reply);
         if (reply) {
@@ -40,8 +66,10 @@ static int run(const struct cli_command *self, int argc, char **argv) {
             fflush(stdout);
         }
         free(reply);
+        free(line);
     }
-    free(line);
+    if (status == GCH_OK && !feof(stdin) && !ferror(stdin))
+        status = GCH_E_NOMEM;
     gch_host_free(host);
     code = cli_exit_code(ctx, status, "host");
     gch_context_free(ctx);

@@ -16,6 +16,8 @@ extern "C" {
 #endif
 
 #define GCH_HOST_VERSION 1
+/* Bytes of a request, at most: a long log is a few, a page of charts none. Longer ones are refused. */
+#define GCH_HOST_LONGEST (64 << 20)
 
 struct gch_host;
 

@@ -40,6 +40,8 @@ GCH_API char *gch_spot_words(const struct gch_labels *labels, int side, int x, c
 GCH_API enum gch_status gch_table_words(const struct gch_labels *labels, const struct gch_trace *trace, unsigned from,
                                         unsigned seed, char **out);
 
+/* The two colours of a club, 0xRRGGBB, the better known first; blue and orange for a club nobody knows. */
+GCH_API void gch_club_colours(const char *code, uint32_t out[2]);
 /* Colours of the two sides, 0xRRGGBB: the clubs' own where they can be told apart, also by those who cannot tell red
  * from green, and else such as can. */
 GCH_API void gch_match_colours(const struct gch_match *match, uint32_t out[2]);

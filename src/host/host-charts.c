@@ -23,6 +23,15 @@ enum gch_status gch_host_clubs(const struct gch_host_request *r) {
         status = gch_teams_report(rows, count, GCH_YEARBOOK_JSON, &text);
     if (status == GCH_OK)
         gch_json_raw(r->out, "clubs", text);
+    if (status == GCH_OK) {
+        gch_json_open(r->out, "colours", "{");
+        for (size_t i = 0; i < count; i++) {
+            uint32_t colours[2];
+            gch_club_colours(rows[i].team.code, colours);
+            gch_host_add_colours(r->out, rows[i].team.code, colours);
+        }
+        gch_json_close(r->out, "}");
+    }
     free(text);
     free(rows);
     return status;

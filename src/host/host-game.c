@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/message.h"
+#include "gridchart/house.h"
 #include "host/host-priv.h"
 #include "report/report-record.h"
 
@@ -229,9 +230,18 @@ static enum gch_status add_match(const struct gch_host_request *r, struct gch_ho
     gch_json_string(j, "seed", text);
     gch_json_boolean(j, "typed", g->header.manual);
     gch_json_number(j, "taken", (int)g->header.taken);
+    gch_json_string(j, "house", gch_house_text(g->setup.house));
+    uint32_t shirts[2];
+    gch_match_colours(match, shirts);
     gch_json_open(j, "clubs", "[");
     for (int side = 0; side < 2; side++) {
         const struct gch_club *club = &match->club[side];
+        uint32_t colours[2];
+        gch_club_colours(club->code, colours);
+        /* What the side wears today comes first. */
+        if (colours[0] != shirts[side])
+            colours[1] = colours[0];
+        colours[0] = shirts[side];
         gch_json_open(j, NULL, "{");
         gch_json_string(j, "team", g->header.team[side]);
         gch_json_string(j, "code", club->code);
@@ -239,6 +249,7 @@ static enum gch_status add_match(const struct gch_host_request *r, struct gch_ho
         gch_json_string(j, "label", g->labels.side[side]);
         gch_json_number(j, "season", club->season);
         gch_json_boolean(j, "names", match->roster[side] != NULL);
+        gch_host_add_colours(j, "colours", colours);
         gch_json_close(j, "}");
     }
     gch_json_close(j, "]");
@@ -278,12 +289,15 @@ enum gch_status gch_host_game_new(const struct gch_host_request *r) {
         .ruleset = gch_host_text(r, "rules"),
         .rules_season = gch_host_number(r, "rules_season", 0),
         .options = gch_host_text(r, "options"),
+        .house = gch_host_text(r, "house"),
         .neutral = gch_host_flag(r, "neutral"),
         .playoff = gch_host_flag(r, "playoff"),
         .no_names = gch_host_flag(r, "nameless"),
     };
     two_texts(r, "teams", spec.team);
     two_texts(r, "coaches", coaches);
+    if (spec.house != NULL && strchr(spec.house, '@') != NULL)
+        return gch_host_wrong(r, "house", "all, none or names of house rules were expected");
     uint64_t seed;
     enum gch_status status = gch_host_seed(r, &seed);
     if (status != GCH_OK)

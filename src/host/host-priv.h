@@ -89,6 +89,8 @@ struct gch_context *gch_host_context_new(struct gch_host *host);
 void gch_host_add_words(struct gch_json *j, const struct gch_vocabulary *words);
 void gch_host_add_state(struct gch_json *j, const char *name, const struct gch_host_game *g,
                         const struct gch_state *state);
+/* Two colours, "#rrggbb" each. */
+void gch_host_add_colours(struct gch_json *j, const char *name, const uint32_t colours[2]);
 /* Whether the side that is asked for a call may still make one about the clock. */
 bool gch_host_clock_open(const struct gch_host_game *g);
 enum gch_status gch_host_add_open(struct gch_json *j, struct gch_host_game *g);
@@ -109,7 +111,8 @@ void gch_host_season_free(struct gch_host_season *season); /* NULL is allowed */
     X(odds, "odds", "T team t vs t rules t situation t play t formation")                                              \
     X(paper, "paper", "T team t rules t paper t format")                                                               \
     X(game_new, "game.new",                                                                                            \
-      "t rules t options L teams L coaches t seed b typed b neutral b playoff b nameless t from n rules_season")       \
+      "t rules t options L teams L coaches t seed b typed b neutral b playoff b nameless t from n rules_season t "     \
+      "house")                                                                                                         \
     X(game_load, "game.load", "T log l coaches")                                                                       \
     X(game_what_if, "game.what_if", "N play t seed b typed l coaches")                                                 \
     X(game_view, "game.view", "")                                                                                      \

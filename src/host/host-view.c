@@ -9,6 +9,16 @@
 
 static const char *const sides[] = {"away", "home", "league"};
 
+void gch_host_add_colours(struct gch_json *j, const char *name, const uint32_t colours[2]) {
+    gch_json_open(j, name, "[");
+    for (int i = 0; i < 2; i++) {
+        char text[8];
+        snprintf(text, sizeof text, "#%06x", (unsigned)(colours[i] & 0xffffff));
+        gch_json_string(j, NULL, text);
+    }
+    gch_json_close(j, "]");
+}
+
 /* --- words of a game --------------------------------------------------------------------------------------------- */
 
 static const char *meaning_name(const struct gch_word *word) {

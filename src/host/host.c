@@ -9,6 +9,7 @@
 #include "base/file.h"
 #include "base/json.h"
 #include "base/message.h"
+#include "gridchart/house.h"
 #include "gridchart/setup.h"
 
 struct call {
@@ -180,6 +181,23 @@ void gch_host_free(struct gch_host *host) {
     free(host);
 }
 
+/* What is no request, or longer than one may be. */
+static enum gch_status read_request(struct gch_host_request *r, const char *text, cJSON **json) {
+    const char *end = text;
+    if (strlen(text) > GCH_HOST_LONGEST) {
+        gch_report(r->ctx, GCH_MSG_HOST_JSON, NULL, "a request has %d MiB at most", GCH_HOST_LONGEST >> 20);
+        return GCH_E_ARG;
+    }
+    r->json = *json = cJSON_ParseWithOpts(text, &end, true);
+    if (*json != NULL)
+        return GCH_OK;
+    gch_report(r->ctx, GCH_MSG_HOST_JSON, NULL,
+               "this is no JSON from byte %zu on; a request is one JSON object with the name of a \"call\" "
+               "(gridchart-host(7))",
+               (size_t)(end - text) + 1);
+    return GCH_E_ARG;
+}
+
 static enum gch_status run_call(struct gch_host_request *r) {
     const cJSON *call = cJSON_IsObject(r->json) ? cJSON_GetObjectItemCaseSensitive(r->json, "call") : NULL;
     if (!cJSON_IsString(call)) {
@@ -203,15 +221,19 @@ enum gch_status gch_host_call(struct gch_host *host, const char *request, char *
     *reply = NULL;
     gch_text_finish(&host->findings);
     gch_context_set_max_findings(host->ctx, 0);
-    cJSON *json = cJSON_ParseWithOpts(request, NULL, true);
-    struct gch_host_request r = {.host = host, .ctx = host->ctx, .json = json, .out = &members};
-    enum gch_status status = run_call(&r);
+    cJSON *json = NULL;
+    struct gch_host_request r = {.host = host, .ctx = host->ctx, .out = &members};
+    enum gch_status status = read_request(&r, request, &json);
+    if (status == GCH_OK)
+        status = run_call(&r);
     gch_context_flush(host->ctx);
     gch_json_open(&j, NULL, "{");
     gch_json_number(&j, "host", GCH_HOST_VERSION);
     const cJSON *id = cJSON_GetObjectItemCaseSensitive(json, "id");
-    if (cJSON_IsNumber(id))
-        gch_json_number(&j, "id", id->valueint);
+    char *number = cJSON_IsNumber(id) ? cJSON_PrintUnformatted(id) : NULL;
+    if (number != NULL)
+        gch_json_raw(&j, "id", number);
+    cJSON_free(number);
     gch_json_boolean(&j, "ok", status == GCH_OK);
     if (status != GCH_OK)
         gch_json_string(&j, "status", gch_status_text(status));
@@ -297,6 +319,16 @@ enum gch_status gch_host_hello(const struct gch_host_request *r) {
         gch_json_string(j, "name", kinds[i].name);
         gch_json_string(j, "help", kinds[i].help);
         gch_json_boolean(j, "charts", kinds[i].charted);
+        gch_json_close(j, "}");
+    }
+    gch_json_close(j, "]");
+    gch_json_open(j, "house", "[");
+    const struct gch_house_entry *entry;
+    for (unsigned i = 0; (entry = gch_house_entry(i)) != NULL; i++) {
+        gch_json_open(j, NULL, "{");
+        gch_json_string(j, "name", entry->name);
+        gch_json_string(j, "title", entry->title);
+        gch_json_string(j, "changes", entry->changes);
         gch_json_close(j, "}");
     }
     gch_json_close(j, "]");

@@ -44,6 +44,10 @@ static const uint32_t *colours_of(const char *code) {
     return safe;
 }
 
+void gch_club_colours(const char *code, uint32_t out[2]) {
+    memcpy(out, colours_of(code), 2 * sizeof out[0]);
+}
+
 void gch_match_colours(const struct gch_match *match, uint32_t out[2]) {
     const uint32_t *away = colours_of(match->club[GCH_AWAY].code), *home = colours_of(match->club[GCH_HOME].code);
     out[GCH_HOME] = home[0];

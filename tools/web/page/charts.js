@@ -31,8 +31,8 @@ export const titleOf = grid => (grid.formation ? `${grid.chart} ${grid.formation
 // lit: [{column, row}] cells that were read.
 export function drawGrid(grid, caption, lit = []) {
   const rows = new Set(lit.map(l => String(l.row))), cells = new Set(lit.map(l => `${l.column} ${l.row}`));
-  return h('div', { class: 'scroll chart', tabindex: '0', role: 'region', 'aria-label': caption },
-    h('table', { class: 'grid' }, h('caption', {}, caption),
+  return h('figure', {}, h('figcaption', {}, caption), h('div', { class: 'scroll chart', tabindex: '0', role: 'region', 'aria-label': caption },
+    h('table', { class: 'grid', 'aria-label': caption },
       h('thead', {}, h('tr', {}, h('th', { scope: 'col' }, 'dice'), grid.columns.map(c => h('th', { scope: 'col' }, c || 'cell')))),
       h('tbody', {}, grid.rows.map(row => h('tr', { class: rows.has(row) ? 'lit' : null },
         h('th', { scope: 'row' }, row),
@@ -40,7 +40,7 @@ export function drawGrid(grid, caption, lit = []) {
           const [cell, paint] = grid.cells.get(`${column} ${row}`) || ['', 'white'];
           const read = cells.has(`${column} ${row}`);
           return h('td', { class: `${paint}${read ? ' read' : ''}`, 'aria-current': read ? 'true' : null }, cell || ' ');
-        }))))));
+        })))))));
 }
 
 const priorities = new Map();
@@ -52,15 +52,16 @@ export async function drawPriority(rules, step) {
   let column = step ? head.indexOf(step.column_class) : -1;
   if (step && column < 0 && /^F(GAIN|LOSS|TD)$/.test(step.column_class || '')) column = head.indexOf('FORCED');
   const meaning = step && (actions || []).find(a => a[0] === step.action);
-  return h('div', {},
+  const words = cell => cell.split('_').flatMap((part, i) => (i ? [h('wbr', {}), `_${part}`] : [part]));
+  return h('figure', {}, h('figcaption', {}, 'Priority chart: offense down, defense across'),
     h('div', { class: 'scroll chart', tabindex: '0', role: 'region', 'aria-label': 'Priority chart' },
-      h('table', { class: 'grid priority' }, h('caption', {}, 'Priority chart: offense down, defense across'),
+      h('table', { class: 'grid priority', 'aria-label': 'Priority chart' },
         h('thead', {}, h('tr', {}, head.map((c, i) => h('th', { scope: 'col', class: i === column && i ? 'lit' : null }, i ? c : '')))),
         h('tbody', {}, matrix.slice(1).map(row => h('tr', { class: step && row[0] === step.row_class ? 'lit' : null },
           h('th', { scope: 'row' }, row[0]),
           row.slice(1).map((cell, i) => {
             const read = step && row[0] === step.row_class && i + 1 === column;
-            return h('td', { class: read ? 'read' : null, 'aria-current': read ? 'true' : null }, cell);
+            return h('td', { class: read ? 'read' : null, 'aria-current': read ? 'true' : null }, words(cell));
           })))))),
     meaning && h('p', {}, h('strong', {}, meaning[0]), `: ${meaning[1]}`));
 }

@@ -1,26 +1,4 @@
-// Clubs' colours: those of the charts' teams.csv where it has them, else two that are made from the code and always the same.
-import { raw } from './engine.js';
-import { parseCsv } from './dom.js';
-
-const seasons = new Map();
-
-async function tableOf(season) {
-  if (!seasons.has(season)) {
-    const { text } = await raw('files.text', { path: `data/charts/${season}/teams.csv` });
-    const rows = text ? parseCsv(text).filter(row => !row[0].startsWith('#')) : [];
-    const head = rows[0] || [], found = new Map();
-    const code = head.indexOf('team');
-    const columns = head.map((name, i) => (/colou?r/i.test(name) ? i : -1)).filter(i => i >= 0);
-    for (const row of rows.slice(1)) {
-      const list = columns.flatMap(i => (row[i] || '').split(/[ ;/]+/)).map(hex).filter(Boolean);
-      if (code >= 0 && list.length) found.set(row[code], list);
-    }
-    seasons.set(season, found);
-  }
-  return seasons.get(season);
-}
-
-const hex = text => (/^#?[0-9a-f]{6}$/i.test(text) ? `#${text.replace('#', '')}` : null);
+// Which ink is read on which colour. The clubs' colours themselves come from the engine.
 
 // How bright a colour is to the eye, 0 to 1.
 function luminance(colour) {
@@ -39,21 +17,5 @@ export const contrast = (a, b) => {
 // Black or white, whichever is read more easily on it: one of them always has more than 4.5 to 1.
 export const ink = colour => (contrast(colour, '#ffffff') >= contrast(colour, '#000000') ? '#ffffff' : '#000000');
 
-function made(code) {
-  let number = 7;
-  for (const c of code) number = (number * 31 + c.charCodeAt(0)) % 360;
-  const level = (hue, s, l) => {
-    const a = s * Math.min(l, 1 - l);
-    const part = n => {
-      const k = (n + hue / 30) % 12;
-      return Math.round(255 * (l - a * Math.max(-1, Math.min(k - 3, 9 - k, 1)))).toString(16).padStart(2, '0');
-    };
-    return `#${part(0)}${part(8)}${part(4)}`;
-  };
-  return [level(number, 0.65, 0.3), level((number + 40) % 360, 0.7, 0.6)];
-}
-
-export async function coloursOf(season, code) {
-  const known = (await tableOf(String(season))).get(code);
-  return known && known.length > 1 ? known : known ? [known[0], '#888888'] : made(code);
-}
+// The properties by which the style paints something in a club's colours.
+export const painted = colours => ({ '--club': colours[0], '--ink': ink(colours[0]), '--trim': colours[1] });

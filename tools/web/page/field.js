@@ -21,7 +21,7 @@ export function drawField(state, clubs, trail, size) {
     h('text', { x: x + 5, y: WIDE / 2, class: 'zone', fill: ink(clubs[side].colours[0]), transform: `rotate(${side === 0 ? -90 : 90} ${x + 5} ${WIDE / 2})` },
       clubs[side].label)];
   const drawn = [h('rect', { x: 0, y: 0, width: 120, height: WIDE, class: 'grass' }), zone(0, 0), zone(1, 110),
-    h('rect', { x: 10, y: 0, width: 100, height: WIDE, class: 'lines' }), marks];
+    h('rect', { x: 10, y: 0.25, width: 100, height: WIDE - 0.5, class: 'lines' }), marks];
   const spot = !['toss', 'over'].includes(state.next);
   const x = spot ? at(state.offense, state.ball) : 60;
   trail.forEach((play, i) => {
@@ -44,5 +44,5 @@ export function drawField(state, clubs, trail, size) {
   }
   const words = state.next === 'over' ? 'The game is over.' : state.next === 'toss' ? 'Coin toss.' :
     `${clubs[state.offense].label}, ${state.words}${state.next === 'scrimmage' ? `, line to gain ${Math.min(state.to_go, 100 - state.ball)} yards ahead` : ''}.`;
-  return h('svg', { viewBox: '-1 -1 122 55.333', class: `football-field ${size || ''}`, role: 'img', 'aria-label': `The field. ${words}` }, drawn);
+  return h('svg', { viewBox: '0 0 120 53.333', class: `football-field ${size || ''}`, role: 'img', 'aria-label': `The field. ${words}` }, drawn);
 }

@@ -3,7 +3,8 @@ import { ask, begin } from './engine.js';
 import { h, fill } from './dom.js';
 import { Start } from './start.js';
 import { Table } from './table.js';
-import { Author, Packs } from './author.js';
+import { Author } from './author.js';
+import { Own } from './own.js';
 import { Season } from './season.js';
 
 const PLACES = [['play', 'Play'], ['season', 'Season corner'], ['author', "Author's corner"]];
@@ -12,18 +13,19 @@ async function main() {
   const page = document.getElementById('page');
   const rest = await begin();
   const hello = await ask('hello');
-  const packs = new Packs();
+  const own = new Own(hello);
+  await own.restore();
   let table = null;
   const body = h('main', { id: 'main', tabindex: '-1' });
-  const start = new Start(hello, play, packs), season = new Season(hello), author = new Author(hello, packs);
+  const start = new Start(hello, play, own), season = new Season(hello), author = new Author(hello, own);
   const links = PLACES.map(([name, words]) => h('a', { href: `#${name}` }, words));
   const top = h('header', {}, h('a', { class: 'skip', href: '#main', onclick: event => { event.preventDefault(); body.focus(); } }, 'To the table'),
     h('span', { class: 'brand' }, 'gridchart'), h('nav', { 'aria-label': 'Corners' }, links), h('small', { class: 'version' }, hello.gridchart));
 
-  async function play(match, id) {
+  async function play(match, id, folders) {
     if (table) table.gone = true;
     Table.prototype.coachKinds = hello.coaches;
-    table = await Table.open(match, id, leave);
+    table = await Table.open(match, id, leave, folders);
     await show();
   }
 
@@ -33,13 +35,20 @@ async function main() {
     show();
   }
 
+  // "#play/12" is the twelfth play of the game at the table.
   async function show() {
-    const name = PLACES.map(p => p[0]).find(p => location.hash === `#${p}`) || 'play';
+    const [at, number] = location.hash.slice(1).split('/');
+    const name = PLACES.map(p => p[0]).find(p => at === p) || 'play';
     links.forEach((link, i) => (PLACES[i][0] === name ? link.setAttribute('aria-current', 'page') : link.removeAttribute('aria-current')));
+    const words = PLACES.find(p => p[0] === name)[1];
+    document.title = name === 'play' && table ? `${table.label(0)} at ${table.label(1)} - gridchart` : `${words} - gridchart`;
     if (name === 'season') { season.render(); fill(body, season.element); }
     else if (name === 'author') { author.render(); fill(body, author.element); }
-    else if (table) { fill(body, table.element); table.render(); }
-    else { await start.render(); fill(body, start.element); }
+    else if (table) {
+      if (!table.element.isConnected) fill(body, table.element);
+      if (/^\d{1,4}$/.test(number || '')) await table.look(Number(number));
+      else { if (table.browsed) table.back(); table.render(); }
+    } else { await start.render(); fill(body, start.element); }
   }
 
   addEventListener('hashchange', show);

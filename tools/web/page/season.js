@@ -46,6 +46,7 @@ export class Season {
         words.textContent = ` ${state.done} of ${state.asked} seasons${state.done < state.asked ? `, ${Math.ceil(left)} s left` : ''}`;
       }
       stop.remove();
+      if (state.done < state.asked) words.textContent = ` Stopped after ${state.done} of ${state.asked} seasons`;
       await this.show(result, c.season);
     } catch (error) {
       fill(result, h('p', { class: 'error', role: 'alert' }, error.message));
@@ -55,17 +56,18 @@ export class Season {
   async show(into, season) {
     const rows = parseCsv((await ask('season.report', { format: 'csv' })).text);
     const head = rows[0], at = name => head.indexOf(name);
-    const percent = (row, name) => (at(name) < 0 ? '' : `${(100 * Number(row[at(name)])).toFixed(1)} %`);
+    const percent = (row, name) => (at(name) < 0 ? '' : `${(100 * Number(row[at(name)])).toFixed(1)}`);
     const divisions = new Map();
     for (const row of rows.slice(1)) {
       const name = row[at('division')];
       if (!divisions.has(name)) divisions.set(name, []);
       divisions.get(name).push(row);
     }
-    const tables = [...divisions].map(([name, list]) => table(name, ['', 'wins', 'points', 'allowed', 'division', 'play-offs', 'title', 'really'],
+    const tables = [...divisions].map(([name, list]) => table(name, ['', 'wins', 'for', 'against', 'div', 'p-offs', 'title', 'really'],
       list.sort((a, b) => Number(b[at('wins')]) - Number(a[at('wins')])).map(row => [row[at('team')], Number(row[at('wins')]).toFixed(1), Math.round(Number(row[at('scored')])), Math.round(Number(row[at('allowed')])),
         percent(row, 'division_title'), percent(row, 'playoffs'), percent(row, 'title'), row[at('real_wins')] ? `${row[at('real_wins')]}-${row[at('real_losses')]}${Number(row[at('real_ties')]) ? `-${row[at('real_ties')]}` : ''}` : '–']), { class: 'numbers' }));
-    fill(into, h('p', { class: 'buttons' }, ['html', 'csv', 'json'].map(format => button(`Save as ${format.toUpperCase()}`, async () => download(`season-${season}.${format}`, (await ask('season.report', { format })).text, `text/${format}`)))),
+    fill(into, h('h2', {}, `${season}: means and chances`), h('p', { class: 'quiet' }, 'Wins and points of an average replay; in how many of a hundred a club wins its division (div), reaches the play-offs (p-offs), wins the title; and how it really went.'),
+      h('p', { class: 'buttons' }, ['html', 'csv', 'json'].map(format => button(`Save as ${format.toUpperCase()}`, async () => download(`season-${season}.${format}`, (await ask('season.report', { format })).text, `text/${format}`)))),
       h('div', { class: 'divisions' }, tables));
   }
 }

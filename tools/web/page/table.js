@@ -1,21 +1,37 @@
 // The table: scoreboard, field, the open question as a card, the last play with its dice, charts and why; plays, curve, box, story.
 import { ask, Refused } from './engine.js';
 import { h, fill, button, choice, clock, announce, download, table as makeTable, still } from './dom.js';
-import { coloursOf, ink } from './colours.js';
+import { painted } from './colours.js';
 import { drawField } from './field.js';
 import { drawThrow } from './dice.js';
 import { drawGrid, drawPlayCharts, gridsOf, titleOf } from './charts.js';
 import * as store from './store.js';
 
+// Headings of a box score as newspapers print them.
+const SHORT = {
+  completions: 'cmp', attempts: 'att', passing_yards: 'yds', passing_tds: 'td', passing_interceptions: 'int', carries: 'att', rushing_yards: 'yds', rushing_tds: 'td', rushing_long: 'long',
+  receptions: 'rec', targets: 'tgt', receiving_yards: 'yds', receiving_tds: 'td', receiving_long: 'long', def_tackles_solo: 'solo', def_tackle_assists: 'ast', def_half_sacks: 'sacks',
+  def_interceptions: 'int', fg_made: 'fg', fg_att: 'att', fg_long: 'long', pat_made: 'pat', pat_att: 'att', punts: 'no', punt_yards: 'yds', punts_inside_20: 'in 20',
+};
 const PACES = [['0', 'at once'], ['300', 'fast'], ['1200', 'normal'], ['3000', 'slow']];
+// What the list of kept games shows of one.
+export function summary(match) {
+  const { state, clubs } = match;
+  return {
+    changed: Date.now(), title: `${clubs[0].name} at ${clubs[1].name}`, rules: match.title, labels: clubs.map(club => club.label), score: state.score,
+    over: match.over, plays: match.plays, where: match.over ? 'final' : `${state.period}, ${clock(state.clock)}`,
+  };
+}
+
 const TABS = [['charts', 'Charts'], ['plays', 'Plays'], ['curve', 'Win curve'], ['box', 'Box score'], ['story', 'Story'], ['more', 'Game']];
 
 export class Table {
   // match: the reply of game.new, game.load or game.what_if; id: under which the game is kept.
-  static async open(match, id, leave) {
+  static async open(match, id, leave, folders) {
     const t = new Table();
     t.id = id || `${Date.now()}-${Math.floor(Math.random() * 1e6)}`;
     t.leave = leave;
+    t.folders = folders || [];
     await t.take(match);
     return t;
   }
@@ -24,7 +40,6 @@ export class Table {
     this.game = match;
     this.view = match;
     this.dice = new Map(match.words.dice.map(die => [die.name, die]));
-    for (const club of match.clubs) club.colours = await coloursOf(club.season, club.code);
     this.turn = null;
     this.lines = [];
     this.log = '';
@@ -33,7 +48,7 @@ export class Table {
     this.curtain = -1;
     this.running = false;
     this.pace = '1200';
-    this.tab = 'charts';
+    this.tab = match.charts ? 'charts' : 'plays';
     this.browsed = null;
     await this.refreshPlays();
     if (this.lines.length) this.turn = (await ask('game.play', { play: this.lines.length })).turn;
@@ -42,6 +57,9 @@ export class Table {
     await this.save();
     this.go();
   }
+
+  // A game without charts has no corner for them.
+  get offered() { return TABS.filter(([name]) => name !== 'charts' || this.game.charts); }
 
   get people() { return this.view.seats.filter(seat => seat.person).length; }
 
@@ -53,11 +71,11 @@ export class Table {
     this.parts.card.setAttribute('aria-label', 'The open question');
     this.parts.last.setAttribute('aria-label', 'The last play');
     this.tabs = h('div', { role: 'tablist', class: 'tabs', 'aria-label': 'More about the game' },
-      TABS.map(([name, words]) => button(words, () => this.show(name), { role: 'tab', id: `tab-${name}`, 'aria-controls': 'panel' })));
+      this.offered.map(([name, words]) => button(words, () => this.show(name), { role: 'tab', id: `tab-${name}`, 'aria-controls': 'panel' })));
     this.tabs.addEventListener('keydown', event => {
       const move = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
       if (!move) return;
-      const names = TABS.map(t => t[0]);
+      const names = this.offered.map(t => t[0]);
       this.show(names[(names.indexOf(this.tab) + move + names.length) % names.length]);
       document.getElementById(`tab-${this.tab}`).focus();
       event.preventDefault();
@@ -100,10 +118,11 @@ export class Table {
       this.error = null;
       if (this.view.turn) {
         this.turn = this.view.turn;
-        this.browsed = null;
+        if (this.browsed) this.back();
         this.throws = null;
         await this.refreshPlays();
-        announce(`${this.turn.told.words} ${this.label(0)} ${this.view.state.score[0]}, ${this.label(1)} ${this.view.state.score[1]}.`);
+        const next = this.view.open && this.view.open.kind === 'question' ? ` ${this.label(this.view.open.side)}: ${this.view.open.ask}.` : '';
+        announce(`${this.turn.told.words} ${this.label(0)} ${this.view.state.score[0]}, ${this.label(1)} ${this.view.state.score[1]}.${next}`);
       }
       await this.save();
       return true;
@@ -135,11 +154,8 @@ export class Table {
     const { log: more, length } = await ask('game.log', { from: this.logLength });
     this.log += more;
     this.logLength = length;
-    const state = this.view.state;
-    await store.keep({
-      id: this.id, log: this.log, changed: Date.now(), title: `${this.game.clubs[0].name} at ${this.game.clubs[1].name}`, rules: this.game.title,
-      labels: [this.label(0), this.label(1)], score: state.score, over: this.view.over, plays: this.view.plays,
-      where: this.view.over ? 'final' : `${state.period}, ${clock(state.clock)}`, packs: this.packs || [],
+    await store.keep('games', {
+      ...summary({ ...this.game, ...this.view }), id: this.id, log: this.log, folders: this.folders,
     }).catch(error => { this.error = `This game could not be kept in the browser: ${error.message}`; });
   }
 
@@ -160,17 +176,17 @@ export class Table {
   renderBoard() {
     const state = this.view.open && this.view.open.state ? this.view.open.state : this.view.state;
     const own = side => state.own.filter(f => f[side ? 'home' : 'away'] && f[side ? 'home' : 'away'].length === 1 && /left/.test(f.help))
-      .map(f => [f.help.replace(/,.*/, ''), f[side ? 'home' : 'away'][0]]).filter(([, n]) => n > 0);
+      .map(f => [f.help.replace(/,.*/, '').replace(' left', ''), f[side ? 'home' : 'away'][0]]).filter(([, n]) => n > 0);
     const club = side => {
       const has = state.offense === side && !['toss', 'over'].includes(state.next);
       const { colours, name, label } = this.game.clubs[side];
-      return h('div', { class: `club${has ? ' has' : ''}`, style: { '--club': colours[0], '--ink': ink(colours[0]), '--trim': colours[1] } },
+      return h('div', { class: `club${has ? ' has' : ''}`, style: painted(colours) },
         h('span', { class: 'name' }, h('b', {}, label), h('small', {}, name)),
-        h('span', { class: 'points', 'aria-label': `${label} ${state.score[side]} points` }, state.score[side]),
+        h('span', { class: 'points', role: 'img', 'aria-label': `${label} ${state.score[side]} points` }, state.score[side]),
         h('span', { class: 'left' }, has && h('span', { class: 'possession' }, 'has the ball'),
-          h('span', { class: 'timeouts', 'aria-label': `${state.timeouts[side]} timeouts left` },
+          h('span', { class: 'timeouts', role: 'img', 'aria-label': `${state.timeouts[side]} timeouts left` },
             [0, 1, 2].map(i => h('i', { class: i < state.timeouts[side] ? 'on' : 'off' }))),
-          own(side).map(([words, n]) => h('small', {}, `${n} ${words}`))));
+          own(side).map(([words, n]) => h('small', { 'aria-label': `${n} ${words} left`, role: 'img' }, `${n} ${words}`))));
     };
     fill(this.parts.board, club(0), h('div', { class: 'middle' },
       h('span', { class: 'period' }, this.view.over ? 'final' : state.period),
@@ -220,16 +236,24 @@ export class Table {
         h('summary', {}, 'Why? Every throw, cell and rule'),
         h('ol', {}, turn.steps.map(step => h('li', { class: step.rule ? 'rule' : step.chart ? 'cell' : step.action ? 'action' : null }, step.words)))),
       h('p', { class: 'buttons' },
-        old && button('Back to the game', () => { this.browsed = null; this.throws = null; this.render(); }),
+        old && button('Back to the game', () => { this.back(); this.render(); }),
         turn.number > 0 && button(`What if? Take play ${turn.number} again`, () => this.whatIf(turn.number))));
   }
 
+  // Away from a play that was looked at; the address follows.
+  back() {
+    this.browsed = null;
+    this.throws = null;
+    if (location.hash.startsWith('#play/')) history.replaceState(null, '', '#play');
+  }
+
   async look(number) {
+    if (this.browsed && this.browsed.number === number) return;
     const found = await this.tried('game.play', { play: number });
     if (!found) return;
     this.browsed = found.turn;
     this.throws = null;
-    this.tab = 'charts';
+    if (this.game.charts) this.tab = 'charts';
     this.render();
     this.parts.last.scrollIntoView({ block: 'nearest' });
   }
@@ -305,8 +329,10 @@ export class Table {
     const input = h('input', { id: 'shows', autocomplete: 'off', inputmode: die.marks ? 'text' : 'numeric', 'aria-describedby': 'die-help', 'data-low': die.low, 'data-high': die.high, list: die.marks ? 'marks' : null });
     return [h('h2', {}, `Throw the ${die.words}`), h('p', {}, `For ${open.ask}.`),
       h('form', { class: 'buttons', onsubmit: async event => { event.preventDefault(); await this.request('game.throw', { shows: input.value.trim() }); await this.go(); } },
-        h('label', { class: 'field' }, h('span', {}, 'They show'), input), die.marks && h('datalist', { id: 'marks' }, die.marks.map(mark => h('option', { value: mark || 'blank' }))),
+        h('label', { class: 'field' }, h('span', {}, die.singles.length > 1 ? 'They show' : 'It shows'), input), die.marks && h('datalist', { id: 'marks' }, die.marks.map(mark => h('option', { value: mark || 'blank' }))),
         h('button', { type: 'submit', class: 'primary' }, 'There they lie'), this.undoButton()),
+      die.marks && h('div', { class: 'choices faces', role: 'group', 'aria-label': 'Or pick the face' }, [...new Set(die.marks)].map(mark =>
+        button(mark || 'blank', async () => { await this.request('game.throw', { shows: mark || 'blank' }); await this.go(); }, { class: 'choice face-of', 'data-face': mark || 'blank' }))),
       h('p', { id: 'die-help', class: 'quiet' }, `${die.explain}; for example ${die.example}.`)];
   }
 
@@ -316,8 +342,7 @@ export class Table {
   }
 
   questionCard(open) {
-    const secret = this.people === 2 && open.hidden;
-    const parts = [h('h2', {}, h('span', { class: 'who', style: { '--club': this.game.clubs[open.side].colours[0], '--ink': ink(this.game.clubs[open.side].colours[0]) } }, this.label(open.side)), ` ${open.ask}`)];
+    const parts = [h('h2', {}, h('span', { class: 'who', style: painted(this.game.clubs[open.side].colours) }, this.label(open.side)), ` ${open.ask}`)];
     if (open.shown) parts.push(h('p', { class: 'shown' }, `${this.label(open.offense)} calls ${open.shown.call_words}${open.shown.defense ? `, ${this.label(1 - open.offense)} has ${open.shown.defense} (${open.shown.defense_words})` : ''}.`));
     if (open.spot) parts.push(h('p', {}, `The ball is yours at ${open.spot}.`));
     if (open.number) parts.push(this.numberForm(open));
@@ -327,7 +352,7 @@ export class Table {
     if (open.clock.length) parts.push(h('div', { class: 'choices calls clock-calls', role: 'group', 'aria-label': 'Clock calls before the play' },
       open.clock.map(c => button([h('span', { class: 'words' }, c.words)], async () => { await this.request('game.clock', { answer: c.answer }); await this.go(); }, { class: 'choice clock', 'data-clock': c.answer }))));
     parts.push(h('p', { class: 'buttons' }, this.undoButton(),
-      button('Advice (?)', () => this.askAdvice(), { id: 'advice', disabled: secret ? null : undefined }),
+      button('Advice (?)', () => this.askAdvice(), { id: 'advice' }),
       button('Let the computer play', () => this.handOver(open.side), { id: 'auto' })));
     parts.push(h('details', {}, h('summary', {}, 'What is this about?'), h('p', {}, open.explain)));
     if (this.advice) parts.push(this.adviceBox(open));
@@ -372,10 +397,11 @@ export class Table {
     if (a.waiting) return h('div', { class: 'advice', role: 'status' }, 'Working out the odds of every call …');
     const picked = open.choices.find(c => c.answer === a.answer);
     const percent = x => (x === null || x === undefined ? '–' : `${(100 * x).toFixed(1)} %`);
-    const rows = a.odds ? a.odds.calls.map(c => [c.call, percent(c.mix), c.worth.toFixed(2), c.yards.toFixed(1), percent(c.first_down), percent(c.touchdown), percent(c.turnover)]) : [];
+    const named = call => { const c = open.choices.find(x => x.answer === call); return c ? `${call} ${c.words}` : call; };
+    const rows = a.odds ? a.odds.calls.map(c => [named(c.call), percent(c.mix), c.worth.toFixed(2), c.yards.toFixed(1), percent(c.first_down), percent(c.touchdown), percent(c.turnover)]) : [];
     const extra = a.odds ? ['go', 'punt', 'field_goal', 'kick', 'two_point', 'deep', 'squib', 'onside'].filter(k => typeof a.odds[k] === 'number').map(k => `${k.replace('_', ' ')} ${a.odds[k].toFixed(2)}`) : [];
     return h('div', { class: 'advice', role: 'status' },
-      h('p', {}, h('strong', {}, `${a.by} would answer: ${picked ? picked.words : a.answer}.`)),
+      h('p', {}, h('strong', {}, `The computer (${a.by}) would answer: ${picked ? picked.words : a.answer}.`)),
       a.odds && h('p', {}, a.odds.worth_is === 'points' ? 'Worth is in expected points.' : 'Worth is the chance of winning.', extra.length ? ` ${extra.join(', ')}.` : ''),
       rows.length ? makeTable('Calls against the best defense', ['call', 'mix', 'worth', 'yards', '1st down', 'TD', 'turnover'], rows, { class: 'numbers' }) : null,
       a.odds && a.odds.defense.length ? h('p', { class: 'quiet' }, `Defenses: ${a.odds.defense.map(d => `${d.formation} ${percent(d.mix)}`).join(', ')}`) : null,
@@ -390,6 +416,7 @@ export class Table {
 
   // Keys: a choice's own, then U, ?, space.
   key(event) {
+    if (store.preference('keys') === 'off') return;
     if (event.ctrlKey || event.metaKey || event.altKey || /^(INPUT|SELECT|TEXTAREA)$/.test(event.target.tagName)) return;
     const open = this.view.open;
     const curtain = this.people === 2 && open && open.hidden && this.curtain !== open.side;
@@ -417,7 +444,7 @@ export class Table {
   }
 
   renderPanel() {
-    for (const [name] of TABS) {
+    for (const [name] of this.offered) {
       const tab = this.tabs.querySelector(`#tab-${name}`);
       tab.setAttribute('aria-selected', String(name === this.tab));
       tab.tabIndex = name === this.tab ? 0 : -1;
@@ -449,34 +476,44 @@ export class Table {
   }
 
   playsPanel() {
-    const list = this.lines.map(line => h('li', {}, button([
-      h('span', { class: 'when' }, `Q${line.quarter} ${clock(line.clock)}`), h('span', { class: 'where' }, `${this.label(line.offense)}, ${line.where}`),
-      h('span', { class: 'words' }, line.words), h('span', { class: 'score' }, `${line.score[0]}–${line.score[1]}`)],
-    () => this.look(line.number), { class: 'line', 'data-play': line.number })));
-    fill(this.panel, h('ol', { class: 'plays', reversed: true }, list.reverse()));
+    const list = this.lines.map(line => h('li', {}, h('a', {
+      href: `#play/${line.number}`, class: 'line', 'data-play': line.number, onclick: () => this.look(line.number),
+      'aria-current': this.browsed && this.browsed.number === line.number ? 'true' : null },
+    h('span', { class: 'when' }, `Q${line.quarter} ${clock(line.clock)}`), h('span', { class: 'where' }, `${this.label(line.offense)}, ${line.where}`),
+    h('span', { class: 'score' }, `${line.score[0]}–${line.score[1]}`), h('span', { class: 'words' }, line.words))));
+    fill(this.panel, list.length ? h('ol', { class: 'plays', reversed: true }, list.reverse()) : h('p', { class: 'quiet' }, 'No play yet.'));
   }
 
+  // A few plays at a time, so that the game is never kept waiting long; one loop, however often the panel is drawn.
   async curvePanel() {
-    let left = 1;
-    while (left > 0 && this.tab === 'curve' && !this.gone) {
-      const reply = await ask('game.curve', { most: 6 });
-      left = reply.left;
-      this.chances = reply.home;
-      if (this.tab === 'curve') this.drawCurve(left);
+    this.drawCurve(1);
+    if (this.reckoning) return;
+    this.reckoning = true;
+    try {
+      for (let left = 1; left > 0 && this.tab === 'curve' && !this.gone;) {
+        const reply = await ask('game.curve', { most: 3 });
+        left = reply.left;
+        this.chances = reply.home;
+        if (this.tab === 'curve' && !this.gone) this.drawCurve(left);
+      }
+    } finally {
+      this.reckoning = false;
     }
   }
 
   drawCurve(left) {
     const points = this.chances.map((c, i) => [i, c]).filter(([, c]) => c >= 0);
-    const last = points.length ? points[points.length - 1][1] : 5000;
-    const x = i => 8 + (i / Math.max(1, this.chances.length - 1)) * 184, y = c => 4 + (1 - c / 10000) * 72;
-    const words = `${this.label(1)} wins in ${(last / 100).toFixed(0)} of 100 replays from here.`;
-    fill(this.panel, h('p', {}, words, left ? h('span', { class: 'quiet' }, ` ${left} more plays are being replayed …`) : null),
-      h('svg', { viewBox: '0 0 200 84', class: 'curve', role: 'img', 'aria-label': `Chance of winning after each play. ${words}` },
-        [0, 2500, 5000, 7500, 10000].map(c => [h('line', { x1: 8, x2: 192, y1: y(c), y2: y(c), class: c === 5000 ? 'half' : 'rule' })]),
-        h('text', { x: 9, y: 10, class: 'label' }, `${this.label(1)} 100 %`), h('text', { x: 9, y: 74, class: 'label' }, `${this.label(0)} 100 %`),
+    const last = points.length ? points[points.length - 1][1] : null;
+    const x = i => 4 + (i / Math.max(1, this.chances.length - 1)) * 192, y = c => 4 + (1 - c / 10000) * 80;
+    const words = last === null ? 'Nothing is known yet.' : `${this.label(1)} wins in ${Math.round(last / 100)} of 100 replays from here.`;
+    const quarters = this.lines.map((line, i) => [line.quarter, i]).filter(([quarter, i]) => i === 0 || quarter !== this.lines[i - 1].quarter);
+    fill(this.panel, h('p', { class: 'chance' }, words, left ? h('span', { class: 'quiet' }, ' The plays are being replayed …') : null),
+      h('svg', { viewBox: '0 0 200 94', class: 'curve', role: 'img', 'aria-label': `Chance of winning after each play. ${words}` },
+        quarters.map(([quarter, i]) => [h('line', { x1: x(i), x2: x(i), y1: 4, y2: 84, class: 'rule' }), h('text', { x: x(i), y: 91, class: 'label' }, quarter < 5 ? `Q${quarter}` : 'OT')]),
+        [0, 2500, 5000, 7500, 10000].map(c => [h('line', { x1: 4, x2: 196, y1: y(c), y2: y(c), class: c === 5000 ? 'half' : 'rule' })]),
+        h('text', { x: 6, y: 11, class: 'label' }, `${this.label(1)} 100 %`), h('text', { x: 6, y: 82, class: 'label' }, `${this.label(0)} 100 %`),
         h('polyline', { points: points.map(([i, c]) => `${x(i).toFixed(1)},${y(c).toFixed(1)}`).join(' '), class: 'line' }),
-        points.length ? h('circle', { cx: x(points[points.length - 1][0]), cy: y(last), r: 2, class: 'dot' }) : null));
+        last === null ? null : h('circle', { cx: x(points[points.length - 1][0]), cy: y(last), r: 2, class: 'dot' })));
   }
 
   async boxPanel() {
@@ -496,7 +533,7 @@ export class Table {
       ['Kicking', 'fg_att', ['fg_made', 'fg_att', 'fg_long', 'pat_made', 'pat_att']], ['Punting', 'punts', ['punts', 'punt_yards', 'punts_inside_20']]];
     for (const side of sides) for (const [title, by, columns] of kinds) {
       const rows = (side.players || []).filter(p => p[by]).sort((a, b) => b[by] - a[by]).slice(0, 12);
-      if (rows.length) men.push(makeTable(`${side.label}: ${title}`, ['', ...columns.map(c => c.replace(/^(def|passing|rushing|receiving)_/, '').replace(/_/g, ' '))],
+      if (rows.length) men.push(makeTable(`${side.label}: ${title}`, ['', ...columns.map(c => SHORT[c] || c)],
         rows.map(p => [p.name, ...columns.map(c => String(c === 'def_half_sacks' ? (p[c] || 0) / 2 : p[c] || 0))]), { class: 'numbers' }));
     }
     fill(this.panel,
@@ -517,9 +554,10 @@ export class Table {
       h('p', { class: 'buttons' }, seat(0), seat(1)),
       h('p', { class: 'buttons' }, choice('Ask about the clock', [['late', 'late in a half'], ['always', 'always'], ['never', 'never']].map(([value, words]) => ({ value, words })), this.prompts || 'late',
         value => { this.prompts = value; ask('game.prompts', { clock: value }); }, { id: 'prompts' })),
+      h('label', { class: 'check' }, h('input', { type: 'checkbox', id: 'single-keys', checked: store.preference('keys') !== 'off', onchange: event => store.preference('keys', event.target.checked ? 'on' : 'off') }), h('span', {}, 'Single keys make calls')),
       h('p', { class: 'buttons' }, button('Save the log', () => this.saveLog(), { id: 'save-log' }), button('Save the page of the game', () => this.saveReport('html'), { id: 'save-page' }),
         button('Save play-by-play (CSV)', () => this.saveReport('csv')), button('Leave the table', () => this.leave(), { id: 'leave' })),
-      h('details', {}, h('summary', {}, 'Options in force'), h('p', {}, this.game.options.join(', ') || 'none')),
+      h('details', {}, h('summary', {}, 'Options in force'), h('p', {}, this.game.options.join(', ') || 'none'), this.game.house !== 'none' && h('p', {}, `House rules: ${this.game.house}`)),
       h('details', {}, h('summary', {}, 'This situation as a line'), h('code', { class: 'code' }, this.view.state.code)),
       h('details', {}, h('summary', {}, 'Keys'), h('p', {}, 'Every choice has its key on its button: plays 1 to 9, defenses A to F. U takes back, ? asks for advice, W shows why, Tab moves on.')));
   }
