@@ -37,9 +37,9 @@ static bool is_foul(struct gch_cell cell) {
 }
 
 /* What cells come to that take more than their numbers: the rule code says it, with the dice that follow. Yards short
- * of a goal line count as those of a plain down; of anything else dice and state are taken back. */
+ * of a goal line count as those of a plain down; anything else goes on from `made`. */
 static struct counted look_closer(struct charted_run *run, int call, int formation, int total, int defense,
-                                  uint64_t word) {
+                                  uint64_t word, struct charted_made *made) {
     struct charted_work *w = run->w;
     struct gch_state *s = run->turn->state;
     struct gch_dice *dice = run->turn->dice;
@@ -50,8 +50,6 @@ static struct counted look_closer(struct charted_run *run, int call, int formati
     struct gch_cell def = charted_own.defense_cell(w, formation, defense);
     if (is_foul(off) || is_foul(def))
         return none;
-    const struct gch_state before = *s;
-    const uint64_t dice_before = dice->rng.state;
     dice->rng.state += dice->rng.step;
     dice->rest = word * GCH_PLACE_AFTER;
     dice->parts = GCH_PLACE_AFTER;
@@ -59,14 +57,12 @@ static struct counted look_closer(struct charted_run *run, int call, int formati
     struct charted_down down = charted_own.resolve(w, off, def, total);
     int x = w->line + down.yards;
     bool plain = (down.kind == DOWN_INC || (down.kind == DOWN_GAIN && x > 0 && x < 100 && !down.inches)) && !w->fouls;
-    w->fouls = 0;
-    w->tags = 0;
     if (!plain) {
-        *s = before;
-        dice->rng.state = dice_before;
-        dice->parts = 0;
+        made->resolved = true;
+        made->down = down;
         return none;
     }
+    w->tags = 0;
     if (down.kind == DOWN_INC)
         return (struct counted){0, COMES_INCOMPLETE, GCH_DOWN_INCOMPLETE};
     return (struct counted){down.yards, down.oob ? COMES_OUT_OF_BOUNDS : COMES_TO_YARDS, charted_kind_of(&down)};
@@ -163,11 +159,11 @@ static bool play_plain_downs(struct charted_run *run, struct charted_made *made)
             out.what = COMES_TO_MORE;
             if (may_snap >= 0)
                 out = look_closer(run, (int)(GCH_CALL_1 + play), (int)formation, (int)offense_total, (int)defense_total,
-                                  word);
+                                  word, made);
             if (out.what == COMES_TO_MORE) {
                 bool stays = called && (!has.sneaks || may_snap >= 0);
-                *made = (struct charted_made){stays ? (int)(GCH_CALL_1 + play) : GCH_CALL_NONE,
-                                              stays ? (int)formation : -1, hurries};
+                made->call = stays ? (int)(GCH_CALL_1 + play) : GCH_CALL_NONE;
+                made->formation = stays ? (int)formation : -1;
                 clock_next = false;
                 break;
             }
@@ -209,13 +205,15 @@ static bool play_plain_downs(struct charted_run *run, struct charted_made *made)
         left -= hurries & (left > 0);
         charges = tables->charge[0];
         if (down > 2) {
-            *made = (struct charted_made){GCH_CALL_NONE, -1, hurries};
             clock_next = false;
             break;
         }
     }
-    dice->rng.state = dice_at;
-    dice->parts = 0;
+    if (!made->resolved) {
+        dice->rng.state = dice_at;
+        dice->parts = 0;
+    }
+    made->no_huddle = hurries;
     s->ball = (int8_t)(100 - to_goal);
     s->to_go = (uint8_t)to_go;
     s->down = (uint8_t)(down + 1);
@@ -248,7 +246,7 @@ static enum gch_status charted_run(struct charted_work *own, struct gch_turn *tu
     charted_quiet_start(own, turn);
     charted_make_ready(&run);
     for (int turns = 0; s->next != GCH_NEXT_OVER; turns++) {
-        struct charted_made made = {GCH_CALL_NONE, -1, false};
+        struct charted_made made = {.call = GCH_CALL_NONE, .formation = -1};
         if (turns > GCH_MAX_TURNS)
             return GCH_E_DIFFERS;
         charted_quiet_start(own, turn);

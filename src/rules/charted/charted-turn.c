@@ -308,7 +308,12 @@ static void play_turn(struct charted_work *w, const struct charted_made *made) {
     } else {
         w->call = made->call;
         tell_call(w, w->call, made->formation, 0);
-        snap(w, made->formation);
+        if (made->resolved) {
+            gch_charted_count_call(w->now, w->offense, w->call);
+            charted_rules_of(w)->conclude(w, &made->down);
+        } else {
+            snap(w, made->formation);
+        }
     }
 }
 

@@ -161,6 +161,8 @@ struct charted_rules {
     void (*judge)(struct charted_work *w, const struct charted_end *end);
     /* Two cells that are no fouls, one outcome; `total` is the throw for the offense's. May note fouls. */
     struct charted_down (*resolve)(struct charted_work *w, struct gch_cell offense, struct gch_cell defense, int total);
+    /* What follows from that outcome: the end of the play, its fouls, its result. */
+    void (*conclude)(struct charted_work *w, const struct charted_down *down);
     /* How long a play took that stands as it ended, and what that means for the clock calls to come. */
     void (*set_time)(const struct charted_work *w, const struct charted_end *end, struct gch_result *result);
     /* What a side may call about the clock before the charge of the last play is taken: bit GCH_CLOCK_.... */
@@ -336,6 +338,8 @@ struct charted_made {
     int call;
     int formation;
     bool no_huddle;
+    bool resolved;            /* the cells were combined already, with their dice: */
+    struct charted_down down; /* ... this came of it */
 };
 /* Side, line, goal and line to gain as the state has them. */
 GCH_RULE void charted_set_field(struct charted_work *w);

@@ -292,6 +292,7 @@ GCH_RULE void ddf_judge(struct charted_work *common, const struct charted_end *e
 /* ddf-scrimmage.c */
 GCH_RULE struct charted_down ddf_resolve(struct charted_work *w, struct gch_cell offense, struct gch_cell defense,
                                          int total);
+GCH_RULE void ddf_conclude(struct charted_work *common, const struct charted_down *down);
 GCH_RULE struct gch_cell ddf_defense_cell(const struct charted_work *w, int formation, int total);
 GCH_RULE struct charted_down ddf_trapped(struct charted_work *w, struct gch_cell offense, int total);
 GCH_RULE void ddf_scrimmage(struct charted_work *common, int formation);

@@ -314,7 +314,8 @@ struct gch_cell ddf_defense_cell(const struct charted_work *w, int formation, in
     return w->base.match->team[!w->offense]->defense[formation][w->call - GCH_CALL_1][total - 1];
 }
 
-static void conclude(struct ddf_work *w, const struct charted_down *down) {
+void ddf_conclude(struct charted_work *common, const struct charted_down *down) {
+    struct ddf_work *w = ddf_work(common);
     if (down->kind == DOWN_OFFSET) {
         ddf_offset(w);
         return;
@@ -405,7 +406,7 @@ void ddf_scrimmage(struct charted_work *common, int formation) {
         }
     }
     if (house_at(&w->base, HOUSE_HOOK_PASS_RUSH) != NULL && house_pass_rush(common, off, 0, &down)) {
-        conclude(w, &down);
+        ddf_conclude(common, &down);
         return;
     }
     /* S5 */
@@ -418,5 +419,5 @@ void ddf_scrimmage(struct charted_work *common, int formation) {
     down = ddf_resolve(common, off, answer, total);
     if (house_at(&w->base, HOUSE_HOOK_PASS_RESULT) != NULL)
         house_pass_result(common, &down);
-    conclude(w, &down);
+    ddf_conclude(common, &down);
 }

@@ -195,6 +195,7 @@ static const struct charted_rules charted_own = {
     .special = special,
     .judge = ddf_judge,
     .resolve = ddf_resolve,
+    .conclude = ddf_conclude,
     .defense_cell = ddf_defense_cell,
     .set_time = ddf_set_time,
     .clock_answers = ddf_clock_answers,

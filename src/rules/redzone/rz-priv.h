@@ -332,6 +332,7 @@ GCH_RULE void gch_rz_enforce(struct rz_work *w, struct gch_foul foul, bool befor
 GCH_RULE void gch_rz_judge(struct charted_work *common, const struct charted_end *end);
 
 /* rz-scrimmage.c */
+GCH_RULE void gch_rz_conclude(struct charted_work *common, const struct charted_down *down);
 GCH_RULE struct charted_down gch_rz_resolve(struct charted_work *w, struct gch_cell offense, struct gch_cell defense,
                                             int total);
 GCH_RULE struct gch_cell gch_rz_defense_cell(const struct charted_work *w, int formation, int total);

@@ -358,7 +358,8 @@ static struct charted_end play_out(struct rz_work *w, const struct charted_down 
     return charted_play_out(&w->common, down);
 }
 
-static void conclude(struct rz_work *w, const struct charted_down *down) {
+void gch_rz_conclude(struct charted_work *common, const struct charted_down *down) {
+    struct rz_work *w = rz_work(common);
     if (down->kind == DOWN_OFFSET) {
         gch_rz_offset(w);
         return;
@@ -441,7 +442,7 @@ void gch_rz_scrimmage(struct charted_work *common, int formation) {
         return;
     }
     if (rushed && house_pass_rush(common, off, total, &down)) {
-        conclude(w, &down);
+        gch_rz_conclude(common, &down);
         return;
     }
     if (rushed) {
@@ -452,7 +453,7 @@ void gch_rz_scrimmage(struct charted_work *common, int formation) {
     down = gch_rz_resolve(common, off, def, total);
     if (house_at(&w->base, HOUSE_HOOK_PASS_RESULT) != NULL)
         house_pass_result(common, &down);
-    conclude(w, &down);
+    gch_rz_conclude(common, &down);
 }
 
 /* --- sneaks ----------------------------------------------------------------------------------------------------- */
@@ -527,5 +528,5 @@ void gch_rz_sneak(struct rz_work *w) {
         cell = blank;
     struct charted_down down = column ? long_sneak(w, cell, total) : short_sneak(w, cell, qb, total);
     review_run(w, &down);
-    conclude(w, &down);
+    gch_rz_conclude(&w->common, &down);
 }

@@ -314,6 +314,7 @@ static const struct charted_rules charted_own = {
     .before_down = before_down,
     .judge = gch_rz_judge,
     .resolve = gch_rz_resolve,
+    .conclude = gch_rz_conclude,
     .defense_cell = gch_rz_defense_cell,
     .set_time = gch_rz_set_time,
     .clock_answers = gch_rz_clock_answers,
