@@ -12,7 +12,13 @@ enum gch_tempo {
     GCH_TEMPO_NORMAL,
     GCH_TEMPO_HURRY,
     GCH_TEMPO_SLOW,
+    GCH_TEMPO_NO_HUDDLE, /* none was declared, and the offense went without a huddle: RC-13 asks for it */
 };
+
+/* Whether RC-4 or RC-5 reckons the time of a play. */
+static inline bool gch_tempo_declared(int tempo) {
+    return tempo == GCH_TEMPO_HURRY || tempo == GCH_TEMPO_SLOW;
+}
 
 /* The layout of gch_state.own. */
 struct gch_charted {

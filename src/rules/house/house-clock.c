@@ -112,6 +112,8 @@ static enum house_time line_of(const struct charted_work *w, const struct gch_re
     const struct gch_state *s = w->base.state;
     bool out = (r->tags & GCH_TAG_BIT(OUT_OF_BOUNDS)) != 0, pass = is_completed(w->base.play);
     bool kick = w->call == GCH_CALL_PUNT || w->call == GCH_CALL_FIELD_GOAL;
+    if (w->house.stopped)
+        return HOUSE_TIME_TIMEOUT;
     if (r->tags & (GCH_TAG_BIT(PENALTY) | GCH_TAG_BIT(OFFSETTING)))
         return HOUSE_TIME_PENALTY;
     if (w->house.hurt)
@@ -143,7 +145,7 @@ bool house_rc4_seconds(struct charted_work *w, const struct gch_result *result, 
 
 uint64_t house_clock_answers(const struct gch_match *match, const struct gch_state *state, uint64_t allowed) {
     (void)match;
-    return gch_charted(state)->tempo != GCH_TEMPO_NORMAL ? allowed & ~(UINT64_C(1) << GCH_CLOCK_NO_HUDDLE) : allowed;
+    return gch_tempo_declared(gch_charted(state)->tempo) ? allowed & ~(UINT64_C(1) << GCH_CLOCK_NO_HUDDLE) : allowed;
 }
 
 /* --- RC-13: field goal with no time remaining --------------------------------------------------------------------- */
@@ -200,11 +202,12 @@ int house_charge(struct charted_work *w, int call, int charge) {
     bool hurry = own->tempo == GCH_TEMPO_HURRY;
     if (call == GCH_CLOCK_TIMEOUT && own->knelt) /* C27 */
         charge = book->tempo[HOUSE_TIME_KNEEL_TIMEOUT][hurry];
-    else if (call == GCH_CLOCK_TIMEOUT && own->tempo != GCH_TEMPO_NORMAL)
+    else if (call == GCH_CLOCK_TIMEOUT && gch_tempo_declared(own->tempo))
         charge = book->tempo[HOUSE_TIME_TIMEOUT][hurry];
-    else if (call == GCH_CLOCK_SPIKE && own->tempo != GCH_TEMPO_NORMAL) /* C26 */
+    else if (call == GCH_CLOCK_SPIKE && gch_tempo_declared(own->tempo)) /* C26 */
         charge = book->tempo[HOUSE_TIME_SPIKE][hurry];
     /* RC-13: the clock is that of the last snap, since its charge is not taken yet. */
+    hurry |= own->tempo == GCH_TEMPO_NO_HUDDLE;
     if (call == GCH_CLOCK_TIMEOUT && house_with(&w->base, 13) != NULL && hurry && s->next == GCH_NEXT_SCRIMMAGE &&
         s->pending_flags & GCH_PENDING_SAME_TEAM && s->clock - charge <= 0 &&
         may_kick_last(w, s, s->clock, s->offense, s->ball)) {
@@ -218,6 +221,8 @@ void house_after_fold(struct charted_work *w, const struct gch_state *before) {
     struct gch_charted *own = gch_charted(w->now);
     bool again = (w->base.play->result.tags & GCH_TAG_BIT(PRE_SNAP)) != 0;
     own->tempo = w->house.tempo;
+    if (own->tempo == GCH_TEMPO_NORMAL && house_with(&w->base, 13) != NULL && hurries(w))
+        own->tempo = GCH_TEMPO_NO_HUDDLE;
     own->knelt = w->call == GCH_CALL_KNEEL && w->house.in_window;
     own->last_kick = (uint8_t)(w->house.last_kick || (again && own->last_kick));
     house_note_injury(w, before);

@@ -23,6 +23,7 @@ static void force_timeout(struct charted_work *w, int side, int needs, struct gc
     int16_t pending = s->pending;
     uint8_t flags = s->pending_flags;
     s->timeouts[side]--;
+    w->house.stopped = true;
     s->pending = r->elapsed;
     s->pending_flags = r->pending_flags;
     r->elapsed = (int16_t)w->rules->charge(w, GCH_CLOCK_TIMEOUT, side);

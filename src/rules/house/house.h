@@ -185,6 +185,7 @@ struct house_turn {
     bool failed_rush;
     bool told_no_data;
     bool hurt;      /* somebody was */
+    bool stopped;   /* RC-20: a forced time out was taken */
     bool last_kick; /* RC-13: one field goal may still be tried */
     bool drawn;     /* the ball carrier is known */
     bool hail_int;
