@@ -5,7 +5,8 @@
 #include "base/text.h"
 #include "gridchart/dice.h"
 
-/* Up to three whole numbers with blanks, commas or dashes between them; -1 if it is anything else. */
+/* Up to three whole numbers (of three digits at most, as three dice in a row show) with blanks, commas or dashes
+ * between them; -1 if it is anything else. */
 static int split_numbers(const char *text, int numbers[3]) {
     int count = 0;
     while (*text) {
@@ -14,7 +15,7 @@ static int split_numbers(const char *text, int numbers[3]) {
         long value;
         if (n == 0)
             break;
-        if (count == 3 || !gch_parse_int(text, n, 0, 99, &value))
+        if (count == 3 || !gch_parse_int(text, n, 0, 999, &value))
             return -1;
         numbers[count++] = (int)value;
         text += n;

@@ -126,6 +126,26 @@ static void every_purpose_has_a_name_that_finds_it(void) {
     TEST_ASSERT_EQUAL_INT(-1, gch_purpose_find(&gch_charted_words, ""));
 }
 
+/* Both ways of typing that a prompt's example names, "222, or 2 2 2". */
+static void what_a_prompt_gives_as_an_example_is_a_throw(void) {
+    for (int p = 0; p < GCH_PURPOSE_COUNT; p++) {
+        const struct gch_die *die = gch_charted_words.purposes[p].die;
+        char first[64], why[160];
+        int total = 0, again = 0;
+        if (die->ways == 0)
+            continue;
+        const char *second = strstr(die->example, ", or ");
+        size_t n = second != NULL ? (size_t)(second - die->example) : strlen(die->example);
+        memcpy(first, die->example, n);
+        first[n] = '\0';
+        TEST_ASSERT_TRUE_MESSAGE(gch_die_typed(die, first, &total, why, sizeof why), die->words);
+        if (second == NULL)
+            continue;
+        TEST_ASSERT_TRUE_MESSAGE(gch_die_typed(die, second + 5, &again, why, sizeof why), die->words);
+        TEST_ASSERT_EQUAL_INT_MESSAGE(total, again, die->words);
+    }
+}
+
 static void the_generator_is_splitmix64(void) {
     /* The reference implementation's outputs from the seed 1234567 with its own step. */
     struct gch_rng rng = {1234567, UINT64_C(0x9E3779B97F4A7C15)};
@@ -483,6 +503,7 @@ int main(void) {
     RUN_TEST(the_tables_of_throws_hold_every_way_in_order);
     RUN_TEST(faces_on_the_table_are_added_up);
     RUN_TEST(every_purpose_has_a_name_that_finds_it);
+    RUN_TEST(what_a_prompt_gives_as_an_example_is_a_throw);
     RUN_TEST(the_generator_is_splitmix64);
     RUN_TEST(splitting_twice_is_splitting_by_the_product);
     RUN_TEST(a_word_is_split_until_it_would_be_in_too_many_parts);
