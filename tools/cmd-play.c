@@ -387,6 +387,7 @@ static int run_game(struct game *g) {
     gch_labels_make(&g->setup.match, &table->labels);
     enum gch_status status =
         story_init(&table->story, &g->setup.match, (enum gch_game_format)o->format, o->quiet, detail);
+    table->story.log_path = table->log_path;
     table->story.pace_ns = o->pace * INT64_C(1000000);
     prompt_catch_interrupts();
     if (status == GCH_OK && (people || table->manual || (isatty(STDIN_FILENO) && isatty(STDOUT_FILENO)))) {

@@ -103,6 +103,7 @@ static enum gch_status run_log(struct gch_context *ctx, const struct options *o,
                             GCH_TELL_NUMBERS | (o->explain   ? GCH_TELL_DICE | GCH_TELL_RULES
                                                 : o->verbose ? GCH_TELL_DICE
                                                              : 0));
+    story.log_path = path;
     if (status == GCH_OK)
         status = replay(ctx, o, log, &setup, &story);
     story_finish(&story);

@@ -126,9 +126,10 @@ enum gch_status story_injured(struct gch_context *ctx, const struct cli_list *or
 }
 
 enum gch_status story_end(struct story *story, const struct gch_log_header *header) {
-    const struct gch_game_facts facts = facts_of(header);
+    struct gch_game_facts facts = facts_of(header);
     struct gch_replayed_chances chances;
     char *text = NULL;
+    facts.log = story->log_path;
     gch_replayed_chances_init(&chances, story->match, header->key.seed);
     enum gch_status status = story->teller.status;
     if (status == GCH_OK)

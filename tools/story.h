@@ -32,10 +32,11 @@ struct story {
     struct gch_record *record;
     const struct gch_match *match;
     enum gch_game_format format;
-    bool quiet;      /* nothing but the end */
-    bool muted;      /* replayed plays of a game that goes on: kept, not told */
-    bool kept;       /* lines are kept for the screen instead of being printed */
-    int64_t pace_ns; /* pause after each play */
+    bool quiet;           /* nothing but the end */
+    bool muted;           /* replayed plays of a game that goes on: kept, not told */
+    bool kept;            /* lines are kept for the screen instead of being printed */
+    const char *log_path; /* where the game is written; NULL: nowhere */
+    int64_t pace_ns;      /* pause after each play */
     /* Called after each play that is told, instead of the pause; NULL: nobody watches. */
     void (*watch)(void *user, const struct gch_game *game, const struct gch_turn *turn);
     void *watch_user;

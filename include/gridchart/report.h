@@ -220,6 +220,7 @@ struct gch_game_facts {
     uint64_t seed;
     uint32_t run, number;
     const char *coach[2]; /* what the coaches are called; NULL: not said */
+    const char *log;      /* file of its log, for commands that go on from a play; NULL: not known */
     /* Name fouls that were declined or offset too, as the league's own feed does; published files leave them NA. */
     bool all_fouls;
 };

@@ -14,6 +14,7 @@ enum {
 struct row {
     const char *label;
     void (*value)(const struct gch_team_stats *s, const struct gch_team_stats *other, char *buffer, size_t size);
+    uint8_t group; /* enum group */
 };
 
 #define ROW(name)                                                                                                      \
@@ -189,45 +190,58 @@ ROW(possession) {
     (void)n;
 }
 
+/* What rows belong together where there is room to say so. */
+enum group { DOWNS, OFFENSE, RUSHING, PASSING, LOST, KICKS, SCORING, GROUPS };
+static const char *const group_names[] = {
+    "Downs", "Offense", "Rushing", "Passing", "Turnovers and fouls", "Kicks and returns", "Scoring"};
+
 static const struct row rows[] = {
-    {"First downs", first_downs},
-    {"  by run, pass, penalty", first_downs_by},
-    {"Third downs made", third_downs},
-    {"Fourth downs made", fourth_downs},
-    {"Plays from scrimmage", plays},
-    {"Total net yards", yards},
-    {"  per play", yards_a_play},
-    {"Rushes-yards", rushing},
-    {"  per rush", rush_average},
-    {"Net passing yards", net_passing},
-    {"  complete-tried-intercepted", passing},
-    {"  gross yards", gross_passing},
-    {"  sacked-yards lost", sacked},
-    {"  net yards per pass play", pass_average},
-    {"Scrambles-yards (in rushes)", scrambles},
-    {"Turnovers", turnovers},
-    {"Fumbles-lost", fumbles},
-    {"Penalties-yards", penalties},
-    {"Punts-average", punts},
-    {"  net average", punts_net},
-    {"  inside 20, touchback, blocked", punts_in},
-    {"Punt returns-yards", punt_returns},
-    {"Kickoff returns-yards", kick_returns},
-    {"Interceptions-return yards", int_returns},
-    {"Kickoffs-touchbacks", kickoffs},
-    {"Onside kicks kept", onside},
-    {"Field goals", field_goals},
-    {"  to 29, 39, 49, beyond", field_goals_far},
-    {"Extra points", extra_points},
-    {"Two-point tries", two_points},
-    {"Touchdowns", touchdowns},
-    {"  by run, pass, return", touchdowns_by},
-    {"Safeties", safeties},
-    {"Red zone touchdowns", red_zone},
-    {"Drives", drives},
-    {"Time of possession", possession},
+    {"First downs", first_downs, DOWNS},
+    {"  by run, pass, penalty", first_downs_by, DOWNS},
+    {"Third downs made", third_downs, DOWNS},
+    {"Fourth downs made", fourth_downs, DOWNS},
+    {"Plays from scrimmage", plays, OFFENSE},
+    {"Total net yards", yards, OFFENSE},
+    {"  per play", yards_a_play, OFFENSE},
+    {"Rushes-yards", rushing, RUSHING},
+    {"  per rush", rush_average, RUSHING},
+    {"Net passing yards", net_passing, PASSING},
+    {"  complete-tried-intercepted", passing, PASSING},
+    {"  gross yards", gross_passing, PASSING},
+    {"  sacked-yards lost", sacked, PASSING},
+    {"  net yards per pass play", pass_average, PASSING},
+    {"Scrambles-yards (in rushes)", scrambles, RUSHING},
+    {"Turnovers", turnovers, LOST},
+    {"Fumbles-lost", fumbles, LOST},
+    {"Penalties-yards", penalties, LOST},
+    {"Punts-average", punts, KICKS},
+    {"  net average", punts_net, KICKS},
+    {"  inside 20, touchback, blocked", punts_in, KICKS},
+    {"Punt returns-yards", punt_returns, KICKS},
+    {"Kickoff returns-yards", kick_returns, KICKS},
+    {"Interceptions-return yards", int_returns, LOST},
+    {"Kickoffs-touchbacks", kickoffs, KICKS},
+    {"Onside kicks kept", onside, KICKS},
+    {"Field goals", field_goals, SCORING},
+    {"  to 29, 39, 49, beyond", field_goals_far, SCORING},
+    {"Extra points", extra_points, SCORING},
+    {"Two-point tries", two_points, SCORING},
+    {"Touchdowns", touchdowns, SCORING},
+    {"  by run, pass, return", touchdowns_by, SCORING},
+    {"Safeties", safeties, SCORING},
+    {"Red zone touchdowns", red_zone, OFFENSE},
+    {"Drives", drives, OFFENSE},
+    {"Time of possession", possession, OFFENSE},
 };
 enum { ROWS = sizeof rows / sizeof rows[0] };
+
+const char *gch_box_group(size_t group) {
+    return group < GROUPS ? group_names[group] : NULL;
+}
+
+size_t gch_box_group_of(size_t row) {
+    return rows[row].group;
+}
 
 size_t gch_box_rows(void) {
     return ROWS;

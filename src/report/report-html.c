@@ -52,6 +52,7 @@ static const char style[] =
     ".lines{max-width:30rem}.lines th,.lines td{width:13%}\n"
     ".lines td:first-child{font-weight:600;width:auto}\n"
     ".stats{max-width:38rem}.stats td{white-space:nowrap}\n"
+    ".stats tr.g th{padding-top:.7rem;border-bottom:2px solid var(--line);color:var(--soft);font-size:.85rem}\n"
     "figure{margin:0}\n"
     "svg{display:block;width:100%;height:auto;max-width:46rem}\n"
     "svg text{font-family:inherit;fill:var(--ink);font-size:11px}\n"
@@ -63,6 +64,10 @@ static const char style[] =
     ".plays b{font-weight:600}\n"
     "a{color:inherit}.plays .n{color:var(--soft);text-decoration:none;font-size:.8rem}\n"
     ".plays li:target{outline:2px solid}\n"
+    ".plays details{grid-column:1;font-size:.72rem;color:var(--soft)}.plays details[open]{grid-column:1/-1}\n"
+    ".plays summary{cursor:pointer;list-style:none;text-align:right}.plays details[open] summary{text-align:left}\n"
+    ".plays code{user-select:all;overflow-wrap:anywhere;color:var(--ink)}.plays "
+    "button{font:inherit;margin-left:.5rem}\n"
     ".plays .d{grid-column:2;color:var(--soft);font-size:.78rem}\n"
     ".plays li.s{background:var(--band)}\n"
     ".plays .score{grid-column:2;font-weight:700}\n"
@@ -81,7 +86,7 @@ static const char style[] =
     "@page{margin:14mm}\n"
     "@media print{:root{--away:#1d5fa6;--home:#a8481a;--ink:#000;--soft:#444;--line:#bbb;--paper:#fff;--band:#f0f0f0;"
     "--field:#fff}body{font-size:9.5pt}main{max-width:none;padding:0}h2{break-after:avoid}h3{break-after:avoid}"
-    "tr,figure{break-inside:avoid}label.switch{display:none}svg{max-width:104mm}"
+    "tr,figure{break-inside:avoid}label.switch,.plays details{display:none}svg{max-width:104mm}"
     "th,td{padding:.06rem .4rem}h2{margin:.9rem 0 .3rem}.stats{break-inside:avoid}"
     ".pbp{columns:2;column-gap:8mm;font-size:8.5pt}.pbp .d{font-size:6.8pt}.pbp h2{column-span:all}"
     ".pbp h3{font-size:9pt}.plays li{grid-template-columns:2.4rem 1fr}.note,.drive-end{margin-left:2.9rem}}\n";
@@ -431,11 +436,16 @@ static void add_statistics(struct gch_text *out, const struct gch_record *r) {
         gch_text_add(out, "</th>");
     }
     gch_text_add(out, "</tr>\n");
-    for (size_t i = 0; i < gch_box_rows(); i++) {
-        const char *label = gch_box_row(r, i, value);
-        bool inner = label[0] == ' ';
-        gch_text_addf(out, "<tr><td>%s%s</td><td>%s</td><td>%s</td></tr>\n", inner ? "&emsp;" : "",
-                      label + strspn(label, " "), value[0], value[1]);
+    for (size_t group = 0; gch_box_group(group) != NULL; group++) {
+        gch_text_addf(out, "<tr class=\"g\"><th colspan=\"3\" scope=\"colgroup\">%s</th></tr>\n", gch_box_group(group));
+        for (size_t i = 0; i < gch_box_rows(); i++) {
+            if (gch_box_group_of(i) != group)
+                continue;
+            const char *label = gch_box_row(r, i, value);
+            bool inner = label[0] == ' ';
+            gch_text_addf(out, "<tr><td>%s%s</td><td>%s</td><td>%s</td></tr>\n", inner ? "&emsp;" : "",
+                          label + strspn(label, " "), value[0], value[1]);
+        }
     }
     gch_text_add(out, "</table>\n");
 }
@@ -520,21 +530,31 @@ static void add_dice(struct gch_text *out, const struct gch_record *r, const str
         gch_text_add(out, "</div>");
 }
 
-static void add_play(struct gch_text *out, const struct gch_record *r, const struct gch_kept_turn *t) {
+/* The command that plays on from here with other dice, to be copied: a word is quoted if a shell would take it apart.
+ */
+static void add_what_if(struct gch_text *out, const char *log, size_t number) {
+    bool plain = log[strspn(log, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-./+@")] == '\0';
+    gch_text_addf(out, "<details><summary>what if</summary><code>gridchart play --from %s", plain ? "" : "'");
+    for (const char *at = log; *at != '\0'; at++) {
+        char one[2] = {*at, '\0'};
+        gch_html_text(out, *at == '\'' ? "'\\''" : one);
+    }
+    gch_text_addf(out, ":%zu%s</code><button type=\"button\">copy</button></details>", number, plain ? "" : "'");
+}
+
+static void add_play(struct gch_text *out, const struct gch_record *r, const struct gch_kept_turn *t, const char *log) {
     char situation[GCH_SITUATION_TEXT], time[GCH_TIME_TEXT], score[GCH_SCORE_TEXT];
     struct gch_text words = {0};
     struct gch_credits names;
     bool scored = t->play.result.points[0] != 0 || t->play.result.points[1] != 0;
     size_t number = (size_t)(t - r->turns) + 1; /* as logs count them */
-    gch_text_addf(
-        out,
-        "<li id=\"p%zu\"%s><time>%s</time><div><a class=\"n\" href=\"#p%zu\" title=\"what if: gridchart play --from "
-        "LOG:%zu\">#%zu</a> ",
-        number, scored ? " class=\"s\"" : "",
-        t->snap.untimed                                                   ? "untimed"
-        : gch_call_means(r->match->words, t->play.call) == GCH_MEANS_TOSS ? ""
-                                                                          : gch_words_time(t->snap.clock, time),
-        number, number, number);
+    gch_text_addf(out, "<li id=\"p%zu\"%s><time>%s</time><div><a class=\"n\" href=\"#p%zu\">#%zu</a> ", number,
+                  scored ? " class=\"s\"" : "",
+                  t->snap.untimed ? "untimed"
+                  : gch_call_means(r->match->words, t->play.call) == GCH_MEANS_TOSS
+                      ? ""
+                      : gch_words_time(t->snap.clock, time),
+                  number, number);
     if (t->snap.next == GCH_NEXT_SCRIMMAGE) {
         gch_text_add(out, "<b>");
         gch_html_text(out, gch_situation_words(&r->labels, &t->snap, situation));
@@ -547,6 +567,7 @@ static void add_play(struct gch_text *out, const struct gch_record *r, const str
         gch_html_text(out, words.text);
     gch_text_finish(&words);
     gch_text_add(out, "</div>");
+    add_what_if(out, log, number);
     add_dice(out, r, t);
     if (scored) {
         gch_text_add(out, "<div class=\"score\">");
@@ -573,9 +594,14 @@ static void add_drive_end(struct gch_text *out, const struct gch_drive *drive) {
     gch_text_add(out, ".</p>\n<ol class=\"plays\">\n");
 }
 
-static void add_plays(struct gch_text *out, const struct gch_record *r) {
+/* Without a clipboard the command is only marked, ready to be copied by hand. */
+static const char copies[] =
+    "var b=event.target,c=b.previousElementSibling;if(b.tagName==='BUTTON'){navigator.clipboard?navigator.clipboard."
+    "writeText(c.textContent).then(function(){b.textContent='copied'}):getSelection().selectAllChildren(c)}";
+
+static void add_plays(struct gch_text *out, const struct gch_record *r, const char *log) {
     int drive = -1;
-    gch_text_add(out, "<section class=\"pbp\">\n<h2>Play by play");
+    gch_text_addf(out, "<section class=\"pbp\" onclick=\"%s\">\n<h2>Play by play", copies);
     if (r->sink.trace)
         gch_text_add(out, "<label class=\"switch\" for=\"dice\"><span class=\"on\">hide the dice</span><span "
                           "class=\"off\">show the dice</span></label>");
@@ -588,7 +614,7 @@ static void add_plays(struct gch_text *out, const struct gch_record *r) {
         if (t->play.call != 0) {
             if (t->drive >= 0 && t->drive != drive)
                 add_drive_head(out, r, t);
-            add_play(out, r, t);
+            add_play(out, r, t, log);
         }
         drive = t->drive;
     }
@@ -629,7 +655,7 @@ enum gch_status gch_report_html(const struct gch_record *record, const struct gc
     add_players(&text, record);
     if (record->match->house != NULL)
         gch_html_injuries(record, &text);
-    add_plays(&text, record);
+    add_plays(&text, record, facts != NULL && facts->log != NULL ? facts->log : "LOG");
     gch_text_add(&text, "</main>\n</body>\n</html>\n");
     *out = without_empty_lists(gch_text_take(&text));
     return *out == NULL ? GCH_E_NOMEM : GCH_OK;

@@ -53,6 +53,9 @@ int gch_record_points(const struct gch_record *record, int side, int period);
 
 /* The rows of the statistics of a box score: label, and both values as text. */
 #define GCH_BOX_TEXT 48
+/* Groups of rows: the heading of each, NULL after the last; which one a row belongs to. */
+const char *gch_box_group(size_t group);
+size_t gch_box_group_of(size_t row);
 size_t gch_box_rows(void);
 const char *gch_box_row(const struct gch_record *record, size_t row, char value[2][GCH_BOX_TEXT]);
 

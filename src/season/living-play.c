@@ -237,6 +237,7 @@ enum gch_status gch_living_game_page(struct gch_context *ctx, const struct gch_l
         status = replay(ctx, l, g, log, &setup, gch_record_sink(record), &end);
     if (status == GCH_OK) {
         struct gch_game_facts facts = {.game_id = g->id,
+                                       .log = log->path,
                                        .week = g->week,
                                        .seeded = !log->header.manual,
                                        .seed = log->header.key.seed,
