@@ -1,5 +1,7 @@
 /* A person as a coach: one key a choice, the sensible one on Enter, explanations on demand. */
 #include <ctype.h>
+#include <pthread.h>
+#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
@@ -46,13 +48,16 @@ static void print_help(FILE *talk, const struct gch_question *q) {
         fputs("Before the play: t timeout, h no huddle, x spike.\n", talk);
 }
 
-static void print_choices(FILE *talk, const struct choices *c, const struct gch_question *q) {
-    int used = 0, width, lines;
-    screen_size(&width, &lines);
+/* Prints the menu, or only counts its lines if talk is NULL. */
+static int print_choices(FILE *talk, const struct choices *c, const struct gch_question *q) {
+    int used = 0, width, height, count = 0;
+    screen_size(&width, &height);
     if (gch_question_wants_number(q)) {
-        fprintf(talk, " 0 to %d yards", q->max);
-        fprintf(talk, q->step > 1 ? " by %d\n" : "\n", q->step);
-        return;
+        if (talk) {
+            fprintf(talk, " 0 to %d yards", q->max);
+            fprintf(talk, q->step > 1 ? " by %d\n" : "\n", q->step);
+        }
+        return 1;
     }
     for (unsigned i = 0; i < c->count; i++) {
         char item[300];
@@ -61,21 +66,27 @@ static void print_choices(FILE *talk, const struct choices *c, const struct gch_
             continue;
         if (entry_of(q)->about == GCH_ABOUT_PENALTY) {
             snprintf(item, sizeof item, " %s %s", choice->key, choice->words);
-            print_wrapped(talk, item);
+            if (talk)
+                print_wrapped(talk, item);
+            count += 1 + (int)strlen(item) / width;
             continue;
         }
         snprintf(item, sizeof item, " %s %s%s%s ", choice->key, choice->words, choice->follows[0] ? " " : "",
                  choice->follows);
         int n = (int)strlen(item);
         if (used + n > width && used > 0) {
-            fputc('\n', talk);
+            if (talk)
+                fputc('\n', talk);
             used = 0;
         }
-        fputs(item, talk);
+        if (talk)
+            fputs(item, talk);
+        count += used == 0;
         used += n;
     }
-    if (used > 0)
+    if (used > 0 && talk)
         fputc('\n', talk);
+    return count;
 }
 
 static const struct gch_choice *find_choice(const struct choices *c, int answer) {
@@ -108,56 +119,37 @@ static void show_given(struct table *table, const struct gch_question *q) {
             fprintf(prompt_talk(table->prompt), "%s.\n", words);
 }
 
-/* What runs out: one line for each side, and whether the clock runs. */
+/* Does the clock run as far as this turn has come? */
+static bool clock_runs(const struct table *table) {
+    const struct gch_vocabulary *words = table->setup->match.words;
+    struct gch_given given;
+    for (size_t i = 0; gch_session_given(&table->session, i, &given); i++) {
+        const struct gch_decision_entry *entry = &words->decisions[given.decision];
+        if (entry->answers != NULL && entry->about != GCH_ABOUT_CALL && given.answer >= 0 &&
+            given.answer < (int)entry->count && entry->answers[given.answer].means == GCH_MEANS_TIMEOUT)
+            return false;
+    }
+    return gch_clock_runs(&table->session.before);
+}
+
+/* What runs out, in one line, and whether the clock runs. */
 static void show_left(const struct table *table, const struct gch_question *q) {
     char left[GCH_LEFT_TEXT], line[GCH_LEFT_TEXT + 64];
-    snprintf(line, sizeof line, "%s: %s. The clock %s.", table->labels.side[q->side],
-             gch_left_words(q->state, q->side, left), gch_clock_runs(&table->session.before) ? "runs" : "is stopped");
+    snprintf(line, sizeof line, "%s: %s. Clock %s.", table->labels.side[q->side],
+             gch_left_words(q->state, q->side, left), clock_runs(table) ? "runs" : "stopped");
     print_wrapped(prompt_talk(table->prompt), line);
 }
 
-/* Lines that prompts and menus need below the story. */
-enum { MENU_LINES = 8 };
-
 static void draw_screen(const struct table *table) {
-    bool terminal = prompt_is_terminal(table->prompt);
     struct screen screen = {.out = prompt_talk(table->prompt),
                             .match = &table->setup->match,
                             .labels = &table->labels,
                             .state = &table->shown_state,
                             .story = &table->story,
-                            .terminal = terminal,
+                            .terminal = prompt_is_terminal(table->prompt),
                             .colour = table->colour,
-                            .below = MENU_LINES};
+                            .below = table->below};
     screen_draw(&screen);
-}
-
-/* The terminal has another size: all that is asked is shown again. */
-static void redraw(void *user) {
-    struct table *table = user;
-    FILE *talk = prompt_talk(table->prompt);
-    int columns, lines;
-    screen_size(&columns, &lines);
-    table->story.teller.width = columns < 60 ? 59 : columns > 200 ? 199 : (unsigned)columns - 1;
-    draw_screen(table);
-    if (calls_snap(&table->shown))
-        show_left(table, &table->shown);
-    if (table->menu.count > 0)
-        print_choices(talk, &table->menu, &table->shown);
-}
-
-static void show_situation(struct table *table, const struct gch_question *q) {
-    unsigned turn = table->session.plays + 1;
-    if (table->drawn == turn)
-        return;
-    table->drawn = turn;
-    table->told_answers = 0;
-    table->hold = false;
-    fflush(stdout);
-    table->shown = *q;
-    table->shown_state = *q->state;
-    table->shown.state = &table->shown_state;
-    draw_screen(table);
 }
 
 static void show_reveal(const struct table *table, FILE *talk, const struct gch_question *q) {
@@ -172,6 +164,55 @@ static void show_reveal(const struct table *table, FILE *talk, const struct gch_
         fprintf(talk, ", %s defends with %s (%s)", table->labels.side[!q->offense], words->defenses[shown].name,
                 words->defenses[shown].words);
     fputs(".\n", talk);
+}
+
+/* What stands between the screen and the prompt. */
+static void show_question(struct table *table, const struct gch_question *q) {
+    FILE *talk = prompt_talk(table->prompt);
+    enum gch_topic about = gch_question_about(q);
+    char words[GCH_ABOUT_TEXT];
+    show_given(table, q);
+    if (calls_snap(q) || about == GCH_ABOUT_CLOCK)
+        show_left(table, q);
+    if (about == GCH_ABOUT_AUDIBLE)
+        show_reveal(table, talk, q);
+    if (gch_question_words(&table->labels, q, words)[0] != '\0')
+        fprintf(talk, "%s\n", words);
+    print_choices(talk, &table->menu, q);
+}
+
+/* The terminal has another size: all that is asked is shown again. */
+static void redraw(void *user) {
+    struct table *table = user;
+    int columns, lines;
+    screen_size(&columns, &lines);
+    story_fit(&table->story, columns);
+    table->told_answers = 0;
+    draw_screen(table);
+    show_question(table, &table->shown);
+}
+
+/* The screen, once a turn; at a terminal for every question until the dice are thrown, so that it is never old and
+ * nothing scrolls away. */
+static void show_situation(struct table *table, const struct gch_question *q) {
+    enum {
+        STATUS = 3,
+        PROMPT = 2
+    }; /* status, reveal or words about the question, and what the other side did; itself */
+    unsigned turn = table->session.plays + 1;
+    bool kept = prompt_is_terminal(table->prompt) && table->colour && table->session.input.roll_count == 0;
+    if (table->drawn != turn)
+        table->hold = false;
+    table->shown = *q;
+    table->shown_state = *q->state;
+    table->shown.state = &table->shown_state;
+    if (table->drawn == turn && !kept)
+        return;
+    table->drawn = turn;
+    table->told_answers = 0;
+    table->below = print_choices(NULL, &table->menu, q) + STATUS + PROMPT;
+    fflush(stdout);
+    draw_screen(table);
 }
 
 static int hand_over(struct table *table, const struct gch_question *q) {
@@ -220,22 +261,58 @@ static void print_box(const struct table *table, FILE *talk) {
     free(text);
 }
 
+/* --- what the best coach thinks ---------------------------------------------------------------------------------- */
+
+static bool is_unwanted(void *user) {
+    struct table *table = user;
+    return atomic_load(&table->unwanted);
+}
+
+static void *work_out(void *user) {
+    struct table *table = user;
+    if (gch_values_new_until(&table->setup->match, is_unwanted, table, &table->values) != GCH_OK)
+        table->values = NULL;
+    atomic_store(&table->ready, true);
+    return NULL;
+}
+
+/* Once a match-up, behind the person's back: it takes a second or two, and is there when it is asked for. */
+static void begin_work(struct table *table) {
+    if (table->working || table->worked || table->setup->ruleset->charts == NULL)
+        return;
+    sigset_t all, before; /* signals are the table's: they wake it from a prompt */
+    sigfillset(&all);
+    if (pthread_sigmask(SIG_SETMASK, &all, &before) != 0)
+        return;
+    table->working = pthread_create(&table->worker, NULL, work_out, table) == 0;
+    pthread_sigmask(SIG_SETMASK, &before, NULL);
+}
+
+static void end_work(struct table *table) {
+    if (table->working)
+        pthread_join(table->worker, NULL);
+    else if (!table->worked && table->setup->ruleset->charts != NULL)
+        work_out(table);
+    table->working = false;
+    table->worked = true;
+}
+
 void human_finish(struct table *table) {
+    atomic_store(&table->unwanted, true);
+    if (table->working)
+        end_work(table);
     gch_values_free(table->values);
     table->values = NULL;
 }
 
-/* What the best coach thinks; false if it has no opinion on this. */
+/* False if the best coach has no opinion on this. */
 static bool print_advice(struct table *table, const struct gch_question *q, FILE *talk) {
     char *text = NULL;
-    /* Once a match-up, when it is first asked for: a second or two. */
-    if (!table->worked && table->setup->ruleset->charts != NULL) {
+    if (!table->worked && !atomic_load(&table->ready) && table->setup->ruleset->charts != NULL) {
         fputs("Working out the match-up ...\n", talk);
         fflush(talk);
-        if (gch_values_new(&table->setup->match, &table->values) != GCH_OK)
-            table->values = NULL;
     }
-    table->worked = true;
+    end_work(table);
     if (table->values == NULL || gch_advice_brief(table->values, &table->setup->match, q, &text) != GCH_OK)
         return false;
     fputs(text, talk);
@@ -311,16 +388,10 @@ static bool is_meant(struct table *table, bool secret, const struct gch_choice *
 static int ask(struct table *table, const struct gch_question *q, bool secret) {
     FILE *talk = prompt_talk(table->prompt);
     bool call = calls_snap(q) || gch_question_about(q) == GCH_ABOUT_TRY_CALL;
-    struct choices choices;
+    const struct choices choices = table->menu;
     int advice = human_advice(table, q);
-    choices.count = gch_choices_list(&table->labels, q, choices.list);
-    gch_choices_follow(&table->labels, &table->session, q, choices.list, choices.count);
-    gch_choices_odds(&table->setup->match, table->worked ? table->values : NULL, q, choices.list, choices.count);
     const struct gch_choice *preset = find_choice(&choices, advice);
-    table->menu = choices;
-    table->shown.decision = q->decision;
     prompt_on_resize(table->prompt, redraw, table);
-    print_choices(talk, &choices, q);
     for (;;) {
         char text[160], line[64];
         bool stop = false;
@@ -381,25 +452,26 @@ static bool is_snapped(const struct table *table, const struct gch_question *q) 
 int human_answer(struct table *table, const struct gch_question *q) {
     int side = q->side;
     enum gch_topic about = gch_question_about(q);
+    bool refused = false;
     if (about == GCH_ABOUT_CLOCK) {
         int wanted = table->wanted_clock[side];
         table->wanted_clock[side] = -1;
         if (gch_question_allows(q, wanted))
             return wanted;
-        if (wanted > 0)
-            fputs("The rules do not allow that now.\n", prompt_talk(table->prompt));
+        refused = wanted > 0;
     }
-    if (gch_prompts_pass(&table->prompts, q) || is_snapped(table, q))
+    if (!refused && (gch_prompts_pass(&table->prompts, q) || is_snapped(table, q)))
         return q->preset;
+    table->menu.count = gch_choices_list(&table->labels, q, table->menu.list);
+    gch_choices_follow(&table->labels, &table->session, q, table->menu.list, table->menu.count);
+    if (atomic_load(&table->ready) && !table->worked) /* it is there: the odds come with it */
+        end_work(table);
+    gch_choices_odds(&table->setup->match, table->worked ? table->values : NULL, q, table->menu.list,
+                     table->menu.count);
     show_situation(table, q);
-    show_given(table, q);
-    if (calls_snap(q) || about == GCH_ABOUT_CLOCK)
-        show_left(table, q);
-    if (about == GCH_ABOUT_AUDIBLE)
-        show_reveal(table, prompt_talk(table->prompt), q);
-    char words[GCH_ABOUT_TEXT];
-    if (gch_question_words(&table->labels, q, words)[0] != '\0')
-        fprintf(prompt_talk(table->prompt), "%s\n", words);
+    if (refused)
+        fputs("The rules do not allow that now.\n", prompt_talk(table->prompt));
+    show_question(table, q);
     bool call = calls_snap(q) || about == GCH_ABOUT_TRY_CALL;
     bool scrimmage = q->state->next == GCH_NEXT_SCRIMMAGE || about != GCH_ABOUT_CALL;
     return ask(table, q, call && scrimmage && table->person[0] && table->person[1]);
@@ -412,9 +484,11 @@ void human_sit_down(struct table *table, int side) {
     if (table->prompt && prompt_is_terminal(table->prompt)) {
         int columns, lines;
         screen_size(&columns, &lines);
-        table->story.teller.width = columns < 60 ? 59 : columns > 200 ? 199 : (unsigned)columns - 1;
+        story_fit(&table->story, columns);
     }
     /* At a terminal the story is on the screen, as the last lines; in a pipe it runs on. */
     table->story.kept = table->prompt && prompt_is_terminal(table->prompt) && table->colour;
     gch_session_seat_part(&table->session, side, table->duty[side], table->standby[side]);
+    if (table->story.kept)
+        begin_work(table);
 }

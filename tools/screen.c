@@ -166,5 +166,6 @@ void screen_draw(const struct screen *screen) {
     count = count < room ? count : room;
     for (unsigned i = story->line_count - count; i < story->line_count; i++)
         fprintf(screen->out, "%s\n", story->lines[i % STORY_LINES]);
-    rule(&pen);
+    if (count > 0)
+        rule(&pen);
 }

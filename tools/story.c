@@ -194,3 +194,7 @@ bool story_bench(struct story *story, int side, const char *line, char *said, si
                  gch_roster_player(roster, (unsigned)man)->name, start ? "plays" : "is benched");
     return true;
 }
+
+void story_fit(struct story *story, int columns) {
+    story->teller.width = columns < 60 ? 59 : columns > 200 ? 199 : (unsigned)columns - 1;
+}

@@ -59,4 +59,7 @@ enum gch_status story_end(struct story *story, const struct gch_log_header *head
 /* The code of a situation on standard error, and how to go on. */
 void story_broken_off(const struct gch_state *state, const char *log_path);
 
+/* Lines of the story from now on are as wide as a terminal of so many columns allows, 60 to 200. */
+void story_fit(struct story *story, int columns);
+
 #endif

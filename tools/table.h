@@ -2,6 +2,9 @@
 #ifndef GCH_TOOLS_TABLE_H
 #define GCH_TOOLS_TABLE_H
 
+#include <pthread.h>
+#include <stdatomic.h>
+
 #include "game/session.h"
 
 #include "gridchart/analyze.h"
@@ -33,18 +36,22 @@ struct table {
     unsigned drawn;               /* number of the turn the screen was drawn for */
     struct gch_question shown;    /* what the screen was drawn for, with */
     struct gch_state shown_state; /* its situation, and */
-    struct choices menu;          /* what could be answered */
+    struct choices menu;          /* what can be answered */
+    int below;                    /* lines that are kept free for it below the story */
     struct watch watch;           /* while only computers play */
     unsigned traced_turn, traced; /* typed dice: what of the turn's cells was shown */
     size_t told_answers;          /* answers of this turn that were looked at for show_given */
     bool hold;                    /* somebody wants to see the calls before the snap */
     struct gch_values *values;    /* what the best coach knows of the match-up; NULL: not yet, or it cannot be had */
     bool worked;                  /* it was tried */
-    bool stopped;                 /* somebody wants to stop */
-    bool input_ended;             /* or has gone */
-    const char *log_path;         /* where the game is written; NULL: nowhere yet */
-    char save_path[256];          /* where it was saved on leaving */
-    bool unsaved;                 /* left without saving, on purpose */
+    pthread_t worker;             /* ... by this thread, which has not been waited for yet if */
+    bool working;
+    atomic_bool ready, unwanted; /* it has done so; nobody waits for it any more */
+    bool stopped;                /* somebody wants to stop */
+    bool input_ended;            /* or has gone */
+    const char *log_path;        /* where the game is written; NULL: nowhere yet */
+    char save_path[256];         /* where it was saved on leaving */
+    bool unsaved;                /* left without saving, on purpose */
 };
 
 /* What was waited for is not there, but the turn goes on otherwise: a call was taken back, or a computer took over. */

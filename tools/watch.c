@@ -7,6 +7,7 @@ enum { SECOND = 1000000000 };
 static void draw(struct watch *w, const struct gch_state *state) {
     int columns, lines;
     screen_size(&columns, &lines);
+    story_fit(w->story, columns);
     struct screen screen = {.out = stdout,
                             .match = w->match,
                             .labels = &w->labels,
@@ -70,7 +71,10 @@ static void after_play(void *user, const struct gch_game *game, const struct gch
 
 void watch_begin(struct watch *w, struct story *story, const struct gch_match *match, bool colour) {
     *w = (struct watch){.story = story, .match = match, .colour = colour, .skip_drive = -1};
+    int columns, lines;
     gch_labels_make(match, &w->labels);
+    screen_size(&columns, &lines);
+    story_fit(story, columns);
     if (story->pace_ns <= 0)
         story->pace_ns = SECOND;
     story->kept = true;

@@ -54,6 +54,10 @@ struct gch_values;
 
 /* Works out a match-up; match must outlive it. GCH_E_NOMEM, or as gch_tree_walk. */
 GCH_API enum gch_status gch_values_new(const struct gch_match *match, struct gch_values **out);
+/* The same for somebody who may lose interest: stop(user) is asked now and then, from the calling thread, and once it
+ * says so nothing is made: GCH_E_STOPPED. It takes some seconds of processor time. */
+GCH_API enum gch_status gch_values_new_until(const struct gch_match *match, bool (*stop)(void *user), void *user,
+                                             struct gch_values **out);
 /* NULL is allowed. */
 GCH_API void gch_values_free(struct gch_values *values);
 /* How many sweeps it took, and how much the last one still changed, in points. */

@@ -92,13 +92,13 @@ GCH_API void gch_choices_follow(const struct gch_labels *labels, struct gch_sess
                                 const struct gch_question *question, struct gch_choice *choices, unsigned count);
 /* What a question is about beyond its situation, a line or "": where a ball lies that may be returned, what a review
  * would change. Returns buffer. */
-#define GCH_ABOUT_TEXT 160
+#define GCH_ABOUT_TEXT 240
 GCH_API char *gch_question_words(const struct gch_labels *labels, const struct gch_question *question, char *buffer);
 /* What somebody did for all to see: "NE takes a timeout", "PHI goes without a huddle". False for what is hidden, and
  * where nothing was done. buffer holds GCH_ABOUT_TEXT bytes. */
 GCH_API bool gch_given_words(const struct gch_labels *labels, const struct gch_given *given, char *buffer);
-/* What a side has left of the things that run out: "timeouts 3, no-huddles 13, audibles on offense 1". Returns buffer.
- */
+/* What a side has left of the things that run out: "timeouts 3, no-huddles 13, audibles 1", of what is for its side of
+ * the ball. Returns buffer. */
 #define GCH_LEFT_TEXT 240
 GCH_API char *gch_left_words(const struct gch_state *state, int side, char *buffer);
 /* Does the clock run until the next snap? */

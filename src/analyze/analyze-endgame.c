@@ -215,7 +215,7 @@ enum gch_status gch_endgame_make(struct gch_values *v) {
     }
     w->e = v->endgame;
     prepare(v, w);
-    for (int step = 1; step < STEPS; step++)
+    for (int step = 1; step < STEPS && !gch_values_stopped(v); step++)
         for (int side = 0; side < 2; side++)
             for (int lead = -MOST; lead <= MOST; lead++)
                 for (int spot = 0; spot < SPOTS; spot++)

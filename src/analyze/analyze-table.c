@@ -456,7 +456,7 @@ enum gch_status gch_tables_make(struct gch_values *v) {
     for (int side = 0; side < 2; side++) {
         for (int zone = 0; zone < GCH_ZONES; zone++)
             for (int play = 0; play < GCH_PLAYS && status == GCH_OK; play++)
-                status = make_play(v, side, zone, play, cut);
+                status = gch_values_stopped(v) ? GCH_E_STOPPED : make_play(v, side, zone, play, cut);
         if (status == GCH_OK)
             status = make_turnovers(v, side, s);
         if (status == GCH_OK)

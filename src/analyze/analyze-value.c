@@ -464,10 +464,17 @@ static void hurry(struct gch_values *v, const double *before, double *last) {
 }
 
 enum gch_status gch_values_new(const struct gch_match *match, struct gch_values **out) {
+    return gch_values_new_until(match, NULL, NULL, out);
+}
+
+enum gch_status gch_values_new_until(const struct gch_match *match, bool (*stop)(void *user), void *user,
+                                     struct gch_values **out) {
     struct gch_values *v = calloc(1, sizeof *v);
     if (v == NULL)
         return GCH_E_NOMEM;
     v->match = match;
+    v->stop = stop;
+    v->stop_user = user;
     enum gch_status status = gch_tables_make(v);
     if (status != GCH_OK) {
         gch_values_free(v);
@@ -484,9 +491,12 @@ enum gch_status gch_values_new(const struct gch_match *match, struct gch_values 
         v->sweeps++;
         if (v->change > SETTLED)
             hurry(v, before, &last);
-    } while (v->sweeps < MAX_SWEEPS && v->change > SETTLED);
+    } while (v->sweeps < MAX_SWEEPS && v->change > SETTLED && !gch_values_stopped(v));
     value_lists(v);
     status = gch_endgame_make(v);
+    if (status == GCH_OK && gch_values_stopped(v))
+        status = GCH_E_STOPPED;
+    v->stop = NULL; /* nobody asks any more */
     if (status != GCH_OK) {
         gch_values_free(v);
         return status;

@@ -90,6 +90,8 @@ struct gch_side_tables {
 extern const uint8_t gch_distances[GCH_GRID_ROWS];
 
 struct gch_values {
+    bool (*stop)(void *user); /* while it is made: whether nobody wants it any more; NULL: somebody does */
+    void *stop_user;
     const struct gch_match *match;
     struct gch_side_tables side[2];
     struct gch_end_foul foul[GCH_END_FOULS];
@@ -165,5 +167,9 @@ double gch_punt_worth(const struct gch_worth *w, int down, int to_go, int ball, 
 int gch_pooch_yards(int index);
 /* Row of the grid nearest to a distance. */
 int gch_distance_row(int to_go);
+
+static inline bool gch_values_stopped(const struct gch_values *values) {
+    return values->stop != NULL && values->stop(values->stop_user);
+}
 
 #endif

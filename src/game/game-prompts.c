@@ -20,10 +20,12 @@ static bool is_prompted(const struct gch_prompts *prompts, const struct gch_ques
     int percent;
     if (prompts->always || ruleset->prompts == NULL)
         return true;
-    if (gch_answer_meaning(q, GCH_MEANS_AUDIBLE) < 0) /* a timeout is all that is left */
-        return !passed;
     int call = q->side == q->offense ? q->my_call : q->seen;
     int formation = q->side == q->offense ? q->seen : q->my_call;
+    if (gch_answer_meaning(q, GCH_MEANS_AUDIBLE) < 0) { /* a timeout is all that is left: against a kick it is no use */
+        enum gch_meaning means = gch_call_means(q->match->words, call);
+        return !passed && q->state->next == GCH_NEXT_SCRIMMAGE && (means == GCH_MEANS_RUN || means == GCH_MEANS_PASS);
+    }
     struct gch_rng chance = prompts->chance;
     chance.state += chance.step * (2u * q->state->plays + q->side); /* the same when the game is taken up again */
     return ruleset->prompts(q->match, q->offense, q->side, call, formation, &percent) ||
@@ -35,7 +37,9 @@ bool gch_prompts_pass(const struct gch_prompts *prompts, const struct gch_questi
     bool passed = prompts->clock == GCH_CLOCK_NEVER || (prompts->clock == GCH_CLOCK_LATE && !is_late(q->state));
     if (q->preset < 0)
         return false;
-    if (about == GCH_ABOUT_CLOCK || about == GCH_ABOUT_RUNDOWN)
+    if (about == GCH_ABOUT_RUNDOWN) /* who is not ahead has no time to give away */
+        return passed || (q->state->quarter >= 4 && gch_state_lead(q->state, q->side) <= 0);
+    if (about == GCH_ABOUT_CLOCK)
         return passed;
     if (about == GCH_ABOUT_PUNT_YARDS) /* from here no punt reaches the end zone: there is nothing to take off */
         return 100 - q->state->ball > LONG_PUNT;

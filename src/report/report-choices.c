@@ -123,6 +123,11 @@ static void lead_follows(const struct gch_labels *labels, struct gch_session *se
                          bool clock, struct gch_choice *choice) {
     struct gch_lead lead;
     char words[GCH_LEAD_TEXT];
+    if (gch_question_about(q) == GCH_ABOUT_RUNDOWN) { /* before the snap: what the play takes is not known */
+        if (choice->answer == 1)
+            snprintf(choice->follows, sizeof choice->follows, "(more time runs off)");
+        return;
+    }
     if (gch_session_look_ahead(session, choice->answer, &lead) != GCH_OK)
         return;
     if (clock)
@@ -145,7 +150,7 @@ void gch_choices_follow(const struct gch_labels *labels, struct gch_session *ses
                         struct gch_choice *choices, unsigned count) {
     enum gch_topic about = gch_question_about(q);
     bool calls = about == GCH_ABOUT_CALL || about == GCH_ABOUT_TRY_CALL;
-    bool clock = about == GCH_ABOUT_CLOCK || about == GCH_ABOUT_RUNDOWN;
+    bool clock = about == GCH_ABOUT_CLOCK;
     const struct gch_open *open = session != NULL ? gch_session_open(session) : NULL;
     bool here = open != NULL && open->kind == GCH_OPEN_QUESTION && open->question.decision == q->decision &&
                 open->question.side == q->side;
@@ -158,23 +163,38 @@ void gch_choices_follow(const struct gch_labels *labels, struct gch_session *ses
     }
 }
 
-char *gch_question_words(const struct gch_labels *labels, const struct gch_question *q, char *buffer) {
+static const char *the(int spot) {
+    return spot == 50 ? "" : "the ";
+}
+
+/* What a review is about, and what it costs (RZ-29.3). */
+static void review_words(const struct gch_labels *labels, const struct gch_question *q, char *buffer) {
     char spot[GCH_SPOT_TEXT], other[GCH_SPOT_TEXT];
+    const struct gch_own_field *field = q->state->fields != NULL ? gch_own_find(q->state->fields, "reviews") : NULL;
+    int n = snprintf(buffer, GCH_ABOUT_TEXT, "The play left the ball at %s%s; a reversal puts it ", the(q->spot),
+                     gch_spot_words(labels, q->offense, q->spot, spot));
+    if (q->reversed == q->spot)
+        n += snprintf(buffer + n, (size_t)(GCH_ABOUT_TEXT - n), "inches short of the line to gain.");
+    else
+        n += snprintf(buffer + n, (size_t)(GCH_ABOUT_TEXT - n), "at %s%s.", the(q->reversed),
+                      gch_spot_words(labels, q->offense, q->reversed, other));
+    if (field != NULL && n < GCH_ABOUT_TEXT)
+        snprintf(buffer + n, (size_t)(GCH_ABOUT_TEXT - n),
+                 "\nIt takes one of your %d reviews, and a timeout if it fails.",
+                 gch_own_get(q->state, field, q->side, 0));
+}
+
+char *gch_question_words(const struct gch_labels *labels, const struct gch_question *q, char *buffer) {
+    char spot[GCH_SPOT_TEXT];
     buffer[0] = '\0';
     if (gch_question_has_spot(q) && q->spot <= 0)
         snprintf(buffer, GCH_ABOUT_TEXT, "The ball is yours %d yard%s deep in your end zone.", 0 - q->spot,
                  q->spot == -1 ? "" : "s");
     else if (gch_question_has_spot(q))
-        snprintf(buffer, GCH_ABOUT_TEXT, "The ball is yours at %s%s.", q->spot == 50 ? "" : "the ",
+        snprintf(buffer, GCH_ABOUT_TEXT, "The ball is yours at %s%s.", the(q->spot),
                  gch_spot_words(labels, q->side, q->spot, spot));
-    else if (q->reversed != 0 && q->reversed == q->spot)
-        snprintf(buffer, GCH_ABOUT_TEXT,
-                 "The play left the ball at %s; a reversal puts it inches short of the line to gain.",
-                 gch_spot_words(labels, q->offense, q->spot, spot));
     else if (q->reversed != 0)
-        snprintf(buffer, GCH_ABOUT_TEXT, "The play left the ball at %s; a reversal puts it at %s.",
-                 gch_spot_words(labels, q->offense, q->spot, spot),
-                 gch_spot_words(labels, q->offense, q->reversed, other));
+        review_words(labels, q, buffer);
     return buffer;
 }
 
@@ -211,6 +231,11 @@ char *gch_left_words(const struct gch_state *state, int side, char *buffer) {
         int value = gch_own_get(state, field, side, 0);
         const char *left = strstr(field->help, " left");
         int rest = (int)strcspn(left + 5, ",");
+        bool has_ball = side == state->offense;
+        if (strstr(left, has_ball ? " on defense" : " on offense") != NULL)
+            continue; /* what is for the other side of the ball */
+        if (strstr(left, " on defense") != NULL || strstr(left, " on offense") != NULL)
+            rest = 0;
         if (value < 0 || (value == 0 && gch_own_get(state, field, !side, 0) == 0) || n < 0 || n >= GCH_LEFT_TEXT)
             continue; /* no limit, or nothing in this game */
         n += snprintf(buffer + n, (size_t)(GCH_LEFT_TEXT - n), ", %.*s%.*s %d", (int)(left - field->help), field->help,

@@ -217,7 +217,7 @@ def check_screen(cases, terminal, _scratch):
         cases.check(f"calls_show_their_quota_in_{columns}_columns", " 6 short pass 0/17" in screen, screen)
     screen = terminal.screen()
     cases.check("what_runs_out_is_on_one_line",
-                "NE: timeouts 3, no-huddles 12, audibles on offense 5, audibles on defense 5. The clock is stopped." in screen, screen)
+                "NE: timeouts 3, no-huddles 12, audibles 5. Clock stopped.\n" in screen, screen)
     terminal.resize(70, 24)
     screen = terminal.wait("-" * 69 + "\n") or terminal.screen()
     cases.check("another_size_is_drawn_anew", screen.rstrip().splitlines()[-1].startswith("NE, your call ["), screen)
