@@ -294,8 +294,12 @@ static void set_event(const struct writer *w, const struct gch_kept_turn *t, con
         row->punt_downed = 0;
         break;
     case GCH_EV_OUT_OF_BOUNDS:
-        row->punt_out = punt;
-        row->kickoff_out = !punt;
+        if (f->count > 0 || row->return_team != NULL || (t->snap.next == GCH_NEXT_SCRIMMAGE && !punt)) {
+            row->out_of_bounds = 1; /* whoever had the ball */
+        } else {
+            row->punt_out = punt;
+            row->kickoff_out = !punt;
+        }
         break;
     case GCH_EV_ROLLED:
         row->punt_downed = 1;
@@ -541,6 +545,9 @@ static void add_play(struct writer *w, const struct gch_kept_turn *t) {
     } else if (!wiped) {
         for (unsigned i = 0; i < play->count; i++)
             set_event(w, t, &play->event[i], &row, &fumbles);
+        /* Nothing was snapped: a time-out in place of a delay, a clock stopped. */
+        if (strcmp(row.play_type, "run") == 0 && !row.rush_attempt && !row.pass_attempt)
+            row.play_type = "no_play";
         set_downs(t, &row);
         const struct gch_result *r = &play->result;
         row.punt_inside = call == GCH_MEANS_PUNT && row.kick_distance != GCH_NFL_NONE && !row.touchback &&

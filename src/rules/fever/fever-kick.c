@@ -326,6 +326,7 @@ static void kick_again_from_back(struct fever_work *w) {
     int spot = gch_half_distance(w->line, w->r->rekick_back); /* F19 */
     w->stand = (struct gch_result){.next = w->now->next, .side = (uint8_t)w->offense, .ball = (int8_t)spot};
     w->stand.carry = (int8_t)(spot - w->line);
+    gch_event_add(&w->base, GCH_EV_KICK, w->offense, w->call, 0, 0); /* how far nobody knows */
     gch_event_add(&w->base, GCH_EV_OUT_OF_BOUNDS, w->offense, w->line, 0, 0);
 }
 
@@ -333,6 +334,7 @@ static void kick_out(struct fever_work *w) {
     int spot = 100 - (w->line + w->r->kick_out_yards);
     w->void_kick = true;
     if (w->r->kick_out_yards && fever_ask(w, FEVER_ASK_KICK_OUT, !w->offense, 0, 3, spot) == 0) { /* Q20 */
+        gch_event_add(&w->base, GCH_EV_KICK, w->offense, w->call, 0, 0);
         gch_event_add(&w->base, GCH_EV_OUT_OF_BOUNDS, !w->offense, spot, 0, 0);
         fever_change(w, !w->offense);
         fever_end_first(w, !w->offense, spot);

@@ -376,7 +376,7 @@ static void take(struct fever_work *w, struct choice *c, const struct fever_foul
     if (c->mark < w->base.play->count)
         gch_forget_play(&w->base, c->mark);
     for (int i = 0; i < count; i++)
-        if (&fouls[i] != c->foul && !w->dead_ball)
+        if (&fouls[i] != c->foul)
             tell_foul(w, &fouls[i], GCH_FOUL_DECLINED, 0);
     if (accepted) {
         tell_foul(w, c->foul, w->dead_ball ? GCH_FOUL_BEFORE_SNAP : GCH_FOUL_ACCEPTED, c->marked);
