@@ -139,6 +139,19 @@ static int read_calls(const struct options *o, const struct gch_vocabulary *word
     return CLI_DONE;
 }
 
+/* What is wrong with a throw: its purpose, or what its die can show. */
+static int refuse_throw(const struct gch_vocabulary *words, const char *text) {
+    size_t n = strcspn(text, "=");
+    for (unsigned i = 0; i < words->purpose_count; i++)
+        if (strlen(words->purposes[i].name) == n && strncmp(words->purposes[i].name, text, n) == 0 &&
+            words->purposes[i].die->marks != NULL)
+            return cli_usage("--dice: \"%s\" is no face of the %s; %s", text, words->purposes[i].die->words,
+                             words->purposes[i].die->explain);
+    return cli_usage("--dice: \"%s\" is not a purpose and a %s its dice can show, like %s", text,
+                     words->dice[0]->marks != NULL ? "face" : "total",
+                     words->dice[0]->marks != NULL ? "\"recovery/recovery=REC N.G.\"" : "qt=25");
+}
+
 static int read_dice(const struct options *o, const struct gch_vocabulary *words, struct question *q) {
     if (o->roll > 0)
         add_throw(q, words, gch_resolve_first_throw(words, &words->calls[q->call]), (int)o->roll);
@@ -146,8 +159,7 @@ static int read_dice(const struct options *o, const struct gch_vocabulary *words
         add_throw(q, words, gch_resolve_first_throw(words, &words->defenses[q->formation]), (int)o->droll);
     for (size_t i = 0; i < o->dice.count; i++)
         if (!read_throw(q, words, o->dice.items[i]))
-            return cli_usage("--dice: \"%s\" is not a purpose and a total its dice can show, like qt=25",
-                             o->dice.items[i]);
+            return refuse_throw(words, o->dice.items[i]);
     return CLI_DONE;
 }
 
@@ -207,8 +219,12 @@ static int explain(const struct options *o, const struct gch_setup *setup, struc
         cli_error("%s cannot be called here", words->calls[q->call].words);
     } else if (fault == GCH_RESOLVE_NO_DICE) {
         const struct gch_purpose_entry *entry = &words->purposes[missing];
-        cli_error("the rules call for a throw for %s: add --dice %s=TOTAL (%d to %d)", entry->name, entry->name,
-                  entry->die->low, entry->die->high);
+        if (entry->die->marks != NULL)
+            cli_error("the rules call for a throw for %s: add --dice \"%s=FACE\"; %s", entry->name, entry->name,
+                      entry->die->explain);
+        else
+            cli_error("the rules call for a throw for %s: add --dice %s=TOTAL (%d to %d)", entry->name, entry->name,
+                      entry->die->low, entry->die->high);
     }
     return status == GCH_OK && fault == GCH_RESOLVE_DONE ? CLI_DONE : CLI_FAILED;
 }

@@ -65,6 +65,8 @@ GCH_API int gch_die_total_of_faces(const struct gch_die *die, const int *faces, 
 /* What the dice show, as it is written: the number, or the mark. Writes into buffer[GCH_DIE_TEXT] and returns it. */
 #define GCH_DIE_TEXT 24
 GCH_API char *gch_die_print(const struct gch_die *die, int total, char *buffer);
+/* The same for people: a side without a mark is called "blank". */
+GCH_API char *gch_die_say(const struct gch_die *die, int total, char *buffer);
 /* And back: a number the dice can show, or a mark; false if it is neither. */
 GCH_API bool gch_die_parse(const struct gch_die *die, const char *text, int *total);
 /* Reads "23" or "2 1 2" as a person types what real dice show, or a mark; false with why set if it cannot be. */

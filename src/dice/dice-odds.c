@@ -54,6 +54,13 @@ char *gch_die_print(const struct gch_die *die, int total, char *buffer) {
     return buffer;
 }
 
+char *gch_die_say(const struct gch_die *die, int total, char *buffer) {
+    gch_die_print(die, total, buffer);
+    if (buffer[0] == '\0')
+        snprintf(buffer, GCH_DIE_TEXT, "blank");
+    return buffer;
+}
+
 bool gch_die_parse(const struct gch_die *die, const char *text, int *total) {
     if (die->marks != NULL) {
         for (int i = die->low; i <= die->high; i++)

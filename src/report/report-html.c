@@ -503,7 +503,7 @@ static void add_dice(struct gch_text *out, const struct gch_record *r, const str
         case GCH_TRACE_ROLL:
             gch_html_text(out, item->side < 2 ? r->labels.side[item->side] : "league");
             gch_text_addf(out, " %s <b>", r->match->words->purposes[item->purpose].name);
-            gch_html_text(out, gch_die_print(r->match->words->purposes[item->purpose].die, item->number, shown));
+            gch_html_text(out, gch_die_say(r->match->words->purposes[item->purpose].die, item->number, shown));
             gch_text_add(out, "</b>");
             break;
         case GCH_TRACE_CELL:

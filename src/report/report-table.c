@@ -39,7 +39,7 @@ static void add_throw(struct gch_text *out, const struct gch_labels *labels, con
             gch_text_addf(out, "%s%d", i > 0 ? "+" : "", faces[i] * die->single[i].times);
         gch_text_add(out, "=");
     }
-    gch_text_add(out, gch_die_print(die, item->number, shown));
+    gch_text_add(out, gch_die_say(die, item->number, shown));
 }
 
 enum gch_status gch_table_words(const struct gch_labels *labels, const struct gch_trace *trace, unsigned from,

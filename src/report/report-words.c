@@ -720,7 +720,7 @@ bool gch_words_trace(const struct gch_labels *labels, const struct gch_trace_ite
         if (!(detail & GCH_TELL_DICE))
             return false;
         gch_text_addf(out, "%s throws %s: %s", who, labels->words->purposes[item->purpose].name,
-                      gch_die_print(labels->words->purposes[item->purpose].die, item->number, shown));
+                      gch_die_say(labels->words->purposes[item->purpose].die, item->number, shown));
         return true;
     case GCH_TRACE_CELL:
         if (!(detail & GCH_TELL_DICE))

@@ -16,7 +16,7 @@ static void describe(const struct gch_scenario_report *report, const struct gch_
     switch (item->kind) {
     case GCH_TRACE_ROLL:
         snprintf(out, room, "roll %s %s", words->purposes[item->purpose].name,
-                 gch_die_print(words->purposes[item->purpose].die, item->number, shown));
+                 gch_die_say(words->purposes[item->purpose].die, item->number, shown));
         break;
     case GCH_TRACE_CELL:
         gch_cell_print(item->cell, cell);

@@ -1,5 +1,6 @@
 /* One play resolved and explained: which cells the dice lead to, what the priority chart makes of them. */
 #include <ctype.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -45,9 +46,55 @@ static int give_dice(void *user, int purpose) {
     return -GCH_E_NO_DICE;
 }
 
+/* Is a throw given for this purpose, or for this step ("option/play", "return")? */
+static bool is_given(const struct gch_resolve *r, const char *what) {
+    for (size_t i = 0; i < r->count; i++) {
+        const char *name = r->match->words->purposes[r->throws[i].purpose].name;
+        const char *slash = strchr(name, '/');
+        if (strcmp(name, what) == 0 || (slash != NULL && strcmp(slash + 1, what) == 0))
+            return true;
+    }
+    return false;
+}
+
+/* Is a throw given for a die that is added to a call? */
+static bool is_added(const struct gch_resolve *r, const char *die, int length) {
+    char play[48], kick[48];
+    snprintf(play, sizeof play, "%.*s/play", length, die);
+    snprintf(kick, sizeof kick, "%.*s/kick", length, die);
+    return is_given(r, play) || is_given(r, kick);
+}
+
+/* Dice besides those of the call are thrown if what they show is given. */
+static int give_added(const struct gch_resolve *r, const struct gch_question *ask,
+                      const struct gch_decision_entry *entry) {
+    int best = ask->preset, most = 0;
+    for (unsigned i = 0; i < entry->count; i++) {
+        int parts = 0;
+        for (const char *p = entry->answers[i].name; *p != '\0' && parts >= 0;) {
+            size_t n = strcspn(p, "+");
+            parts = is_added(r, p, (int)n) ? parts + 1 : -1;
+            p += p[n] == '+' ? n + 1 : n;
+        }
+        if (parts > most && gch_question_allows(ask, (int)i)) {
+            best = (int)i;
+            most = parts;
+        }
+    }
+    return best >= 0 ? best : gch_question_next(ask, -1);
+}
+
 static int give_answer(void *user, const struct gch_question *ask) {
     struct question *q = user;
+    const struct gch_decision_entry *entry = &ask->match->words->decisions[ask->decision];
     int two;
+    if (entry->about == GCH_ABOUT_ADDED)
+        return give_added(q->r, ask, entry);
+    if (entry->throws != NULL && is_given(q->r, entry->throws)) {
+        int runs = gch_answer_meaning(ask, GCH_MEANS_RETURN), yes = gch_answer_meaning(ask, GCH_MEANS_YES);
+        if (runs >= 0 || yes >= 0)
+            return runs >= 0 ? runs : yes;
+    }
     switch (gch_question_about(ask)) {
     case GCH_ABOUT_CALL:
         two = gch_answer_meaning(ask, GCH_MEANS_TWO_POINT);
@@ -120,7 +167,7 @@ static void add_item(struct gch_text *out, const struct gch_labels *labels, cons
     switch (item->kind) {
     case GCH_TRACE_ROLL:
         gch_text_addf(out, "  %s throws %s (%s)\n", owner,
-                      gch_die_print(labels->words->purposes[item->purpose].die, item->number, shown),
+                      gch_die_say(labels->words->purposes[item->purpose].die, item->number, shown),
                       labels->words->purposes[item->purpose].name);
         break;
     case GCH_TRACE_CELL:
@@ -169,10 +216,15 @@ enum gch_status gch_resolve_play(const struct gch_resolve *r, enum gch_resolve_f
     gch_text_addf(&text, "%s: %s", labels.side[0], call->words);
     if (gch_call_opposed(vocabulary, r->call) && vocabulary->defense_count > 0) {
         const struct gch_word *defense = &vocabulary->defenses[r->formation];
-        gch_text_addf(&text, " against %s's formation %s (", labels.side[1], defense->name);
-        for (const char *p = defense->words; *p != '\0'; p++)
+        bool lettered = defense->name[1] == '\0'; /* charts know formations by a letter */
+        if (!lettered)
+            gch_text_addf(&text, " against %s's %s defense", labels.side[1], defense->words);
+        else
+            gch_text_addf(&text, " against %s's formation %s (", labels.side[1], defense->name);
+        for (const char *p = defense->words; *p != '\0' && lettered; p++)
             gch_text_addf(&text, "%c", toupper((unsigned char)*p));
-        gch_text_add(&text, ")");
+        if (lettered)
+            gch_text_add(&text, ")");
     }
     gch_text_add(&text, "\n");
     unsigned known = q.is_missing ? q.known : trace.count;

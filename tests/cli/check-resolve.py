@@ -55,6 +55,24 @@ def main():
     for words, said in USAGE:
         ran = resolve(*words)
         cases.check("usage_" + "_".join(said.split()[:2]), ran.code == 2 and ran.err == f"gridchart: {said}\n", repr(ran))
+    faces = [w for i, f in enumerate(("RUN 2", "RUN 1", "PASS 2", "RUN 2", "PASS 3"), 1) for w in ("--dice", f"scrimmage-{i}/play={f}")]
+    fever = ["--rules", "fever", "--offense", "AAA", "--defense", "BBB", "--play", "run", "--formation", "run"]
+    ran = resolve(*fever, *faces, "--dice", "option/play=R 20", "--dice", "in-out/play=OUT", "--dice", "run-defense/play=blank")
+    cases.check("dice_are_named_by_their_faces_and_those_given_are_added", ran.code == 0 and ran.err == "" and ran.out ==
+                "Football Fever, 1st and 10 at the AAA 25\nAAA: run against BBB's run defense\n"
+                "  AAA throws RUN 2 (scrimmage-1/play)\n  AAA throws RUN 1 (scrimmage-2/play)\n  AAA throws PASS 2 (scrimmage-3/play)\n"
+                "  AAA throws RUN 2 (scrimmage-4/play)\n  AAA throws PASS 3 (scrimmage-5/play)\n  AAA throws R 20 (option/play)\n"
+                "  AAA throws OUT (in-out/play)\n  BBB throws blank (run-defense/play)\n  not given, taken to change nothing: referee/play\n"
+                "Run against the run defense: gain of 25 to midfield, out of bounds at midfield. First down.\n"
+                "Takes 12 seconds. Next: 1st and 10 at midfield.\n", repr(ran))
+    ran = resolve(*fever, *faces)
+    cases.check("a_missing_face_is_named_with_all_there_are", ran.code == 1 and ran.err == "gridchart: the rules call for a throw for "
+                'run-defense/play: add --dice "run-defense/play=FACE"; its faces are N.G., -5, -4, -3, -2, -1, INC, F, blank\n', repr(ran))
+    for dice, said in (("scrimmage-1/play=RUN 9", '"scrimmage-1/play=RUN 9" is no face of the scrimmage die 1; its faces are RUN 1, RUN 2, PASS 1, PASS 5'),
+                       ("scrimmage/play=RUN 1", '"scrimmage/play=RUN 1" is not a purpose and a face its dice can show, like '
+                        '"recovery/recovery=REC N.G."')):
+        ran = resolve(*fever, "--dice", dice)
+        cases.check("usage_face_" + dice.split("=")[1], ran.code == 2 and ran.err == f"gridchart: --dice: {said}\n", repr(ran))
     ran = run(program, "play", *data, "HAR", "MES", "--coach", "sheet", "--quiet")
     cases.check("a_coach_without_its_call_sheet_is_refused", ran.code == 1 and
                 'error: [GC-1012] HAR has no call sheet (calls.csv) for the coach "sheet"' in ran.err, repr(ran))
