@@ -1,6 +1,7 @@
 #include "base/odd.h"
 
 #include "base/message.h"
+#include "base/text.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -196,20 +197,47 @@ bool gch_odd_error_value(const char *text, size_t length) {
     return false;
 }
 
-const char *gch_odd_field(const char *text) {
+/* What stands for itself in no file. */
+static const char *spoilt(const char *text) {
     if (is_date(text))
         return "a date: did a spreadsheet make it one? set the cells to text";
     if (gch_odd_error_value(text, strlen(text)))
         return "a spreadsheet's error value: its formula could not be worked out";
     if (text[0] == '=' && text[1] != '\0')
         return "a spreadsheet's formula: save its value";
-    if (text[0] == '\'' && text[1] != '\0')
-        return "a spreadsheet's mark for text: leave out the apostrophe";
     if (is_grouped(text))
         return "a thousands separator: write the digits alone";
     if (is_scientific(text))
         return "a number as spreadsheets shorten it: set the cells to text";
     return NULL;
+}
+
+const char *gch_odd_field(const char *text) {
+    if (text[0] == '\'' && text[1] != '\0')
+        return "a spreadsheet's mark for text: leave out the apostrophe";
+    return spoilt(text);
+}
+
+const char *gch_odd_number(const char *text) {
+    if (gch_has_idle_zero(text, strlen(text)))
+        return text[0] == '-' ? "0 has no sign" : "numbers are written without zeros before them";
+    return gch_odd_field(text);
+}
+
+const char *gch_odd_words(const char *text) {
+    size_t length = strlen(text);
+    char hidden[80];
+    bool letter = false;
+    if (length == 0)
+        return NULL;
+    if (text[0] == ' ' || text[length - 1] == ' ')
+        return text[0] == ' ' ? "a blank before it" : "a blank after it";
+    if (gch_odd_invisible(text, hidden, sizeof hidden))
+        return "a character nobody can see";
+    for (const char *p = text; *p != '\0'; p++)
+        letter |= (*p >= 'a' && *p <= 'z') || (*p >= 'A' && *p <= 'Z') || (unsigned char)*p >= 0xC3;
+    const char *why = spoilt(text);
+    return why != NULL ? why : letter ? NULL : "no letter in it";
 }
 
 /* --- files ------------------------------------------------------------------------------------------------------- */

@@ -12,6 +12,12 @@ bool gch_odd_invisible(const char *text, char *buffer, size_t size);
 /* What a spreadsheet has probably made of a field ("a date"), with what to do about it; NULL: nothing it is known for.
  */
 const char *gch_odd_field(const char *text);
+/* The same of a field where a number belongs. */
+const char *gch_odd_number(const char *text);
+
+/* Why a text can hardly be meant as words (a name, a remark): a blank at its end, a character nobody sees, a date, no
+ * letter in it. NULL: it can. */
+const char *gch_odd_words(const char *text);
 
 /* Whether a line that begins with '#' is a row whose first field a spreadsheet could not work out: "#REF!,...". */
 bool gch_odd_error_value(const char *text, size_t length);

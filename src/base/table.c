@@ -25,9 +25,9 @@ static void expect_any(const struct gch_table_column *column, int row, char *buf
 }
 
 static bool read_text(const struct gch_table_column *column, int row, const char *text, size_t length, int64_t *value) {
-    (void)column, (void)row, (void)text;
+    (void)column, (void)row;
     *value = 0;
-    return length > 0;
+    return length > 0 && gch_odd_words(text) == NULL;
 }
 
 static void expect_text(const struct gch_table_column *column, int row, char *buffer, size_t size) {
@@ -57,7 +57,7 @@ static void expect_tag(const struct gch_table_column *column, int row, char *buf
 
 static bool read_whole(const char *text, size_t length, long low, long high, int64_t *value) {
     long number;
-    if (!gch_parse_int(text, length, low, high, &number))
+    if (!gch_parse_int(text, length, low, high, &number) || gch_has_idle_zero(text, length))
         return false;
     *value = number;
     return true;
@@ -234,7 +234,7 @@ static void complain_field(const struct gch_table_reading *r, const struct gch_t
     const char *near = gch_nearest(text, column->words, count_words(column->words));
     gch_table_row_name(r, row, name);
     column->type->expected(column, row->index, wanted, sizeof wanted);
-    const char *odd = gch_odd_field(text);
+    const char *odd = column->type == &gch_table_text ? gch_odd_words(text) : gch_odd_number(text);
     if (odd != NULL)
         gch_table_complain(r, code, row, c, " %s, column %s: \"%.40s\" cannot stand here, expected: %s (%s)", name,
                            column->heading, text, wanted, odd);
@@ -394,6 +394,24 @@ static void check_rows(const struct gch_table_reading *r, unsigned key) {
             gch_table_complain(r, GCH_MSG_TABLE_ROW_MISSING, NULL, 0, ": row %s is missing", expected);
 }
 
+static bool same_fields(const struct gch_csv_row *a, const struct gch_csv_row *b) {
+    for (unsigned i = 0; i < a->count && i < b->count; i++)
+        if (strcmp(a->fields[i].text, b->fields[i].text) != 0)
+            return false;
+    return a->count == b->count;
+}
+
+/* Tables whose rows are free and have no names: the same row twice is one too many. */
+static void check_copies(const struct gch_table_reading *r) {
+    for (size_t i = 0; i < r->count && i < 200; i++)
+        for (size_t k = 0; k < i; k++)
+            if (same_fields(r->rows[i].csv, r->rows[k].csv)) {
+                gch_table_complain(r, GCH_MSG_TABLE_ROW_DOUBLED, &r->rows[i], 0, ": the row of line %u stands twice",
+                                   r->rows[k].csv->line);
+                break;
+            }
+}
+
 /* Tables whose rows are free: only doubles can be wrong. */
 static void check_doubles(const struct gch_table_reading *r, unsigned key) {
     char one[70], two[70];
@@ -504,6 +522,10 @@ static enum gch_status read_rows(struct gch_table_reading *r) {
         check_rows(r, key);
     else if (keyed)
         check_doubles(r, key);
+    else
+        check_copies(r);
+    if (r->count == 0 && table->rows == NULL && table->row == NULL && !table->bare)
+        gch_table_complain(r, GCH_MSG_TABLE_ROW_MISSING, NULL, 0, ": there are headings and no rows");
     if (table->check != NULL)
         table->check(r);
     if (gch_context_errors(r->ctx) > before)

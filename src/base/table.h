@@ -88,6 +88,7 @@ struct gch_table {
     const char *const *rows;
     bool (*row)(unsigned index, char *buffer);
     bool ordered; /* and they stand in this order */
+    bool bare;    /* rows are free, and there may be none */
     bool loose;   /* headings may stand in any order and among others */
     bool apart;   /* it is read into something else than the other tables of its folder */
     /* The codes of findings about headings and fields; 0: those of tables in general. */

@@ -208,6 +208,21 @@ bool gch_parse_int(const char *s, size_t n, long low, long high, long *out) {
     return true;
 }
 
+bool gch_has_idle_zero(const char *s, size_t n) {
+    bool minus = n > 0 && s[0] == '-';
+    s += minus;
+    n -= minus;
+    if (n == 0 || s[0] != '0')
+        return false;
+    if (n > 1 && is_digit(s[1]))
+        return true;
+    /* -0, -0.0 */
+    for (size_t i = 0; minus && i < n; i++)
+        if (s[i] != '0' && s[i] != '.')
+            return false;
+    return minus;
+}
+
 bool gch_parse_fixed(const char *s, size_t n, int places, long low, long high, long *out) {
     bool minus = n > 0 && s[0] == '-';
     size_t i = minus, digits = 0;

@@ -37,6 +37,9 @@ size_t gch_printable_prefix(const char *text);
 /* Reads the whole of s[0..n) as a decimal integer in [low, high]: digits with an optional leading '-', nothing else, no
  * locale, no blanks, no '+'. False if it is anything else. */
 bool gch_parse_int(const char *s, size_t n, long low, long high, long *out);
+/* Whether a number in a table is written as nobody writes it, with zeros before it or a minus before 0: 07, -0. Clocks,
+ * dates and ids may be; a cell or a value that is so was mistyped. */
+bool gch_has_idle_zero(const char *s, size_t n);
 /* The same for an unsigned 64-bit number (seeds). */
 bool gch_parse_u64(const char *s, size_t n, uint64_t *out);
 /* A decimal number with an optional '-' and at most `places` digits after a point, as an integer of 10^-places:

@@ -2,6 +2,7 @@
 
 #include "base/message.h"
 #include "base/odd.h"
+#include "base/text.h"
 #include "chart/chart-kind.h"
 
 #include <stdio.h>
@@ -124,6 +125,7 @@ static void read_row(struct gch_context *ctx, const struct gch_place *place, con
                      const struct gch_csv_field *field, struct gch_team *team) {
     char text[64];
     long number;
+    bool idle = gch_has_idle_zero(field->text, field->length);
     quote(field->text, text, sizeof text);
     if (row == ROW_TEAM) {
         if (gch_team_code_spelt(field->text) && (kind->reserved == NULL || !kind->reserved(field->text)))
@@ -136,11 +138,14 @@ static void read_row(struct gch_context *ctx, const struct gch_place *place, con
             control |= (unsigned char)field->text[i] < 0x20;
         if (control)
             gch_report(ctx, GCH_MSG_TEAM_NAME, place, "name: a name is one line without control characters");
-        else if (field->length > 0 && field->length < sizeof team->name)
-            memcpy(team->name, field->text, field->length + 1);
-        else
+        else if (field->length == 0 || field->length >= sizeof team->name)
             gch_report(ctx, GCH_MSG_TEAM_NAME, place, "name: \"%s\" has %u bytes, 1 to %zu were expected", text,
                        (unsigned)field->length, sizeof team->name - 1);
+        else if (gch_odd_words(field->text) != NULL)
+            gch_report(ctx, GCH_MSG_TEAM_NAME, place, "name: \"%s\" is not a name (%s)", text,
+                       gch_odd_words(field->text));
+        else
+            memcpy(team->name, field->text, field->length + 1);
     } else if (row == ROW_SEASON) {
         if (gch_parse_int(field->text, field->length, FIRST_SEASON, LAST_SEASON, &number))
             team->season = (int)number;
@@ -154,7 +159,7 @@ static void read_row(struct gch_context *ctx, const struct gch_place *place, con
             gch_report(ctx, GCH_MSG_VALUE_BAD, place, "origin: \"%s\" is neither imported nor made-up", text);
     } else if (row == ROW_PERCENTAGE) {
         /* DDF-3.8, D05: ten times the percentage, halves up. */
-        if (gch_parse_fixed(field->text, field->length, 3, 0, 99900, &number)) {
+        if (gch_parse_fixed(field->text, field->length, 3, 0, 99900, &number) && !idle) {
             team->values[GCH_VAL_MUFFED_SNAP_RATING] = (int16_t)((number * 10 + 500) / 1000);
             warn_of_muffs(ctx, place, kind, team->values[GCH_VAL_MUFFED_SNAP_RATING]);
             return;
@@ -164,14 +169,15 @@ static void read_row(struct gch_context *ctx, const struct gch_place *place, con
     } else {
         enum gch_value value = (enum gch_value)(row - ROW_FIRST_VALUE);
         struct bounds b = bounds_of(kind, value);
-        if (gch_parse_fixed(field->text, field->length, b.places, b.low, b.high, &number)) {
+        if (gch_parse_fixed(field->text, field->length, b.places, b.low, b.high, &number) &&
+            (!idle || value == GCH_VAL_MUFFED_SNAP_RATING)) { /* which is printed with three digits */
             team->values[value] = (int16_t)number;
             warn_of_muffs(ctx, place, kind, value == GCH_VAL_MUFFED_SNAP_RATING ? (int)number : 0);
             return;
         }
         char limits[80];
         limits_text(&b, limits, sizeof limits);
-        const char *odd = gch_odd_field(field->text);
+        const char *odd = gch_odd_number(field->text);
         gch_report(ctx, GCH_MSG_VALUE_BAD, place, "%s: \"%s\" is not %s%s%s%s", b.name, text, limits,
                    odd != NULL ? " (" : "", odd != NULL ? odd : "", odd != NULL ? ")" : "");
     }

@@ -215,12 +215,12 @@ static bool read_values(struct gch_context *ctx, const char *path, const struct 
     for (int v = 0; v < files[file].values; v++) {
         const struct gch_csv_field *f = &line->fields[files[file].keys + v];
         long n;
-        if (gch_parse_int(f->text, f->length, r->low, r->high, &n)) {
+        if (gch_parse_int(f->text, f->length, r->low, r->high, &n) && !gch_has_idle_zero(f->text, f->length)) {
             r->value[v] = (int32_t)n;
             continue;
         }
         good = false;
-        const char *odd = gch_odd_field(f->text);
+        const char *odd = gch_odd_number(f->text);
         gch_report(ctx, GCH_MSG_SHEET_VALUE, &(struct gch_place){path, line->line, f->column},
                    "row %s, column %s: \"%.40s\" is not a whole number from %d to %d%s%s%s", name,
                    files[file].heading[files[file].keys + v], f->text, r->low, r->high, odd != NULL ? " (" : "",

@@ -2,6 +2,7 @@
 #include "base/csv.h"
 #include "base/file.h"
 #include "base/message.h"
+#include "base/odd.h"
 #include "base/text.h"
 #include "players/players-priv.h"
 
@@ -115,13 +116,15 @@ static bool is_name(const struct gch_csv_field *f) {
     for (uint32_t i = 0; i < f->length; i++)
         if ((unsigned char)f->text[i] < 0x20 || f->text[i] == 0x7F)
             return false;
-    return true;
+    return gch_odd_words(f->text) == NULL;
 }
 
 static void refuse(struct reader *r, int code, const struct gch_csv_row *row, int column, const char *expected) {
     const struct gch_csv_field *f = &row->fields[r->column[column]];
-    gch_report(r->ctx, code, &(struct gch_place){r->csv->path, row->line, f->column}, "%s \"%s\" is not %s",
-               heading_of(column), f->text, expected);
+    const char *odd = column == NAME ? gch_odd_words(f->text) : gch_odd_number(f->text);
+    gch_report(r->ctx, code, &(struct gch_place){r->csv->path, row->line, f->column}, "%s \"%s\" is not %s%s%s%s",
+               heading_of(column), f->text, expected, odd != NULL ? " (" : "", odd != NULL ? odd : "",
+               odd != NULL ? ")" : "");
     r->bad = true;
 }
 
@@ -152,7 +155,8 @@ static void read_player(struct reader *r, const struct gch_csv_row *row, struct 
     else
         memcpy(p->id, id->text, id->length);
     if (!is_name(name))
-        refuse(r, GCH_MSG_PLAYERS_ID, row, NAME, "a name (1 to 39 bytes of text)");
+        refuse(r, GCH_MSG_PLAYERS_ID, row, NAME,
+               gch_odd_words(name->text) != NULL ? "a name" : "a name (1 to 39 bytes of text)");
     else
         memcpy(p->name, name->text, name->length);
     int at = 0;
@@ -165,7 +169,7 @@ static void read_player(struct reader *r, const struct gch_csv_row *row, struct 
     for (int c = 0; c < GCH_PLAYER_COUNT_COUNT; c++) {
         const struct gch_csv_field *f = &row->fields[r->column[TEXTS + c]];
         long n = 0;
-        if (!gch_parse_int(f->text, f->length, 0, COUNT_MOST, &n)) {
+        if (!gch_parse_int(f->text, f->length, 0, COUNT_MOST, &n) || gch_has_idle_zero(f->text, f->length)) {
             refuse(r, GCH_MSG_PLAYERS_NUMBER, row, TEXTS + c, "a whole number from 0 to 9999");
             counted = false;
         }

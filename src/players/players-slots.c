@@ -7,6 +7,7 @@
 #include "base/csv.h"
 #include "base/file.h"
 #include "base/message.h"
+#include "base/text.h"
 #include "players/players-priv.h"
 
 /* --- who stands where (C24) --------------------------------------------------------------------------------------- */
@@ -153,10 +154,23 @@ static bool read_row(struct gch_context *ctx, const struct gch_csv *csv, const s
     int man = gch_roster_find(roster, f[ID].text), slot = gch_slot_find(f[SLOT].text);
     if (man < 0)
         return refuse(ctx, csv, row, ID, "id", "a player of players.csv");
+    if (strcmp(f[NAME].text, lineup->man[man].name) != 0) {
+        gch_report(ctx, GCH_MSG_SLOTS_FIELD, &(struct gch_place){csv->path, row->line, f[NAME].column},
+                   "name \"%s\" is not the name of %s in players.csv, which is %s", f[NAME].text, f[ID].text,
+                   lineup->man[man].name);
+        return false;
+    }
+    for (const struct gch_csv_row *before = &csv->rows[1]; before < row; before++)
+        if (before->count == COLUMNS && strcmp(before->fields[ID].text, f[ID].text) == 0) {
+            gch_report(ctx, GCH_MSG_SLOTS_FIELD, &(struct gch_place){csv->path, row->line, f[ID].column},
+                       "id %s stands twice, first in line %u", f[ID].text, before->line);
+            return false;
+        }
     if (slot < 0)
         return refuse(ctx, csv, row, SLOT, "slot", "a position (LDE, MLB, FS, LT, ...) or empty");
     for (int c = PR; c < COLUMNS; c++)
-        if (!gch_parse_int(f[c].text, f[c].length, 0, c == INJURY ? 6 : 5, &number[c]))
+        if (!gch_parse_int(f[c].text, f[c].length, 0, c == INJURY ? 6 : 5, &number[c]) ||
+            gch_has_idle_zero(f[c].text, f[c].length))
             return refuse(ctx, csv, row, (unsigned)c, headings[c],
                           c == INJURY ? "a whole number from 0 to 6" : "a whole number from 0 to 5");
     for (unsigned i = 0; slot != 0 && i < lineup->count; i++)

@@ -34,7 +34,7 @@ static int number(struct reader *r, const struct gch_csv_row *row, enum column c
                   const char *wanted) {
     const struct gch_csv_field *field = &row->fields[r->at[column]];
     long value = 0;
-    if (!gch_parse_int(field->text, field->length, low, high, &value))
+    if (!gch_parse_int(field->text, field->length, low, high, &value) || gch_has_idle_zero(field->text, field->length))
         complain(r, row, column, wanted);
     return (int)value;
 }

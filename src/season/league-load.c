@@ -5,6 +5,7 @@
 
 #include "base/csv.h"
 #include "base/message.h"
+#include "base/odd.h"
 #include "base/text.h"
 #include "gridchart/chart.h"
 #include "gridchart/rules.h"
@@ -205,13 +206,24 @@ static void read_team(struct loader *l, const struct gch_csv_row *row, const str
             return;
         }
     for (int i = 0; i < 2; i++)
-        if (parts[i] >= 0 && !gch_csv_plain(&row->fields[parts[i]])) {
+        if (parts[i] >= 0 &&
+            (!gch_csv_plain(&row->fields[parts[i]]) || gch_odd_words(row->fields[parts[i]].text) != NULL)) {
             place = place_of(l, row, parts[i]);
             l->bad = true;
-            gch_report(l->ctx, GCH_MSG_BAD_GROUP, &place, "%s: \"%s\": expected a name without blanks around it",
-                       i == 0 ? "conf" : "division", row->fields[parts[i]].text);
+            const char *odd = gch_odd_words(row->fields[parts[i]].text);
+            bool plain = odd == NULL || !gch_csv_plain(&row->fields[parts[i]]);
+            gch_report(l->ctx, GCH_MSG_BAD_GROUP, &place, "%s: \"%s\": expected a name%s%s%s",
+                       i == 0 ? "conf" : "division", row->fields[parts[i]].text,
+                       plain ? " without blanks around it" : " (", plain ? "" : odd, plain ? "" : ")");
             return;
         }
+    if (name >= 0 && gch_odd_words(row->fields[name].text) != NULL) {
+        place = place_of(l, row, name);
+        l->bad = true;
+        gch_report(l->ctx, GCH_MSG_BAD_TEAM, &place, "%s: full_name \"%s\" is not a name (%s)", code,
+                   row->fields[name].text, gch_odd_words(row->fields[name].text));
+        return;
+    }
     const char *conf_name = conf >= 0 ? row->fields[conf].text : "League";
     struct gch_league_team *t = &league->teams[league->team_count];
     t->conf = group(l, league->confs, &league->conf_count, conf_name, -1);

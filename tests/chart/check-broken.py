@@ -759,6 +759,29 @@ row_case("all_weights_of_formations_are_0", "2017/NE/formations.csv", "normal", 
 row_case("a_weight_that_became_a_date", "2017/NE/formations.csv", "normal", lambda row: ",".join(["normal", "3-Oct", *row[2:]]))
 
 
+# Numbers as nobody writes them, and words that are none.
+value_case("a_value_with_a_zero_before_it", "sneak-limit", "sneak-limit,02\n")
+value_case("a_value_of_minus_zero", "road", "road,-0\n")
+case("a_name_that_became_a_date")(lambda: edit(VALUES, lambda text: ["name,10/03/2017\n" if line.startswith("name,Harbor") else line for line in text]))
+case("a_name_with_a_blank_after_it")(lambda: edit(VALUES, lambda text: ["name,Harbor City Herons \n" if line.startswith("name,Harbor") else line for line in text]))
+case("a_name_without_a_letter")(lambda: edit(VALUES, lambda text: ["name,-9999\n" if line.startswith("name,Harbor") else line for line in text]))
+priority_case("a_ruling_with_a_zero_before_it", RULINGS, ruling("squib-yards,50", "squib-yards,050"))
+priority_case("a_meaning_that_is_an_error_value", RULINGS, ruling("squib-yards,50,", "squib-yards,50,#REF!\n#"))
+priority_case("a_meaning_with_a_blank_before_it", RULINGS, ruling("squib-yards,50,", "squib-yards,50, "))
+priority_case("a_tag_that_is_none", "priority/qfl/ruling-changes.csv", swap("QFL-2.1,", "3-Oct,"))
+priority_case("a_table_of_headings_only", "priority/redzone/penalty-snap.csv", lambda text: [line for line in text if line.startswith(("#", "penalty,"))])
+priority_case("a_row_without_a_name_doubled", "priority/house/rc-7.csv", lambda text: text + [text[-1]])
+priority_case("a_slot_left_empty", "priority/house/rc-16-diagonal.csv", swap("LDE,LIB", ",LIB"))
+season_case("a_conference_that_became_a_date", TEAMS, "Jets,AFC,", "Jets,3-Oct,")
+season_case("a_division_that_is_a_formula", TEAMS, "Patriots,AFC,AFC East", "Patriots,AFC,=AFC East")
+season_case("a_full_name_with_a_blank_before_it", TEAMS, "New York Jets", " New York Jets")
+row_case("a_weight_with_a_zero_before_it", "2017/NE/formations.csv", "normal", lambda row: ",".join(["normal", "0" + row[1], *row[2:]]))
+row_case("a_slot_of_a_man_with_another_name", "2017/NE/slots.csv", "00-0019596", lambda row: ",".join([row[0], "T.Bradly", *row[2:]]))
+row_case("a_slot_of_a_man_twice", "2017/NE/slots.csv", "00-0019596", lambda row: ",".join(row) + "\n" + ",".join(row))
+row_case("a_player_whose_name_begins_with_a_blank", "2017/NE/players.csv", "00-0019596", lambda row: ",".join([row[0], " T.Brady", *row[2:]]))
+row_case("a_count_of_minus_zero", "2017/NE/players.csv", "00-0019596", lambda row: ",".join([*row[:4], "-0", *row[5:]]))
+
+
 @case("a_player_who_did_nothing", target="2017", args=("--strict",))
 def _():
     season()

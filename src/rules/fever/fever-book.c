@@ -298,7 +298,7 @@ enum { CHANGE_ID, CHANGE_FIELD, CHANGE_VALUE };
 static const struct gch_table_column change_columns[] = {
     [CHANGE_ID] = {.heading = "id", .type = &gch_table_any},
     [CHANGE_FIELD] = {.heading = "field", .type = &gch_table_word, .words = card_fields},
-    [CHANGE_VALUE] = {.heading = "value", .type = &gch_table_text},
+    [CHANGE_VALUE] = {.heading = "value", .type = &gch_table_any},
 };
 
 static int card_named(const char *id) {
@@ -321,7 +321,8 @@ static bool change_value(int64_t field, const struct gch_csv_field *text, long *
         *value = word_of(field == 1 ? enforcements : down_rules, text->text);
         return *value >= 0;
     }
-    return gch_parse_int(text->text, text->length, 0, field == 0 ? 40 : 1, value);
+    return gch_parse_int(text->text, text->length, 0, field == 0 ? 40 : 1, value) &&
+           !gch_has_idle_zero(text->text, text->length);
 }
 
 static void check_changes(const struct gch_table_reading *r) {
@@ -352,8 +353,11 @@ static enum gch_status fill_changes(const struct gch_table_reading *r) {
     return GCH_OK;
 }
 
-static const struct gch_table card_changes = {
-    .file = "card-changes", GCH_TABLE_COLUMNS(change_columns), .check = check_changes, .fill = fill_changes};
+static const struct gch_table card_changes = {.file = "card-changes",
+                                              .bare = true,
+                                              GCH_TABLE_COLUMNS(change_columns),
+                                              .check = check_changes,
+                                              .fill = fill_changes};
 
 /* --- notches, formats, rulings ------------------------------------------------------------------------------------ */
 
@@ -450,7 +454,7 @@ static const struct gch_table amendments = {
 /* Rulings of Football Fever that an amendment replaces. */
 enum { CHANGED_TAG, CHANGED_NAME, CHANGED_VALUE };
 static const struct gch_table_column changed_columns[] = {
-    [CHANGED_TAG] = {.heading = "tag", .type = &gch_table_text},
+    [CHANGED_TAG] = {.heading = "tag", .type = &gch_table_tag},
     [CHANGED_NAME] = {.heading = "name", .type = &gch_table_word, .words = ruling_names},
     [CHANGED_VALUE] = {.heading = "value", .type = &gch_table_number, .high = 300},
     {.heading = "meaning", .type = &gch_table_text},
@@ -474,8 +478,11 @@ static enum gch_status fill_changed(const struct gch_table_reading *r) {
         values[r->rows[i].value[CHANGED_NAME]] = (int16_t)r->rows[i].value[CHANGED_VALUE];
     return GCH_OK;
 }
-static const struct gch_table changed_rulings = {
-    .file = "ruling-changes", GCH_TABLE_COLUMNS(changed_columns), .check = check_changed, .fill = fill_changed};
+static const struct gch_table changed_rulings = {.file = "ruling-changes",
+                                                 .bare = true,
+                                                 GCH_TABLE_COLUMNS(changed_columns),
+                                                 .check = check_changed,
+                                                 .fill = fill_changed};
 
 /* --- mods.csv: QFL-0.2 -------------------------------------------------------------------------------------------- */
 
@@ -549,7 +556,7 @@ static const struct gch_table_column mod_columns[] = {
     [MOD_DIE] = {.heading = "die", .type = &gch_table_any, .key = true},
     [MOD_MARKS] = {.heading = "mark", .type = &marks_of_die},
     [MOD_CHANGE] = {.heading = "change", .type = &change_of_number},
-    {.heading = "rule", .type = &gch_table_text},
+    {.heading = "rule", .type = &gch_table_tag},
 };
 
 static enum gch_status fill_mods(const struct gch_table_reading *r) {

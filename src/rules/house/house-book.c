@@ -221,6 +221,10 @@ static const struct gch_table_column diagonal_columns[] = {
 static void check_diagonals(const struct gch_table_reading *r) {
     if (r->count > HOUSE_DIAGONALS)
         gch_table_complain(r, GCH_MSG_HOUSE_TABLE, NULL, 0, ": at most %d rows", HOUSE_DIAGONALS);
+    for (size_t i = 0; i < r->count; i++)
+        for (unsigned c = 0; c < 2; c++)
+            if (r->rows[i].good && r->rows[i].value[c] == GCH_SLOT_NONE)
+                gch_table_complain(r, GCH_MSG_HOUSE_TABLE, &r->rows[i], c, ": a slot of the defense was expected");
 }
 static enum gch_status fill_diagonals(const struct gch_table_reading *r) {
     struct house_book *book = r->out;
