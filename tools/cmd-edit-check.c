@@ -7,21 +7,25 @@
 #include <sys/inotify.h>
 #include <unistd.h>
 
+#include "analyze/diff.h"
 #include "analyze/lint.h"
 #include "base/file.h"
 #include "cmd.h"
 #include "gridchart/season.h"
 #include "matchup.h"
+#include "memory.h"
 
 struct options {
     struct cli_list data_dirs;
     const char *rules, *league;
-    bool watch;
+    bool watch, accept;
 };
 
 static const struct cli_option options[] = {
     {0, "watch", NULL, "stay, and check again whenever a file is saved, until interrupted", CLI_FLAG,
      offsetof(struct options, watch)},
+    {0, "accept", NULL, "remember the charts as they stand, also where a spreadsheet seems to have changed cells",
+     CLI_FLAG, offsetof(struct options, accept)},
     {0, "league", "DIR", "folder of the teams to compare with (default: where the folder lies)", CLI_TEXT,
      offsetof(struct options, league), .complete = "dir"},
     MATCHUP_RULES(struct options, rules),
@@ -44,6 +48,19 @@ static bool is_team(const char *folder) {
     return team;
 }
 
+/* Cells that were others when nothing was wrong the last time; what is good now is remembered. */
+static enum gch_status remember(struct gch_context *ctx, const struct options *o, const char *folder) {
+    char *memory = memory_folder(ctx, folder);
+    unsigned spoilt = 0;
+    enum gch_status status = GCH_OK;
+    if (memory != NULL && gch_is_directory(memory) && !o->accept)
+        status = gch_files_spoilt(ctx, memory, folder, &spoilt);
+    if (memory != NULL && status == GCH_OK && spoilt == 0 && gch_context_errors(ctx) == 0)
+        memory_keep(folder, memory);
+    free(memory);
+    return status;
+}
+
 /* One round: everything that is wrong, then everything that is odd. Gives the exit code. */
 static int check(const struct options *o, const char *folder) {
     struct gch_context *ctx = cli_context_new(&o->data_dirs);
@@ -62,6 +79,8 @@ static int check(const struct options *o, const char *folder) {
             status = gch_lint_folder(ctx, &l, o->league);
         gch_team_free(team);
     }
+    if (status != GCH_E_NOMEM && is_team(folder))
+        status = remember(ctx, o, folder) == GCH_E_NOMEM ? GCH_E_NOMEM : status;
     unsigned errors = gch_context_errors(ctx);
     unsigned warnings = gch_context_warnings(ctx);
     int code = errors + warnings > 0 ? CLI_FAILED : CLI_DONE;

@@ -9,4 +9,9 @@
 enum gch_status gch_files_diff(struct gch_context *ctx, const char *old, const char *new, bool csv, unsigned *changed,
                                struct gch_text *out);
 
+/* Cells that a spreadsheet may have changed between two versions of a team's folder: forced ones (3) that are losses -3
+ * now. A warning for each file through ctx; *count says how many cells. Files that either version lacks are left aside.
+ */
+enum gch_status gch_files_spoilt(struct gch_context *ctx, const char *old, const char *new, unsigned *count);
+
 #endif

@@ -63,3 +63,9 @@ GCH_X(
     "Fonts are TrueType or OpenType files with outlines (.ttf, .otf, .ttc) whose maker does not forbid that documents "
     "hold them.",
     "--font notes.txt -> --font DejaVuSans.ttf")
+GCH_X(
+    1715, WARNING, CELLS_SPOILT, "forced cells that became losses",
+    "Spreadsheets read (3) as accountants write a loss and save -3, which is a legal cell and another one. edit-check "
+    "remembers the charts as they were when nothing was wrong and asks. Write the cells anew and set their columns to "
+    "text, or say edit-check --accept if they are meant.",
+    "-3 where (3) stood -> (3)")

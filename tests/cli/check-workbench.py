@@ -361,12 +361,62 @@ def check_edit(cases, scratch):
     cases.equal("until_it_is_interrupted", code, 1)
 
 
+def check_memory(cases, scratch):
+    """edit-check knows the last good version, and keeps it in the cache only."""
+    team, cache = league(os.path.join(scratch, "kept")), os.path.join(scratch, "cache")
+    defense = os.path.join(team, "defense.csv")
+    before = sorted(os.listdir(team))
+
+    def check(*words, place=cache):
+        return gridchart("edit-check", *words, team, env={**os.environ, "XDG_CACHE_HOME": place})
+
+    def write(change):
+        with open(defense, encoding="utf-8") as file:
+            text = file.read()
+        with open(defense, "w", encoding="utf-8") as file:
+            file.write(change(text))
+        return text
+
+    cases.check("the_first_time_nothing_is_known", check().code == 0, check())
+    base = os.path.join(cache, "gridchart", "edit-check")
+    kept = [os.path.join(base, name) for name in os.listdir(base)]
+    cases.equal("what_is_kept_says_whose_it_is", [open(os.path.join(k, "folder.txt"), encoding="utf-8").read() for k in kept], [os.path.realpath(team) + "\n"])
+    cases.equal("only_the_user_may_look", [os.stat(k).st_mode & 0o777 for k in (cache, base, *kept)], [0o700] * 3)
+    cases.equal("nothing_is_left_in_the_folder", sorted(os.listdir(team)), before)
+    good = write(lambda text: re.sub(r",\(([1-9]\d*)\)", r",-\1", text))
+    lost = len(re.findall(r",\([1-9]\d*\)", good))
+    first = re.search(r",(\([1-9]\d*\))", good).group(1)
+    said = f"{lost} forced cells {first} became losses -{first[1:-1]}: did a spreadsheet do that?\n"
+    for again in ("", "_again_as_it_is_not_forgotten"):
+        ran = check()
+        cases.check(f"forced_cells_that_became_losses_are_asked_about{again}", ran.code == 1 and "warning: [GC-1715] " + said in ran.out, ran)
+    write(lambda text: text.replace("\nA,1,", "\nA,1,seven", 1))
+    ran = check()
+    cases.check("beside_errors_too", ran.code == 1 and said in ran.out and "[GC-214]" in ran.out, ran)
+    write(lambda text: good)
+    cases.check("mended_cells_are_good_again", check().code == 0, check())
+    write(lambda text: text.replace("(0)", "0", 1))
+    ran = check()
+    cases.check("a_single_cell_is_one", "1 forced cell (0) became plain 0: did a spreadsheet do that?" in ran.out, ran)
+    ran = check("--accept")
+    cases.check("what_is_accepted_is_asked_about_no_more", ran.code == 0 and check().code == 0, ran)
+    elsewhere = os.path.join(scratch, "elsewhere")
+    os.mkdir(elsewhere)
+    linked = os.path.join(scratch, "linked")
+    os.mkdir(linked)
+    os.symlink(elsewhere, os.path.join(linked, "gridchart"))
+    for name, place in (("a_link", linked), ("a_place_that_is_none", "/dev/null"), ("a_relative_place", "here")):
+        home = {"HOME": ""} if name == "a_relative_place" else {}
+        ran = gridchart("edit-check", team, env={**os.environ, **home, "XDG_CACHE_HOME": place})
+        cases.check(f"{name}_keeps_nothing", ran.code == 0 and os.listdir(elsewhere) == [] and not os.path.exists("here"), ran)
+
+
 def main():
     cases = Cases()
     check_analyze(cases)
     check_advise(cases)
     with tempfile.TemporaryDirectory() as scratch:
-        for check in (check_lint, check_real, check_diff, check_diff_of_files, check_neighbours, check_edit_check_sees_all, check_import, check_edit):
+        for check in (check_lint, check_real, check_diff, check_diff_of_files, check_neighbours, check_edit_check_sees_all, check_import, check_edit, check_memory):
             folder = os.path.join(scratch, check.__name__)
             os.mkdir(folder)
             check(cases, folder)
