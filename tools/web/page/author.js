@@ -14,9 +14,6 @@ export class Author {
     this.own = own;
     this.element = h('div', { class: 'author' });
     this.rules = hello.rules.find(r => r.charts).name;
-    this.element.addEventListener('dragover', event => { event.preventDefault(); this.element.classList.add('over'); });
-    this.element.addEventListener('dragleave', () => this.element.classList.remove('over'));
-    this.element.addEventListener('drop', event => { event.preventDefault(); this.element.classList.remove('over'); this.dropped(event.dataTransfer); });
   }
 
   render() {
@@ -49,21 +46,36 @@ export class Author {
     announce(words);
   }
 
+  // What was dropped, folders with all that is in them. A page opened from disk is given no entries of folders by some browsers:
+  // handles are asked for first, and what is a plain file is read as one.
   async dropped(transfer) {
     const list = [];
-    const walk = async (entry, path) => {
+    const walk = async (thing, path) => {
       if (list.length > MOST_FILES) return;
-      if (entry.isFile) list.push([`${path}${entry.name}`, await new Promise((resolve, reject) => entry.file(resolve, reject))]);
-      else {
-        const reader = entry.createReader();
+      if (thing instanceof File) list.push([`${path}${thing.name}`, thing]);
+      else if (thing.kind === 'file') list.push([`${path}${thing.name}`, await thing.getFile()]);
+      else if (thing.kind === 'directory') for await (const next of thing.values()) await walk(next, `${path}${thing.name}/`);
+      else if (thing.isFile) list.push([`${path}${thing.name}`, await new Promise((resolve, reject) => thing.file(resolve, reject))]);
+      else if (thing.isDirectory) {
+        const reader = thing.createReader();
         for (;;) {
           const some = await new Promise((resolve, reject) => reader.readEntries(resolve, reject));
           if (!some.length) break;
-          for (const next of some) await walk(next, `${path}${entry.name}/`);
+          for (const next of some) await walk(next, `${path}${thing.name}/`);
         }
       }
     };
-    for (const entry of [...transfer.items].map(item => item.webkitGetAsEntry && item.webkitGetAsEntry()).filter(Boolean)) await walk(entry, '');
+    // All of it has to be asked for before the first wait: afterwards the browser has forgotten what was dropped.
+    const items = [...transfer.items].filter(item => item.kind === 'file').map(item => {
+      const entry = item.webkitGetAsEntry ? item.webkitGetAsEntry() : null, file = item.getAsFile();
+      return { file: entry && entry.isDirectory ? null : file, entry, handle: item.getAsFileSystemHandle ? item.getAsFileSystemHandle().catch(() => null) : null };
+    });
+    try {
+      for (const { file, entry, handle } of items) await walk(file || (await handle) || entry, '');
+    } catch (error) {
+      this.fail(`This folder cannot be read from here (${error.message}): choose it with the button "A folder".`);
+      return;
+    }
     await this.take(list);
   }
 

@@ -51,10 +51,17 @@ async function main() {
     } else { await start.render(); fill(body, start.element); }
   }
 
+  // Files dropped anywhere: charts in the author's corner, logs at the start. Nowhere may the browser leave the page for them.
+  const taker = () => (author.element.isConnected ? author : start.element.isConnected ? start : null);
+  const over = yes => document.body.classList.toggle('over', Boolean(yes && taker()));
+  addEventListener('dragover', event => { event.preventDefault(); over(true); });
+  addEventListener('dragleave', event => { if (!event.relatedTarget) over(false); });
+  addEventListener('drop', event => { event.preventDefault(); over(false); taker()?.dropped(event.dataTransfer); });
   addEventListener('hashchange', show);
   addEventListener('keydown', event => { if (table && table.element.isConnected) table.key(event); });
   fill(page, top, body);
   await show();
+  performance.mark('first-useful-screen');
   document.documentElement.dataset.ready = 'first';
   await rest();
   hello.seasons = (await ask('hello')).seasons;

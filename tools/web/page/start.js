@@ -134,6 +134,10 @@ export class Start {
     return h('label', { class: 'field' }, h('span', {}, 'Load a log, or games saved as one file'), input);
   }
 
+  async dropped(transfer) {
+    if (transfer.files.length) await this.take(transfer.files[0]);
+  }
+
   async take(file) {
     if (!/\.zip$/i.test(file.name)) {
       await this.load({ log: await file.text(), id: null });

@@ -50,6 +50,7 @@ export class Table {
     this.pace = '1200';
     this.tab = match.charts ? 'charts' : 'plays';
     this.browsed = null;
+    if (match.charts) this.actions = (await ask('priority', { rules: match.rules })).actions;
     await this.refreshPlays();
     if (this.lines.length) this.turn = (await ask('game.play', { play: this.lines.length })).turn;
     this.build();
@@ -234,10 +235,19 @@ export class Table {
       throws.length ? this.throws.list : null,
       h('details', { class: 'why', open: this.whyOpen, ontoggle: event => { this.whyOpen = event.target.open; } },
         h('summary', {}, 'Why? Every throw, cell and rule'),
-        h('ol', {}, turn.steps.map(step => h('li', { class: step.rule ? 'rule' : step.chart ? 'cell' : step.action ? 'action' : null }, step.words)))),
+        h('ol', {}, turn.steps.map(step => h('li', { class: step.rule ? 'rule' : step.chart ? 'cell' : step.action ? 'action' : null }, this.stepWords(step))))),
       h('p', { class: 'buttons' },
         old && button('Back to the game', () => { this.back(); this.render(); }),
         turn.number > 0 && button(`What if? Take play ${turn.number} again`, () => this.whatIf(turn.number))));
+  }
+
+  // A step of a play as people say it; rules are cited by their numbers.
+  stepWords(step) {
+    const who = step.side === 'league' ? 'the league' : this.label(step.side === 'home' ? 1 : 0);
+    if (step.throw) return `${who} throws ${step.shows || 'blank'} for ${step.for}`;
+    if (step.chart) return `${who}'s ${step.chart.replace(/-/g, ' ')} chart${step.column ? `, ${step.column}` : ''}, row ${step.row}: ${step.cell || 'blank'}`;
+    const meaning = step.action && (this.actions || []).find(row => row[0] === step.action);
+    return meaning ? `${step.words}: ${meaning[1]}` : step.words;
   }
 
   // Away from a play that was looked at; the address follows.
@@ -327,7 +337,7 @@ export class Table {
   throwCard(open) {
     const die = this.dice.get(open.die);
     const input = h('input', { id: 'shows', autocomplete: 'off', inputmode: die.marks ? 'text' : 'numeric', 'aria-describedby': 'die-help', 'data-low': die.low, 'data-high': die.high, list: die.marks ? 'marks' : null });
-    return [h('h2', {}, `Throw the ${die.words}`), h('p', {}, `For ${open.ask}.`),
+    return [h('h2', {}, `${/\bcard\b/.test(die.words) ? 'Draw' : 'Throw'} the ${die.words}`), h('p', {}, `For ${open.ask}.`),
       h('form', { class: 'buttons', onsubmit: async event => { event.preventDefault(); await this.request('game.throw', { shows: input.value.trim() }); await this.go(); } },
         h('label', { class: 'field' }, h('span', {}, die.singles.length > 1 ? 'They show' : 'It shows'), input), die.marks && h('datalist', { id: 'marks' }, die.marks.map(mark => h('option', { value: mark || 'blank' }))),
         h('button', { type: 'submit', class: 'primary' }, 'There they lie'), this.undoButton()),

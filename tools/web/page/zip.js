@@ -25,14 +25,14 @@ export async function readZip(bytes, mostFiles, mostBytes) {
     if (flags & 1 || (method !== 0 && method !== 8) || local + 30 > bytes.length) throw new Error(`${name} is packed in a way that is not read here`);
     const from = local + 30 + view.getUint16(local + 26, true) + view.getUint16(local + 28, true);
     const body = bytes.subarray(from, from + packed);
-    const content = method === 0 ? body : await inflate(body, size);
-    if (content.length !== size || crc32(content) !== crc) throw new Error(`${name} is damaged`);
+    const content = method === 0 ? body : await inflate(body, size).catch(() => new Uint8Array(0));
+    if (from + packed > bytes.length || content.length !== size || crc32(content) !== crc) throw new Error(`${name} is damaged`);
     found.push([name, content]);
   }
   return found;
 }
 
-// Stops as soon as there is more than the archive has promised.
+// Stops as soon as there is more than the archive has promised; what is broken is thrown.
 async function inflate(body, size) {
   const reader = new Blob([body]).stream().pipeThrough(new DecompressionStream('deflate-raw')).getReader();
   const out = new Uint8Array(size);
