@@ -147,8 +147,14 @@ export async function hurry(page, plays = Infinity) {
         const faces = [...card.querySelectorAll('.face-of')];
         if (faces.length) faces[chance(faces.length)].click();
         else { shows.value = String(Number(shows.dataset.low) + chance(Number(shows.dataset.high) - Number(shows.dataset.low) + 1)); shows.form.requestSubmit(); }
-      } else if (first('#yards')) first('#yards').form.requestSubmit();
-      else if (list.length) list[n++ % list.length].click();
+      } else if (first('#yards')) {
+        said.push(first('#yards').value);
+        first('#yards').form.requestSubmit();
+      } else if (list.length) {
+        const next = list[n++ % list.length];
+        said.push(next.dataset.answer);
+        next.click();
+      }
       await sleep();
     }
     return false;

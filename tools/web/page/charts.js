@@ -88,9 +88,10 @@ export async function drawPlayCharts(into, turn, game) {
   if (action) parts.push(await drawPriority(game.rules, action));
   if (!parts.length) parts.push(h('p', { class: 'quiet' }, game.charts ? 'No chart was read on this play.' : 'This game is played without charts.'));
   fill(into, parts);
-  for (const read of into.querySelectorAll('td.read')) {
+  // Measured first, then moved: each is laid out once.
+  const places = [...into.querySelectorAll('td.read')].map(read => {
     const box = read.closest('.scroll');
-    box.scrollTop = Math.max(0, read.offsetTop - box.clientHeight / 2);
-    box.scrollLeft = Math.max(0, read.offsetLeft - box.clientWidth / 2);
-  }
+    return [box, read.offsetTop - box.clientHeight / 2, read.offsetLeft - box.clientWidth / 2];
+  });
+  for (const [box, top, left] of places) box.scrollTo(Math.max(0, left), Math.max(0, top));
 }

@@ -7,11 +7,10 @@ const WIDE = 53.333;
 const at = (side, spot) => 10 + (side === 0 ? spot : 100 - spot);
 
 export function drawField(state, clubs, trail, size) {
-  const marks = [];
-  for (let yard = 5; yard < 100; yard += 5)
-    marks.push(h('line', { x1: 10 + yard, x2: 10 + yard, y1: 0, y2: WIDE, class: yard % 10 ? 'five' : 'ten' }));
-  for (let yard = 1; yard < 100; yard++)
-    for (const y of [0.6, 18.3, 35, 52.1]) marks.push(h('line', { x1: 10 + yard, x2: 10 + yard, y1: y, y2: y + 0.7, class: 'hash' }));
+  const lines = (list, from, to) => list.map(yard => `M ${10 + yard} ${from} V ${to}`).join(' ');
+  const yards = Array.from({ length: 99 }, (_, i) => i + 1);
+  const marks = [h('path', { d: lines(yards.filter(y => y % 10 === 5), 0, WIDE), class: 'five' }), h('path', { d: lines(yards.filter(y => y % 10 === 0), 0, WIDE), class: 'ten' }),
+    h('path', { d: [0.6, 18.3, 35, 52.1].map(y => lines(yards, y, y + 0.7)).join(' '), class: 'hash' })];
   for (let yard = 10; yard < 100; yard += 10) {
     const label = yard <= 50 ? yard : 100 - yard;
     marks.push(h('text', { x: 10 + yard, y: 8, class: 'number' }, label), h('text', { x: 10 + yard, y: WIDE - 4.5, class: 'number' }, label));

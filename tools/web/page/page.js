@@ -66,7 +66,9 @@ async function main() {
   await rest();
   hello.seasons = (await ask('hello')).seasons;
   season.offer(hello);
+  // What lists seasons has more of them now.
   if (start.element.isConnected) await start.render();
+  else if (!table) await show();
   document.documentElement.dataset.ready = 'all';
 }
 

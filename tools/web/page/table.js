@@ -45,6 +45,7 @@ export class Table {
     this.log = '';
     this.logLength = 0;
     this.chances = [];
+    this.drawn = {};
     this.curtain = -1;
     this.running = false;
     this.pace = '1200';
@@ -165,13 +166,21 @@ export class Table {
   render() {
     if (!this.element) return;
     Object.assign(this.element.dataset, { plays: this.view.plays, over: this.view.over, busy: Boolean(this.busy || this.stepping) });
-    this.renderBoard();
-    const shown = this.view.open && this.view.open.state ? this.view.open.state : this.view.state;
-    fill(this.parts.ground, drawField(shown, this.game.clubs, this.trail()));
+    // Only what has changed is drawn again.
+    const shown = this.view.open && this.view.open.state ? this.view.open.state : this.view.state, trail = this.trail();
+    this.once('board', [shown, this.view.over, this.view.winner, this.view.spread], () => this.renderBoard());
+    this.once('ground', [shown, trail], () => fill(this.parts.ground, drawField(shown, this.game.clubs, trail)));
     this.renderCard();
     this.renderWatch();
-    this.renderLast();
+    this.once('last', [this.turn && this.turn.number, this.browsed && this.browsed.number, this.view.plays], () => this.renderLast());
     this.renderPanel();
+  }
+
+  once(name, by, draw) {
+    const key = JSON.stringify(by);
+    if (this.drawn[name] === key) return;
+    this.drawn[name] = key;
+    draw();
   }
 
   renderBoard() {
