@@ -196,7 +196,7 @@ static enum gch_status write_league(struct work *w) {
     enum gch_status status = teams != NULL ? GCH_OK : GCH_E_NOMEM;
     gch_text_addf(&list, "season,team,full_name\n%s", w->teams.text != NULL ? w->teams.text : "");
     if (status == GCH_OK && !gch_is_file(teams))
-        status = list.failed ? GCH_E_NOMEM : gch_file_write(w->ctx, teams, list.text, list.length);
+        status = list.failed ? GCH_E_NOMEM : gch_file_write_in(w->ctx, w->o->out, teams, list.text, list.length);
     const char *charts = gch_mapping_league(w->map);
     for (size_t i = 0; charts != NULL && status == GCH_OK && i < sizeof files / sizeof files[0]; i++) {
         char *from = NULL, *text = NULL, *to;
@@ -212,7 +212,7 @@ static enum gch_status write_league(struct work *w) {
         gch_text_addf(&relative, "%s/league/%s", w->o->out, files[i]);
         to = relative.failed ? NULL : relative.text;
         if (status == GCH_OK && (to == NULL || !gch_is_file(to)))
-            status = to == NULL ? GCH_E_NOMEM : gch_file_write(w->ctx, to, text, length);
+            status = to == NULL ? GCH_E_NOMEM : gch_file_write_in(w->ctx, w->o->out, to, text, length);
         free(from);
         free(text);
     }

@@ -298,7 +298,7 @@ static enum gch_status write_pages(struct gch_context *ctx, const struct gch_liv
     uint16_t week = gch_living_last_week(l);
     char *page = NULL;
     struct gch_text path = {0};
-    struct gch_files files = {0};
+    struct gch_files files = {.folder = l->dir};
     week = week > 0 ? week : l->week;
     enum gch_status status = gch_living_players(ctx, l, &men);
     for (uint32_t i = 0; i < l->count && status == GCH_OK; i++) {

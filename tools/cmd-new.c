@@ -349,7 +349,7 @@ static enum gch_status make_from_totals(struct gch_context *ctx, const struct op
         char *teams = gch_path_join(o->out, "teams.csv");
         status = teams == NULL || list.failed ? GCH_E_NOMEM : GCH_OK;
         if (status == GCH_OK && !gch_is_file(teams))
-            status = gch_file_write(ctx, teams, list.text, list.length);
+            status = gch_file_write_in(ctx, o->out, teams, list.text, list.length);
         free(teams);
     }
     if (status == GCH_OK && !o->quiet) {

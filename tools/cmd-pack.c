@@ -1,4 +1,5 @@
 /* gridchart pack: a season's charts in one file, for others. */
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -96,10 +97,10 @@ static enum gch_status unpack(struct gch_context *ctx, const struct gch_pack *pa
     struct gch_files parents = {0};
     unsigned kept = 0;
     enum gch_status status = gch_files_make_parents(ctx, &parents, out), end = status;
-    if (status == GCH_OK)
-        end = status = gch_folder_begin(ctx, out, "pack.csv", &folder);
     if (status == GCH_OK) {
-        status = gch_pack_write(ctx, pack, folder.fresh);
+        status = gch_folder_begin(ctx, out, "pack.csv", &folder);
+        if (status == GCH_OK)
+            status = gch_pack_write(ctx, pack, folder.fresh);
         end = gch_folder_finish(ctx, &folder, status == GCH_OK && !keep ? GCH_E_STOPPED : status, &kept);
     }
     if (status == GCH_OK && !keep)
@@ -128,6 +129,7 @@ static int check_or_install(struct gch_context *ctx, const struct options *o, co
     char *bytes = NULL, *dir = NULL, *out = NULL, *there = NULL;
     size_t length = 0;
     char relative[40], scratch[64];
+    bool made = false;
     enum gch_status status = gch_file_read(ctx, file, 256 << 20, &bytes, &length);
     if (status == GCH_OK)
         status = gch_pack_open(ctx, file, bytes, length, &pack);
@@ -147,8 +149,11 @@ static int check_or_install(struct gch_context *ctx, const struct options *o, co
             status = GCH_E_DATA;
         }
     } else {
-        snprintf(scratch, sizeof scratch, "/tmp/gridchart-pack-%ld", (long)getpid());
-        out = strdup(scratch);
+        /* A folder nobody else can put anything into. */
+        snprintf(scratch, sizeof scratch, "/tmp/gridchart-pack-XXXXXX");
+        made = mkdtemp(scratch) != NULL;
+        out = made ? gch_path_join(scratch, pack.info.name) : NULL;
+        status = made && out == NULL ? GCH_E_NOMEM : made ? GCH_OK : gch_report_errno(ctx, "/tmp", "write to", errno);
     }
     if (status == GCH_OK)
         status = unpack(ctx, &pack, out, install);
@@ -157,6 +162,8 @@ static int check_or_install(struct gch_context *ctx, const struct options *o, co
     if (status == GCH_OK && !install)
         print_info(&pack.info, file, pack.priority);
     int code = status == GCH_OK || gch_context_errors(ctx) > 0 ? cli_exit_code(ctx, status, "pack") : CLI_FAILED;
+    if (made)
+        rmdir(scratch);
     gch_pack_finish(&pack);
     free(bytes);
     free(dir);
@@ -179,7 +186,8 @@ static int list(struct gch_context *ctx, const struct options *o) {
         struct gch_pack_info read;
         if (info == NULL || tables == NULL)
             status = GCH_E_NOMEM;
-        else if (gch_is_file(info) && gch_pack_info_load(ctx, info, &read) == GCH_OK)
+        else if (gch_pack_name_is_good(names.names[i]) && gch_is_file(info) &&
+                 gch_pack_info_load(ctx, info, &read) == GCH_OK)
             print_info(&read, path, gch_is_directory(tables));
         free(path);
         free(info);

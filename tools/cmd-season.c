@@ -241,7 +241,7 @@ static enum gch_status on_run(void *user, const struct gch_run *run) {
 /* The plays of every run, once all are played. */
 static enum gch_status write_pbp(const struct options *o, struct season_work *w) {
     enum gch_status status = GCH_OK;
-    struct gch_files files = {0};
+    struct gch_files files = {.folder = o->pbp};
     for (uint32_t i = 0; i < w->kept_count && status == GCH_OK; i++) {
         const struct season_kept *k = &w->kept[i];
         char *data = NULL;
@@ -262,7 +262,7 @@ static enum gch_status write_pbp(const struct options *o, struct season_work *w)
 /* The run's page and one of every game, once all are played: all of them or none. */
 static enum gch_status write_pages(const struct options *o, struct season_work *w) {
     const struct gch_league *league = gch_batch_league(w->job.batch);
-    struct gch_files files = {0};
+    struct gch_files files = {.folder = o->pages};
     enum gch_status status = GCH_OK;
     for (uint32_t i = 0; i <= w->line_count && status == GCH_OK; i++) {
         char id[GCH_GAME_ID_TEXT] = "index", *page = w->one;

@@ -22,6 +22,8 @@ extern "C" {
 #define GCH_LEAGUE_TEAMS 256
 #define GCH_LEAGUE_GAMES 20000
 #define GCH_LEAGUE_STEPS 16
+/* The room a game's id takes. Logs and pages of games are files of that name. */
+#define GCH_GAME_ID_TEXT 64
 /* No such club. */
 #define GCH_NO_CLUB UINT16_MAX
 
@@ -188,6 +190,12 @@ struct gch_league_source {
  * none is given, and a season the league has no format for, GCH_E_DATA. On failure *out is NULL. */
 GCH_API enum gch_status gch_league_open(struct gch_context *ctx, const struct gch_league_source *source,
                                         struct gch_league **out);
+
+/* Whether a text can be a game's id, and what to say if it cannot: nothing that leads out of a folder, no blanks around
+ * it, nothing that cannot be seen, shorter than GCH_GAME_ID_TEXT. */
+GCH_API bool gch_game_id_good(const char *id);
+#define GCH_GAME_ID_EXPECTED                                                                                           \
+    "expected a name without blanks around it, at most 63 bytes, no '/', '\\' or ':' in it, no '.' or '-' before it"
 
 /* Index of a club by its code, or GCH_NO_CLUB. */
 GCH_API uint16_t gch_league_find_team(const struct gch_league *league, const char *code);

@@ -190,7 +190,6 @@ GCH_API enum gch_status gch_batch_game(struct gch_batch *batch, uint32_t run, co
 
 /* The id of a line's game: the schedule's, or for play-offs "2017_SB_NE_PHI" (season, round, away, home). buffer holds
  * GCH_GAME_ID_TEXT bytes; returns buffer. */
-#define GCH_GAME_ID_TEXT 64
 GCH_API char *gch_line_id(const struct gch_league *league, const struct gch_line *line, char *buffer);
 
 /* Plays run range->first_run as range says and finds the game of that id in it. GCH_E_ARG (reported) if it was not

@@ -53,6 +53,7 @@ static const char *field_of(const struct gch_csv_row *row, int column) {
 
 static void put(struct compared *c, const char *column, const struct gch_csv_row *row, const char *old,
                 const char *new) {
+    size_t start = c->out->length;
     c->count++;
     gch_text_addf(c->out, c->csv ? "entry,%s," : "%s", c->name);
     if (c->csv)
@@ -72,6 +73,8 @@ static void put(struct compared *c, const char *column, const struct gch_csv_row
         gch_csv_add_field(c->out, new);
     else
         gch_text_add(c->out, new[0] != '\0' ? new : "nothing");
+    if (!c->out->failed)
+        gch_make_printable(c->out->text + start); /* the files and their names may be a stranger's */
     gch_text_add(c->out, "\n");
 }
 

@@ -162,12 +162,31 @@ static int fill(int fd, const char *data, size_t length, const struct stat *like
     return err;
 }
 
+/* Whether a path that is there, or will be, is below the folder once all links are followed. */
+static bool stays_in(const char *folder, const char *path) {
+    struct stat st;
+    char *above = lstat(path, &st) == 0 && S_ISLNK(st.st_mode) ? NULL : gch_path_above(path);
+    char *real = realpath(above != NULL ? above : path, NULL), *whole = realpath(folder, NULL);
+    size_t n = whole != NULL ? strlen(whole) : 0;
+    bool in = real != NULL && whole != NULL && strncmp(real, whole, n) == 0 &&
+              (real[n] == '/' || real[n] == '\0' || (n > 0 && whole[n - 1] == '/'));
+    free(above);
+    free(real);
+    free(whole);
+    return in;
+}
+
 enum gch_status gch_files_add(struct gch_context *ctx, struct gch_files *files, const char *path, const char *data,
                               size_t length) {
     enum gch_status status = gch_files_make_parents(ctx, files, path);
     if (status != GCH_OK)
         return status;
     struct stat st;
+    if (files->folder != NULL && !stays_in(files->folder, path)) {
+        gch_report(ctx, GCH_MSG_LINK_OUT, &(struct gch_place){path, 0, 0},
+                   "leads out of %s by a link, which is not followed", files->folder);
+        return GCH_E_DATA;
+    }
     bool exists = stat(path, &st) == 0;
     if (exists && S_ISDIR(st.st_mode)) {
         gch_report(ctx, GCH_MSG_FILE_DIRECTORY, &(struct gch_place){path, 0, 0},
@@ -229,6 +248,12 @@ enum gch_status gch_files_finish(struct gch_context *ctx, struct gch_files *file
 
 enum gch_status gch_file_write(struct gch_context *ctx, const char *path, const char *data, size_t length) {
     struct gch_files files = {0};
+    return gch_files_finish(ctx, &files, gch_files_add(ctx, &files, path, data, length));
+}
+
+enum gch_status gch_file_write_in(struct gch_context *ctx, const char *folder, const char *path, const char *data,
+                                  size_t length) {
+    struct gch_files files = {.folder = folder};
     return gch_files_finish(ctx, &files, gch_files_add(ctx, &files, path, data, length));
 }
 

@@ -15,11 +15,17 @@ enum gch_status gch_file_hash(struct gch_context *ctx, const char *path, uint64_
  * reported at path and leave nothing behind. */
 enum gch_status gch_file_write(struct gch_context *ctx, const char *path, const char *data, size_t length);
 
+/* The same for a file in a folder that the user named: links in the folder that lead out of it are refused, not
+ * followed. */
+enum gch_status gch_file_write_in(struct gch_context *ctx, const char *folder, const char *path, const char *data,
+                                  size_t length);
+
 /* Files that belong together, all written or none: each is added as a temporary file beside its place, and only when
- * the last is on the disk do they all get their names. Begin with {0}; end with gch_files_finish, which puts them in
- * place if status is GCH_OK and otherwise removes them and the directories made for them, and gives what came of it.
- * Pipes and devices are written at once. */
+ * the last is on the disk do they all get their names. Begin with {0}, or with the folder the user named, as for
+ * gch_file_write_in; end with gch_files_finish, which puts them in place if status is GCH_OK and otherwise removes them
+ * and the directories made for them, and gives what came of it. Pipes and devices are written at once. */
 struct gch_files {
+    const char *folder; /* NULL: each path is one the user named */
     struct gch_file_pending *pending;
     size_t count;
     char **made; /* directories, outermost first */

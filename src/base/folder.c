@@ -102,19 +102,40 @@ static void clear_leftovers(const char *out, const char *record) {
     free(above);
 }
 
-enum gch_status gch_folder_begin(struct gch_context *ctx, const char *out, const char *record, struct gch_folder *f) {
-    struct gch_text fresh = {0};
+/* The folder itself without slashes behind it; through a link the folder behind it is replaced, not the link. A link
+ * that leads nowhere stays as it is, and is in the way at the end. */
+static char *folder_of(const char *out) {
+    struct stat st;
     size_t n = strlen(out);
     while (n > 1 && out[n - 1] == '/')
         n--;
-    f->out = strndup(out, n);
-    gch_text_addf(&fresh, "%.*s.new-%ld", (int)n, out, (long)getpid());
+    char *plain = strndup(out, n), *behind = NULL;
+    if (plain != NULL && lstat(plain, &st) == 0 && S_ISLNK(st.st_mode))
+        behind = realpath(plain, NULL);
+    if (behind == NULL)
+        return plain;
+    free(plain);
+    return behind;
+}
+
+enum gch_status gch_folder_begin(struct gch_context *ctx, const char *out, const char *record, struct gch_folder *f) {
+    struct gch_text fresh = {0};
+    *f = (struct gch_folder){.out = folder_of(out)};
+    if (f->out != NULL)
+        gch_text_addf(&fresh, "%s.new-%ld", f->out, (long)getpid());
     f->fresh = gch_text_take(&fresh);
     enum gch_status status = f->out == NULL || f->fresh == NULL ? GCH_E_NOMEM : GCH_OK;
     if (status == GCH_OK)
         clear_leftovers(f->out, record);
-    if (status == GCH_OK && (mkdir(f->fresh, 0777) != 0 || !set_mark(f->fresh)))
-        status = gch_report_errno(ctx, f->fresh, "make", errno);
+    if (status == GCH_OK && (mkdir(f->fresh, 0777) != 0 || !set_mark(f->fresh))) {
+        int err = errno;
+        status = gch_report_errno(ctx, f->fresh, "make", err);
+        /* What stands there already is somebody else's, and is not to be removed at the end. */
+        if (err == EEXIST) {
+            free(f->fresh);
+            f->fresh = NULL;
+        }
+    }
     return status;
 }
 

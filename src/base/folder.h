@@ -12,7 +12,7 @@ struct gch_folder {
 
 /* Makes an empty folder to be filled. What an earlier program left beside out when it was killed is cleared away first,
  * and an out it had moved aside is put back. record names a file every finished folder of this kind has; nothing else
- * is taken for a leftover. */
+ * is taken for a leftover. Whatever comes of it, gch_folder_finish is to follow. */
 enum gch_status gch_folder_begin(struct gch_context *ctx, const char *out, const char *record, struct gch_folder *f);
 
 /* Puts the folder in its place if status is GCH_OK, else removes it; gives what came of it. Whatever an older out holds

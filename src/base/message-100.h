@@ -86,6 +86,10 @@ GCH_X(128, ERROR, HEADING_NEAR, "a heading that is nearly one that is missing",
 GCH_X(129, ERROR, HEADING_DOUBLED, "a column stands twice",
       "Two columns have the same heading, so that nobody can say which of them counts.",
       "week,week,away_team -> week,away_team")
+GCH_X(130, ERROR, LINK_OUT, "a link leads out of the folder that is written",
+      "Whoever names a folder to write to means that folder. A link in it to somewhere else may be a stranger's, so it "
+      "is not followed; remove it, or name the folder behind it.",
+      "NE/offense.csv -> ../../notes.txt, import --out NE -> rm NE/offense.csv")
 GCH_X(190, NOTE, MORE_FINDINGS, "more findings than are shown",
       "Only the first findings of a file are shown (20, or as --max-errors says); this line counts the rest.",
       "a chart with 27 wrong cells -> gridchart validate --max-errors 0 shows all")

@@ -290,7 +290,7 @@ const char *gch_nearest(const char *s, const char *const *names, size_t count) {
     unsigned best_distance = n <= 3 ? 1 : n <= 8 ? 2 : 3;
     for (size_t i = 0; i < count; i++) {
         size_t m = strlen(names[i]);
-        if (m == 0 || m > 63)
+        if (m == 0 || m > 63 || (m > n ? m - n : n - m) > best_distance)
             continue;
         unsigned d = distance(s, n, names[i], m);
         /* A name all of whose letters would have to change is no guess. */

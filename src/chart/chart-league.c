@@ -183,7 +183,7 @@ enum gch_status gch_league_chart_save(struct gch_context *ctx, const struct gch_
     if (grid == NULL)
         return GCH_E_NOMEM;
     enum gch_status status = GCH_OK;
-    struct gch_files set = {0};
+    struct gch_files set = {.folder = folder};
     for (size_t f = 0; f < FILES && status == GCH_OK; f++) {
         gch_grid_init(grid, files[f], kind, league->season);
         bool any = false;

@@ -469,7 +469,7 @@ enum gch_status gch_team_save(struct gch_context *ctx, const struct gch_team *te
     if (grid == NULL)
         return GCH_E_NOMEM;
     enum gch_status status = GCH_OK;
-    struct gch_files files = {0};
+    struct gch_files files = {.folder = folder};
     for (int i = -1; status == GCH_OK && (i < 0 || gch_team_files[i] != NULL); i++) {
         const char *file = i < 0 ? "values" : gch_team_files[i];
         struct gch_text text = {0};

@@ -146,7 +146,7 @@ static void note_losses(const struct gch_mapping *m, const struct gch_team *team
 enum gch_status gch_export_team(struct gch_context *ctx, const struct gch_mapping *m, const struct gch_team *team,
                                 const char *folder, struct gch_losses *losses) {
     enum gch_status status = GCH_OK;
-    struct gch_files files = {0};
+    struct gch_files files = {.folder = folder};
     struct gch_team *own = malloc(sizeof *own);
     struct canvas *canvas = malloc(sizeof *canvas);
     if (own == NULL || canvas == NULL)

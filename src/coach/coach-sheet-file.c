@@ -369,7 +369,8 @@ enum gch_status gch_sheet_save(struct gch_context *ctx, const struct gch_sheet_s
             gch_text_add(&t, "\n");
         }
         char *path = gch_path_join(folder, files[file].name);
-        enum gch_status st = path == NULL || t.failed ? GCH_E_NOMEM : gch_file_write(ctx, path, t.text, t.length);
+        enum gch_status st =
+            path == NULL || t.failed ? GCH_E_NOMEM : gch_file_write_in(ctx, folder, path, t.text, t.length);
         free(path);
         gch_text_finish(&t);
         if (st != GCH_OK)

@@ -3,6 +3,7 @@
 #include "base/text.h"
 #include "compile/pbp-read.h"
 #include "gridchart/chart.h"
+#include "gridchart/league.h"
 #include "gridchart/rules.h"
 #include "season/teams-file.h"
 
@@ -193,6 +194,10 @@ static bool games_row(void *user, const struct gch_csv_row *row) {
     const struct gch_csv_field *fid = &f[r->column[G_GAME_ID]];
     if (!copy_id(g->id, sizeof g->id, fid)) {
         fault(r, GCH_MSG_PBP_VALUE, row->line, fid->column, "\"%s\" is not a game_id of 1 to 23 characters", fid->text);
+        return true;
+    }
+    if (!gch_game_id_good(g->id)) {
+        fault(r, GCH_MSG_PBP_VALUE, row->line, fid->column, "game_id: \"%s\": " GCH_GAME_ID_EXPECTED, fid->text);
         return true;
     }
     if (r->column[G_OLD_ID] >= 0 && !gch_csv_missing(&f[r->column[G_OLD_ID]]))

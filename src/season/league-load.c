@@ -313,13 +313,20 @@ static bool is_day(const char *text) {
     return gch_parse_int(text + 8, 2, 1, days[month - 1] + (month == 2 && leap(year)), &day);
 }
 
+/* Logs and pages of games are files of that name, and links to them are made of it. */
+bool gch_game_id_good(const char *id) {
+    size_t n = strlen(id);
+    return n > 0 && n < GCH_GAME_ID_TEXT && id[0] != '.' && id[0] != '-' && strpbrk(id, "/\\:") == NULL &&
+           gch_csv_plain(&(struct gch_csv_field){id, (uint32_t)n, 0});
+}
+
 /* What is kept or shown but decides nothing. */
 static bool check_remarks(struct loader *l, const struct gch_csv_row *row, const struct game_columns *at) {
     bool good = true;
-    if (at->id >= 0 && !gch_csv_plain(&row->fields[at->id])) {
+    if (at->id >= 0 && row->fields[at->id].length > 0 && !gch_game_id_good(row->fields[at->id].text)) {
         struct gch_place place = place_of(l, row, at->id);
         good = false;
-        gch_report(l->ctx, GCH_MSG_BAD_GAME_ID, &place, "game_id: \"%s\": expected a name without blanks around it",
+        gch_report(l->ctx, GCH_MSG_BAD_GAME_ID, &place, "game_id: \"%s\": " GCH_GAME_ID_EXPECTED,
                    row->fields[at->id].text);
     }
     if (at->gameday >= 0 && !gch_csv_missing(&row->fields[at->gameday]) && !is_day(row->fields[at->gameday].text)) {

@@ -48,7 +48,7 @@ enum gch_status gch_living_write_file(struct gch_context *ctx, const struct gch_
             gch_text_addf(&text, "take %u: %u\n", week, l->take[week]);
     char *path = gch_living_path(l, "league.txt");
     enum gch_status status =
-        path == NULL || text.failed ? GCH_E_NOMEM : gch_file_write(ctx, path, text.text, text.length);
+        path == NULL || text.failed ? GCH_E_NOMEM : gch_file_write_in(ctx, l->dir, path, text.text, text.length);
     gch_text_finish(&text);
     free(path);
     return status;
@@ -79,6 +79,10 @@ static enum gch_status each_entry(struct gch_context *ctx, struct gch_living *l,
     size_t length = 0;
     enum gch_status status = path == NULL ? GCH_E_NOMEM : gch_file_read(ctx, path, 1 << 20, &data, &length);
     unsigned number = 0;
+    if (status == GCH_OK && strlen(data) != length) {
+        gch_report(ctx, GCH_MSG_NUL_BYTE, &(struct gch_place){path, 0, 0}, "the file has NUL bytes, text was expected");
+        status = GCH_E_DATA;
+    }
     for (char *at = data, *end; status == GCH_OK && at != NULL && *at != '\0'; at = end) {
         struct entry e = {.line = ++number};
         struct gch_place place = {path, number, 0};
@@ -90,7 +94,11 @@ static enum gch_status each_entry(struct gch_context *ctx, struct gch_living *l,
             at[--n] = '\0';
         if (n == 0 || at[0] == '#')
             continue;
-        if (!split(at, &e)) {
+        if (gch_printable_prefix(at) != n) {
+            /* Owners and names are shown; the file may come from anybody. */
+            gch_report(ctx, GCH_MSG_CONTROL_BYTE, &place, "the line has control characters or broken UTF-8");
+            status = GCH_E_DATA;
+        } else if (!split(at, &e)) {
             gch_report(ctx, GCH_MSG_LIVING_FILE, &place, "\"%.60s\" is not of the form \"key: value\"", at);
             status = GCH_E_DATA;
         } else {
@@ -239,7 +247,7 @@ enum gch_status gch_living_write_results(struct gch_context *ctx, const struct g
     }
     char *path = gch_living_path(l, "results.csv");
     enum gch_status status =
-        path == NULL || text.failed ? GCH_E_NOMEM : gch_file_write(ctx, path, text.text, text.length);
+        path == NULL || text.failed ? GCH_E_NOMEM : gch_file_write_in(ctx, l->dir, path, text.text, text.length);
     gch_text_finish(&text);
     free(path);
     return status;

@@ -33,7 +33,7 @@ static enum gch_status write_players(struct gch_context *ctx, const struct gch_l
         gch_text_add(&text, "\n");
     }
     enum gch_status status =
-        path == NULL || text.failed ? GCH_E_NOMEM : gch_file_write(ctx, path, text.text, text.length);
+        path == NULL || text.failed ? GCH_E_NOMEM : gch_file_write_in(ctx, l->dir, path, text.text, text.length);
     gch_text_finish(&text);
     free(path);
     return status;

@@ -2,6 +2,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "base/file.h"
@@ -265,6 +266,20 @@ enum gch_status gch_living_new(struct gch_context *ctx, const char *dir, const s
     return status;
 }
 
+/* Logs are written below the folder itself, not where a link in a stranger's folder leads. */
+static enum gch_status check_games(struct gch_context *ctx, const struct gch_living *l) {
+    struct stat st;
+    char *games = gch_living_path(l, "games");
+    enum gch_status status = games != NULL ? GCH_OK : GCH_E_NOMEM;
+    if (status == GCH_OK && lstat(games, &st) == 0 && S_ISLNK(st.st_mode)) {
+        gch_report(ctx, GCH_MSG_LINK_OUT, &(struct gch_place){games, 0, 0},
+                   "leads out of %s by a link, which is not followed", l->dir);
+        status = GCH_E_DATA;
+    }
+    free(games);
+    return status;
+}
+
 enum gch_status gch_living_open(struct gch_context *ctx, const char *dir,
                                 enum gch_status (*best)(struct gch_context *ctx, const struct gch_coach_spec *spec,
                                                         struct gch_any_coach *self),
@@ -272,6 +287,8 @@ enum gch_status gch_living_open(struct gch_context *ctx, const char *dir,
     struct gch_living *l = blank(dir);
     *out = NULL;
     enum gch_status status = l != NULL && l->dir != NULL ? gch_living_read_file(ctx, l) : GCH_E_NOMEM;
+    if (status == GCH_OK)
+        status = check_games(ctx, l);
     if (status == GCH_OK)
         status = load(ctx, l, best);
     if (status == GCH_OK)

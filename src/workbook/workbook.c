@@ -293,7 +293,7 @@ static enum gch_status read_workbook(struct gch_context *ctx, const char *path, 
 
 enum gch_status gch_workbook_import(struct gch_context *ctx, const char *path, const char *folder, unsigned *count) {
     struct workbook book = {0};
-    struct gch_files files = {0};
+    struct gch_files files = {.folder = folder};
     struct gch_place place = {path, 0, 0};
     *count = 0;
     enum gch_status status = read_workbook(ctx, path, &book);

@@ -123,6 +123,61 @@ def check_codes(cases, scratch):
     cases.equal("and_nothing_was_written", sorted(os.listdir(season)), ["games.csv", "pbp.csv", "teams.csv"])
 
 
+def check_game_ids(cases, scratch):
+    """Logs and pages are files of a game's id, and an id is what a stranger's schedule says."""
+    bad = ["../../x", "/x", "a/b", ".", "..", ".x", "-x", "a\\b", "javascript:x", "x" * 64]
+    inner = os.path.join(scratch, "a", "b")
+    os.makedirs(inner)
+    pbp = write(os.path.join(scratch, "pbp.csv"), PBP + "\n")
+    for game in bad:
+        file = write(os.path.join(scratch, "games.csv"), games([f"{game},2017,REG,1,PHI,,NE,"]))
+        why = f'"{game}": expected a name without blanks around it, at most 63 bytes, no \'/\', \'\\\' or \':\' in it, no \'.\' or \'-\' before it\n'
+        ran = run(PROGRAM, "season", "--season", 2017, "--schedule", file, "--runs", 1, "-q", "--pages", os.path.join(inner, "pages"))
+        cases.equal(f"a_schedule_refuses_the_id_{game[:12]!r}", (ran.code, ran.err), (1, f"{file}:2:1: error: [GC-1702] game_id: {why}"))
+        ran = run(PROGRAM, "compile", "--season", 2017, "--pbp", pbp, "--games", file, "--no-loop", "--out", os.path.join(inner, "out"))
+        if len(game) < 24:
+            cases.equal(f"compile_refuses_the_id_{game!r}", (ran.code, ran.err), (1, f"{file}:2:1: error: [GC-808] game_id: {why}"))
+    cases.equal("nothing_was_written_for_an_id", sorted(os.listdir(scratch)) + os.listdir(inner), ["a", "games.csv", "pbp.csv"])
+
+
+def check_links(cases, scratch):
+    """Who names a folder means that folder, not where links in it lead."""
+    victim = write(os.path.join(scratch, "victim.txt"), "mine\n")
+    book, old = os.path.join(scratch, "ne.ods"), os.path.join(scratch, "old")
+    run(PROGRAM, "sheet", "export", "2017/NE", book)
+    run(PROGRAM, "export", "HAR", "--map", "paydirt", "--out", old)
+    for name, file, words in (
+            ("sheet", "offense.csv", ["sheet", "import", book, "DIR"]),
+            ("import", "offense.csv", ["import", "--map", "paydirt", "--team", "HAR", "--season", 2017, "--out", "DIR", old]),
+            ("export", "offense.csv", ["export", "HAR", "--map", "paydirt", "--out", "DIR"]),
+            ("new", "offense.csv", ["new", "XYZ", "--from", "2017/NE", "--out", "DIR"]),
+            ("pbp", "pbp_2017_1.csv.gz", ["season", "--season", 2017, "--runs", 1, "--through", 1, "-q", "--pbp", "DIR"]),
+            ("pages", "index.html", ["season", "--season", 2017, "--runs", 1, "--through", 1, "-q", "--pages", "DIR"])):
+        folder = os.path.join(scratch, name)
+        os.mkdir(folder)
+        link = os.path.join(folder, file)
+        os.symlink("../victim.txt", link)
+        ran = run(PROGRAM, *[folder if w == "DIR" else w for w in words])
+        cases.equal(f"{name}_follows_no_link_out_of_its_folder", (ran.code, ran.err, read(victim)),
+                    (1, f"{link}: error: [GC-130] leads out of {folder} by a link, which is not followed\n", "mine\n"))
+        cases.equal(f"{name}_leaves_nothing_else_behind", os.listdir(folder), [file])
+    living = os.path.join(scratch, "living")
+    run(PROGRAM, "league", "new", living, "--season", 2017)
+    elsewhere = os.path.join(scratch, "elsewhere")
+    os.mkdir(elsewhere)
+    os.symlink("../elsewhere", os.path.join(living, "games"))
+    ran = run(PROGRAM, "league", "sim", living, "-q")
+    cases.equal("a_league_writes_no_logs_elsewhere", (ran.code, ran.err, os.listdir(elsewhere)),
+                (1, f"{living}/games: error: [GC-130] leads out of {living} by a link, which is not followed\n", []))
+    os.unlink(os.path.join(living, "games"))
+    text = read(os.path.join(living, "league.txt"))
+    for name, line, said in (("an_owner", "owner NE: script:x\x1b[2J\n", "[GC-115]"), ("a_program", "owner NE: program:touch x\n", "is no coach of a league"),
+                             ("a_NUL", "owner NE: plain\0\n", "[GC-113]")):
+        write(os.path.join(living, "league.txt"), text + line)
+        ran = run(PROGRAM, "league", "show", living)
+        cases.check(f"{name}_in_a_league_cannot_speak_to_the_terminal", ran.code == 1 and said in ran.err and harmless(ran.out + ran.err), repr(ran))
+
+
 def check_descriptors(cases, scratch):
     for closed in ((1,), (2,), (0,), (0, 1, 2)):
         log = os.path.join(scratch, f"closed-{'-'.join(map(str, closed))}.log")
@@ -166,6 +221,14 @@ def check_control(cases, scratch):
             f'{code},{row["full_name"]} {code},{row["conf"]},{row["division"]}\n' for code in ("NE", "PHI")))
         ran = run(PROGRAM, "standings", "--games", file, "--teams", teams, "--season", 2017)
         cases.check(f"a_{place}_cannot_speak_to_the_terminal", ran.code == 1 and harmless(ran.out + ran.err), repr(ran))
+
+    write(values, old)
+    sides = [os.path.join(folder, side, "HAR") for side in ("old", "new")]
+    for side, text in zip(sides, ("b", '"b\tc\rd"')):
+        shutil.copytree(os.path.dirname(values), side)
+        write(os.path.join(side, "notes\x1b.csv"), f"key,text\na,{text}\n")
+    ran = run(PROGRAM, "diff", *sides)
+    cases.check("nor_a_file_that_is_compared", harmless(ran.out + ran.err) and "notes?.csv, column text, row a: b -> b?c?d" in ran.out, repr(ran))
 
     log = os.path.join(scratch, "coach.log")
     coach = write(os.path.join(scratch, "coach.py"), """
@@ -308,6 +371,13 @@ def check_compile(cases, scratch):
     os.rename(out, f"{out}.old-{gone.pid}")
     ran = run(*words)
     cases.equal("a_folder_moved_aside_comes_back", (ran.code, read(os.path.join(out, "notes.txt"))), (0, "mine"))
+    link = os.path.join(scratch, "link")
+    os.symlink(out, link)
+    write(os.path.join(out, "NE", "offense.csv"), "spoilt")
+    ran = run(*words[:-1], link)
+    cases.equal("through_a_link_the_folder_behind_it_is_made_anew", (ran.code, os.path.islink(link), read(os.path.join(out, "NE", "offense.csv"))),
+                (0, True, before))
+    cases.equal("and_nothing_is_left_beside_the_link", sorted(os.listdir(scratch)), ["link", "made"])
     for delay in (0.5, 0.7, 0.8, 0.85, 0.9, 1.0):
         job = subprocess.Popen([str(w) for w in words], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         time.sleep(delay)
@@ -329,7 +399,7 @@ def check_doctor(cases, scratch):
 
 def main():
     cases = Cases()
-    for part in (check_programs, check_codes, check_descriptors, check_control, check_bombs, check_large_json, check_databases, check_compile, check_doctor):
+    for part in (check_programs, check_codes, check_game_ids, check_links, check_descriptors, check_control, check_bombs, check_large_json, check_databases, check_compile, check_doctor):
         with tempfile.TemporaryDirectory() as scratch:
             part(cases, scratch)
     cases.finish()
