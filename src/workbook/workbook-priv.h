@@ -85,6 +85,7 @@ struct workbook_xml {
     void (*characters)(struct workbook_xml *x, const char *text, size_t length); /* NULL: passed over */
     void *user;
     void *parser;
+    unsigned depth; /* of elements within elements */
     enum gch_status status;
 };
 /* GCH_E_MISSING, unreported, if the archive has no such file. */

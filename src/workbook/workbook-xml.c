@@ -72,14 +72,32 @@ void gch_workbook_xml_stop(struct workbook_xml *x, enum gch_status status) {
     XML_StopParser(x->parser, XML_FALSE);
 }
 
+/* Spreadsheets nest about ten deep and declare nothing; who makes one otherwise wants something else of the reader: its
+ * memory, or the contents of other files. */
+enum { DEEPEST = 100 };
+
+static void refuse(struct workbook_xml *x, const char *why) {
+    gch_report(x->ctx, GCH_MSG_WORKBOOK_BAD, &(struct gch_place){x->archive->path, 0, 0}, "%s, line %lu: %s", x->file,
+               (unsigned long)XML_GetCurrentLineNumber(x->parser), why);
+    gch_workbook_xml_stop(x, GCH_E_DATA);
+}
+
+static void XMLCALL on_doctype(void *user, const char *name, const char *system, const char *public, int internal) {
+    (void)name, (void)system, (void)public, (void)internal;
+    refuse(user, "the document has a declaration of its type, which no spreadsheet needs");
+}
+
 static void XMLCALL on_start(void *user, const char *name, const char **attributes) {
     struct workbook_xml *x = user;
+    if (x->status == GCH_OK && ++x->depth > DEEPEST)
+        refuse(x, "the document's elements are nested more than 100 deep");
     if (x->status == GCH_OK)
         x->start(x, local(name), attributes);
 }
 
 static void XMLCALL on_end(void *user, const char *name) {
     struct workbook_xml *x = user;
+    x->depth--;
     if (x->status == GCH_OK && x->end != NULL)
         x->end(x, local(name));
 }
@@ -102,7 +120,9 @@ enum gch_status gch_workbook_xml_read(struct workbook_xml *x) {
         free(data);
         return x->status = GCH_E_NOMEM;
     }
+    x->depth = 0;
     XML_SetUserData(parser, x);
+    XML_SetStartDoctypeDeclHandler(parser, on_doctype);
     XML_SetElementHandler(parser, on_start, on_end);
     XML_SetCharacterDataHandler(parser, on_characters);
     if (XML_Parse(parser, data, (int)entry->length, 1) == XML_STATUS_ERROR && x->status == GCH_OK) {

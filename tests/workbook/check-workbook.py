@@ -138,6 +138,14 @@ def strangers(cases):
     remake("2017_NE.ods", "bomb.ods", content(lambda t: t.replace('<?xml version="1.0" encoding="UTF-8"?>', bomb).replace("OFF 10", "&i;", 1)))
     ran = sheet("import", "bomb.ods", "never")
     cases.check("a_document_that_blows_up", ran.code == 1 and "[GC-1311]" in ran.err and ran.err.count("\n") == 1 and not os.path.exists("never"), repr(ran)[:400])
+    cases.check("before_anything_of_it_is_read", "the document has a declaration of its type, which no spreadsheet needs" in ran.err, repr(ran)[:400])
+    outside = '<?xml version="1.0"?><!DOCTYPE x [<!ENTITY a SYSTEM "file:///etc/hostname">]>'
+    remake("2017_NE.ods", "entity.ods", content(lambda t: t.replace('<?xml version="1.0" encoding="UTF-8"?>', outside).replace("OFF 10", "&a;", 1)))
+    ran = sheet("import", "entity.ods", "never")
+    cases.check("a_document_that_names_other_files", ran.code == 1 and "declaration of its type" in ran.err and not os.path.exists("never"), repr(ran))
+    remake("2017_NE.ods", "deep.ods", content(lambda t: t.replace("<text:p>", "<text:p>" + "<a>" * 1000000, 1)))
+    ran = sheet("import", "deep.ods", "never")
+    cases.check("a_document_that_is_nested_without_end", ran.code == 1 and "nested more than 100 deep" in ran.err and not os.path.exists("never"), repr(ran))
     for name in ("Sheet1", "../x", "a b", ""):
         remake("2017_NE.ods", "named.ods", content(lambda t, n=name: t.replace('table:name="offense"', f'table:name="{n}"')))
         refused(cases, f"a_sheet_called_{name!r}", "named.ods",
