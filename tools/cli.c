@@ -21,6 +21,19 @@ static void report(const char *format, va_list arguments) {
     fprintf(stderr, "gridchart: %s\n", line);
 }
 
+void cli_say(FILE *out, const char *format, ...) {
+    struct gch_text line = {0};
+    va_list arguments;
+    va_start(arguments, format);
+    gch_text_addv(&line, format, arguments);
+    va_end(arguments);
+    if (!line.failed && line.text != NULL) {
+        gch_make_printable(line.text);
+        fprintf(out, "%s\n", line.text);
+    }
+    gch_text_finish(&line);
+}
+
 void cli_error(const char *format, ...) {
     va_list arguments;
     va_start(arguments, format);

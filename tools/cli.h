@@ -125,6 +125,8 @@ struct cli_command {
 bool cli_parse(const struct cli_command *self, int argc, char **argv, void *options, struct cli_list *operands,
                int *exit_code);
 
+/* One line of text that names files; control characters in it are shown as '?'. The line end is added. */
+void cli_say(FILE *out, const char *format, ...) GCH_PRINTF(2, 3);
 /* One line "gridchart: <text>" on standard error; control characters in it are shown as '?'. */
 void cli_error(const char *format, ...) GCH_PRINTF(1, 2);
 /* The same, and gives CLI_USAGE: return cli_usage("--seed and --dice exclude each other"); */

@@ -142,7 +142,7 @@ static enum gch_status import_one(struct work *w, const char *source, const char
     if (status == GCH_OK)
         status = gch_team_save(w->ctx, team, w->ruleset->charts, folder);
     if (status == GCH_OK && !o->quiet)
-        fprintf(stderr, "%s %d written to %s; %u cell%s left blank\n", team->code, team->season, folder, unread,
+        cli_say(stderr, "%s %d written to %s; %u cell%s left blank", team->code, team->season, folder, unread,
                 unread == 1 ? "" : "s");
     if (!o->quiet)
         print_losses(&losses, team->code);
@@ -240,7 +240,7 @@ static int run_import(const struct cli_command *self, int argc, char **argv) {
         enum gch_status league = write_league(&w);
         status = status != GCH_OK ? status : league;
         if (!o.quiet)
-            fprintf(stderr, "%u team%s written to %s\n", w.done, w.done == 1 ? "" : "s", o.out);
+            cli_say(stderr, "%u team%s written to %s", w.done, w.done == 1 ? "" : "s", o.out);
     }
     code = cli_exit_code(w.ctx, status, "import");
     if (code == CLI_DONE && w.failed > 0)
@@ -290,7 +290,7 @@ static int run_export(const struct cli_command *self, int argc, char **argv) {
     if (status == GCH_OK)
         note_files(ctx, folder, &losses);
     if (status == GCH_OK && !o.quiet) {
-        fprintf(stderr, "%s %d written to %s\n", team->code, team->season, o.out);
+        cli_say(stderr, "%s %d written to %s", team->code, team->season, o.out);
         print_losses(&losses, team->code);
     }
     code = cli_exit_code(ctx, status, "export");

@@ -388,8 +388,8 @@ static enum gch_status bench(struct gch_context *ctx, struct gch_living *l, cons
     }
     enum gch_status status = gch_living_set_depth(ctx, l, club, order);
     if (status == GCH_OK)
-        printf("%s: %s. Shares move, the team's charts stay as they are.\n", team,
-               order[0] != '\0' ? order : "no depth order any more");
+        cli_say(stdout, "%s: %s. Shares move, the team's charts stay as they are.", team,
+                order[0] != '\0' ? order : "no depth order any more");
     return status;
 }
 
@@ -451,7 +451,7 @@ static int act(struct gch_context *ctx, const struct options *o, const char *con
     } else if (strcmp(action, "page") == 0) {
         status = write_pages(ctx, l, &where);
         if (status == GCH_OK && where != NULL && !o->quiet)
-            puts(where);
+            cli_say(stdout, "%s", where);
     } else if (strcmp(action, "standings") == 0) {
         status = print_standings(l);
     } else if (strcmp(action, "leaders") == 0) {

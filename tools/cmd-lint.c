@@ -91,7 +91,7 @@ static int run(const struct cli_command *self, int argc, char **argv) {
         if (status != GCH_OK || found > 0)
             code = CLI_FAILED;
         if (!o.quiet)
-            fprintf(stderr, "%s: %u finding%s\n", operands.items[i], found, found == 1 ? "" : "s");
+            cli_say(stderr, "%s: %u finding%s", operands.items[i], found, found == 1 ? "" : "s");
     }
     gch_real_season_free(real);
     gch_context_free(ctx);

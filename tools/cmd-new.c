@@ -234,7 +234,7 @@ static enum gch_status make_one(struct gch_context *ctx, const struct options *o
         const char *folder = o->out != NULL ? o->out : code;
         status = save(ctx, ruleset, out, s.parts[0].sheet != NULL ? sheet : NULL, folder);
         if (status == GCH_OK && !o->quiet) {
-            fprintf(stderr, "%s %d written to %s\n", out->code, out->season, folder);
+            cli_say(stderr, "%s %d written to %s", out->code, out->season, folder);
             print_changes(s.teams[0], out);
         }
         if (status == GCH_OK)

@@ -77,7 +77,7 @@ static int make(struct gch_context *ctx, const struct options *o, const char *fo
     if (status == GCH_OK)
         status = gch_file_write(ctx, output, bytes, length);
     if (status == GCH_OK && !o->quiet)
-        fprintf(stderr, "%s written, %zu bytes\n", output, length);
+        cli_say(stderr, "%s written, %zu bytes", output, length);
     free(bytes);
     free(found);
     return cli_exit_code(ctx, status, "pack");
@@ -158,7 +158,7 @@ static int check_or_install(struct gch_context *ctx, const struct options *o, co
     if (status == GCH_OK)
         status = unpack(ctx, &pack, out, install);
     if (status == GCH_OK && install && !o->quiet)
-        fprintf(stderr, "%s installed in %s\n", pack.info.name, out);
+        cli_say(stderr, "%s installed in %s", pack.info.name, out);
     if (status == GCH_OK && !install)
         print_info(&pack.info, file, pack.priority);
     int code = status == GCH_OK || gch_context_errors(ctx) > 0 ? cli_exit_code(ctx, status, "pack") : CLI_FAILED;

@@ -70,7 +70,7 @@ static enum gch_status replay(struct gch_context *ctx, const struct options *o, 
         const struct gch_state *s = &session->game.state;
         char code[GCH_CODE_TEXT];
         fflush(stdout);
-        fprintf(o->quiet ? stdout : stderr, "%s: %u play%s replayed, no difference: %s %d, %s %d%s\n", log->path,
+        cli_say(o->quiet ? stdout : stderr, "%s: %u play%s replayed, no difference: %s %d, %s %d%s", log->path,
                 session->plays, session->plays == 1 ? "" : "s", setup->match.club[GCH_AWAY].code, s->score[GCH_AWAY],
                 setup->match.club[GCH_HOME].code, s->score[GCH_HOME], s->next == GCH_NEXT_OVER ? ", final" : "");
         if (s->next != GCH_NEXT_OVER)

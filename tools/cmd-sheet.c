@@ -46,7 +46,7 @@ static enum gch_status import_team(struct gch_context *ctx, const struct options
     unsigned count;
     enum gch_status status = gch_workbook_import(ctx, file, folder, &count);
     if (status == GCH_OK && !o->quiet)
-        fprintf(stderr, "gridchart: %u file%s written to %s; gridchart validate says whether they are legal\n", count,
+        cli_say(stderr, "gridchart: %u file%s written to %s; gridchart validate says whether they are legal", count,
                 count == 1 ? "" : "s", folder);
     return status;
 }

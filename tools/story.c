@@ -148,7 +148,7 @@ void story_broken_off(const struct gch_state *state, const char *log_path) {
     fflush(stdout);
     fprintf(stderr, "gridchart: broken off at %s\n", gch_state_print(state, code));
     if (log_path != NULL)
-        fprintf(stderr, "gridchart: saved; go on with: gridchart play --resume %s\n", log_path);
+        cli_say(stderr, "gridchart: saved; go on with: gridchart play --resume %s", log_path);
 }
 
 enum gch_status story_depth(struct gch_context *ctx, const struct cli_list *orders, struct gch_setup *setup) {

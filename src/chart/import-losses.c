@@ -25,6 +25,8 @@ void gch_losses_add(struct gch_losses *losses, enum gch_loss kind, const char *f
     gch_text_addv(&text, format, args);
     va_end(args);
     char *what = gch_text_take(&text);
+    if (what != NULL)
+        gch_make_printable(what); /* names of files and cells of strangers */
     for (size_t i = 0; what != NULL && i < losses->count; i++)
         if (losses->list[i].kind == kind && strcmp(losses->list[i].what, what) == 0) {
             losses->list[i].count++;

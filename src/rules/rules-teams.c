@@ -36,6 +36,7 @@ static bool add_entry(struct gch_team_list *list, const char *season, const char
     snprintf(entry->season, sizeof entry->season, "%.15s", season);
     snprintf(entry->code, sizeof entry->code, "%.7s", code);
     snprintf(entry->name, sizeof entry->name, "%.47s", name[0] != '\0' ? name : code);
+    gch_make_printable(entry->season);
     gch_make_printable(entry->name);
     return true;
 }
@@ -167,7 +168,8 @@ enum gch_status gch_team_list_load(struct gch_context *ctx, const struct gch_rul
     enum gch_status status = gch_list_seasons(ctx, &seasons);
     for (int pass = 0; pass < 2; pass++) /* years first */
         for (size_t i = seasons.count; i-- > 0 && status == GCH_OK;)
-            if (gch_is_season_name(seasons.names[i]) == (pass == 0) && seasons.names[i][0] != '.')
+            if (gch_is_season_name(seasons.names[i]) == (pass == 0) && seasons.names[i][0] != '.' &&
+                seasons.names[i][gch_printable_prefix(seasons.names[i])] == '\0')
                 status = add_season(ctx, ruleset, seasons.names[i], out);
     gch_names_free(&seasons);
     return status;

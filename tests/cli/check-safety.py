@@ -223,6 +223,15 @@ def check_control(cases, scratch):
         cases.check(f"a_{place}_cannot_speak_to_the_terminal", ran.code == 1 and harmless(ran.out + ran.err), repr(ran))
 
     write(values, old)
+    shutil.copytree(os.path.join(folder, "charts", "sample"), os.path.join(folder, "charts", f"s{ESCAPE}"))
+    write(os.path.join(folder, "charts", "sample", "HAR", f"x{ESCAPE}.txt"), "x")
+    for words in (["teams"], ["teams", f"s{ESCAPE}"], ["export", "HAR", "--map", "paydirt", "--out", os.path.join(folder, f"x{ESCAPE}")],
+                  ["lint", f"s{ESCAPE}/HAR"]):
+        ran = run(PROGRAM, *words, "--data-dir", folder)
+        cases.check(f"nor_the_name_of_a_folder_in_{words[0]}", harmless(ran.out + ran.err), repr(ran))
+    shutil.rmtree(os.path.join(folder, "charts", f"s{ESCAPE}"))
+    os.unlink(os.path.join(folder, "charts", "sample", "HAR", f"x{ESCAPE}.txt"))
+
     sides = [os.path.join(folder, side, "HAR") for side in ("old", "new")]
     for side, text in zip(sides, ("b", '"b\tc\rd"')):
         shutil.copytree(os.path.dirname(values), side)
