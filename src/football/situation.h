@@ -89,6 +89,11 @@ static inline int gch_situation_state(int quarter, int clock, int margin) {
     return gch_situation_states[quarter > 4 ? 4 : quarter][(clock <= 300) + (clock <= 120)][class];
 }
 
+/* How far the clock can run without changing that state: while more seconds are left it stays. */
+static inline int gch_situation_until(int clock) {
+    return clock > 300 ? 300 : clock > 120 ? 120 : 0;
+}
+
 /* The row of a situation, 0..GCH_SITUATIONS - 1; down 1..4. */
 static inline int gch_situation_of(int down, int distance, int field, int state) {
     return (((down - 1) * GCH_DISTANCES + distance) * GCH_FIELDS + field) * GCH_STATES + state;

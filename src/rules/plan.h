@@ -237,6 +237,16 @@ static inline bool gch_plan_is_unpressed(const struct gch_plan *plan, const stru
     return s->quarter <= 4 && s->clock > plan->unpressed[s->quarter];
 }
 
+/* The same for both sides with the score as it is, for as long as a lead of the offense by `margin` lasts: nobody
+ * hurries or stops the clock but as he does at any time while more seconds are left. */
+static inline int gch_plan_calm_until(const struct gch_plan *offense, const struct gch_plan *defense, int quarter,
+                                      int margin) {
+    enum gch_press state = gch_press_of(quarter, margin), other = gch_press_of(quarter, -margin);
+    int seconds = offense->hurry[state];
+    seconds = offense->timeout[state] > seconds ? offense->timeout[state] : seconds;
+    return defense->stop[other] > seconds ? defense->stop[other] : seconds;
+}
+
 /* What the offense does about the clock before the charge of the last play is taken: GCH_CLOCK_.... */
 static inline int gch_plan_offense_clock(const struct gch_plan *plan, const struct gch_state *s, uint64_t allowed) {
     if (!(allowed >> GCH_CLOCK_NO_HUDDLE & 1) && gch_plan_is_unpressed(plan, s))

@@ -6,18 +6,26 @@
 #include <string.h>
 
 void gch_work_start(struct gch_work *w, struct gch_turn *turn) {
-    struct gch_play *play = &turn->play;
     w->turn = turn;
     w->match = turn->match;
     w->dice = turn->dice;
-    w->play = play;
-    gch_dice_fresh(turn->dice);
+    w->play = &turn->play;
 #if GCH_QUIET
     w->state = turn->state;
-    w->told = false;
 #else
     w->state = &turn->snap;
     w->trace = turn->trace;
+#endif
+    gch_work_again(w);
+}
+
+void gch_work_again(struct gch_work *w) {
+    struct gch_play *play = w->play;
+    gch_dice_fresh(w->dice);
+#if GCH_QUIET
+    w->told = false;
+#else
+    struct gch_turn *turn = w->turn;
     w->status = GCH_OK;
     memset(&w->question, 0, sizeof w->question);
     w->question.match = turn->match;

@@ -9,6 +9,8 @@
 
 /* Begins a turn: points the work at it and empties its play and trace. state is the snap until the caller says else. */
 GCH_RULE void gch_work_start(struct gch_work *w, struct gch_turn *turn);
+/* The same for one more turn of the game it points at. */
+GCH_RULE void gch_work_again(struct gch_work *w);
 
 /* Takes back the events from `mark` on and the result cell: a foul wiped the play out. */
 GCH_RULE void gch_forget_play(struct gch_work *w, unsigned mark);

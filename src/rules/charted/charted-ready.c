@@ -59,7 +59,7 @@ static void set_unpressed(struct charted_run *run) {
         int seconds = quarter % 2 == 0 ? greater(run->game.window[quarter], run->game.warning) : 0;
         for (int side = 0; side < 2; side++) {
             const struct gch_plan *plan = run->turn->coach[side]->plan;
-            seconds = greater(seconds, greater(plan->unpressed[quarter], plan->late[quarter]));
+            seconds = greater(seconds, plan->late[quarter]);
         }
         run->unpressed[quarter] = seconds;
     }

@@ -92,6 +92,9 @@ static bool play_plain_downs(struct charted_run *run, struct charted_made *made)
     const uint32_t hurry_below = ((uint32_t)gch_plan_no_huddles_of(side->off, s) * 65536u + 999) / 1000;
     const uint32_t stop_from = side->stop[quarter & 1];
     int unpressed = run->unpressed[quarter];
+    if (quarter % 2 == 0)
+        unpressed = greater(greater(unpressed, gch_situation_until(s->clock)),
+                            gch_plan_calm_until(side->off, side->def, quarter, margin));
     if (has.run_downs && quarter == 4 && margin > 0)
         unpressed = greater(unpressed, side->off->run_down);
     const struct charted_charge *charges = tables->charge[s->clock <= run->game.window[quarter]];
@@ -243,13 +246,13 @@ static enum gch_status charted_run(struct charted_work *own, struct gch_turn *tu
     run.w = own;
     run.turn = turn;
     run.counts = counts;
-    charted_quiet_start(own, turn);
+    charted_quiet_begin(own, turn);
     charted_make_ready(&run);
     for (int turns = 0; s->next != GCH_NEXT_OVER; turns++) {
         struct charted_made made = {.call = GCH_CALL_NONE, .formation = -1};
         if (turns > GCH_MAX_TURNS)
             return GCH_E_DIFFERS;
-        charted_quiet_start(own, turn);
+        charted_quiet_start(own);
         made.call = charted_quiet_clock(own, counts);
         made.no_huddle = own->no_huddle;
         if (s->next == GCH_NEXT_OVER)

@@ -125,7 +125,7 @@ struct charted_run {
     const struct gch_counts *counts;
     struct charted_plain_game game;
     struct charted_ready_side side[2];
-    int unpressed[5]; /* no coach and no rule looks at the clock while more seconds are left */
+    int unpressed[5]; /* no rule and no coach looks at the clock while more seconds are left, but for the score */
     int none_left;    /* no-huddles: so many are none; -2: it does not matter */
     struct charted_running running[2][COMINGS][4]; /* [the offense would go without a huddle][what][runoffs] */
 };

@@ -110,16 +110,20 @@ enum gch_clock_call charted_clock_calls(struct charted_work *w, bool idle, int *
 
 /* --- a turn ------------------------------------------------------------------------------------------------------- */
 
-/* What plays look at before they set it. */
-static void begin_turn(struct charted_work *w, struct gch_turn *turn, const struct charted_rules *rules) {
-    gch_work_start(&w->base, turn);
+/* What is the same for all turns of a game. */
+static void set_rules(struct charted_work *w, const struct gch_match *match, const struct charted_rules *rules) {
     w->rules = rules;
-    w->options = turn->match->options;
+    w->options = match->options;
+    rules->set_book(w, match);
+}
+
+/* What plays look at before they set it. */
+static void clear_turn(struct charted_work *w) {
     w->call = 0;
     w->trying = false;
     w->free_kick = false;
     w->changed = false;
-    w->hurry = turn->hurry;
+    w->hurry = false;
     w->no_huddle = false;
     w->timed_out = false;
     w->loose_balls = 0;
@@ -128,12 +132,19 @@ static void begin_turn(struct charted_work *w, struct gch_turn *turn, const stru
     w->mark = 0;
     w->fouls = 0;
     w->returns = 0;
-#if !GCH_QUIET
-    if (turn->match->house != NULL)
-        house_begin(w);
-#endif
     charted_rules_of(w)->start(w);
 }
+
+#if !GCH_QUIET
+static void begin_turn(struct charted_work *w, struct gch_turn *turn, const struct charted_rules *rules) {
+    gch_work_start(&w->base, turn);
+    set_rules(w, turn->match, rules);
+    if (turn->match->house != NULL)
+        house_begin(w);
+    clear_turn(w);
+    w->hurry = turn->hurry;
+}
+#endif
 
 void charted_set_field(struct charted_work *w) {
     const struct gch_state *s = w->now;
@@ -317,9 +328,16 @@ static void play_turn(struct charted_work *w, const struct charted_made *made) {
     }
 }
 
-void charted_quiet_start(struct charted_work *w, struct gch_turn *turn) {
-    begin_turn(w, turn, &charted_own);
+void charted_quiet_begin(struct charted_work *w, struct gch_turn *turn) {
+    gch_work_start(&w->base, turn);
+    set_rules(w, turn->match, &charted_own);
     w->now = turn->state;
+    clear_turn(w);
+}
+
+void charted_quiet_start(struct charted_work *w) {
+    gch_work_again(&w->base);
+    clear_turn(w);
 }
 
 int charted_quiet_clock(struct charted_work *w, const struct gch_counts *counts) {

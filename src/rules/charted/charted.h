@@ -142,6 +142,7 @@ struct charted_spot {
 
 /* What a game adds to the course of a turn. */
 struct charted_rules {
+    void (*set_book)(struct charted_work *w, const struct gch_match *match); /* points at the game's own tables */
     void (*start)(struct charted_work *w); /* clears the game's own part of the work */
     uint64_t (*calls)(const struct gch_match *match, const struct gch_state *state);
     uint64_t (*try_calls)(const struct gch_match *match, const struct gch_state *state);
@@ -345,10 +346,11 @@ struct charted_made {
 GCH_RULE void charted_set_field(struct charted_work *w);
 
 #if GCH_QUIET
-/* A turn of a quiet game in three steps; it works on the state in place and fills nothing of the turn but what it
- * needs. w is the game's own work. The clock: gives the call it forces, GCH_CALL_NONE if none, and w->no_huddle. The
- * play: from what was called already. */
-GCH_RULE void charted_quiet_start(struct charted_work *w, struct gch_turn *turn);
+/* A turn of a quiet game in three steps, after the game was begun; it works on the state in place and fills nothing of
+ * the turn but what it needs. w is the game's own work. The clock: gives the call it forces, GCH_CALL_NONE if none, and
+ * w->no_huddle. The play: from what was called already. */
+GCH_RULE void charted_quiet_begin(struct charted_work *w, struct gch_turn *turn);
+GCH_RULE void charted_quiet_start(struct charted_work *w);
 GCH_RULE int charted_quiet_clock(struct charted_work *w, const struct gch_counts *counts);
 GCH_RULE void charted_quiet_play(struct charted_work *w, const struct charted_made *made,
                                  const struct gch_counts *counts);

@@ -231,10 +231,10 @@ struct ddf_work {
     bool grounded;
     uint8_t return_fouls;      /* how many were noted on returns; enforced there */
     uint8_t return_foul_sides; /* bit side */
-    int taken;                 /* index of the foul accepted early */
-    struct charted_end raw;    /* a kick's return before its own fouls were marked */
     /* Of the fouls noted, bit i: a 15 after the play; its between-downs dice were thrown. */
     uint8_t after, dated;
+    struct charted_end raw; /* a kick's return before its own fouls were marked */
+    int taken;              /* index of the foul accepted early */
 };
 static inline struct ddf_work *ddf_work(struct charted_work *w) {
     return (struct ddf_work *)w;

@@ -132,10 +132,13 @@ static void special(struct charted_work *common) {
     }
 }
 
+static void set_book(struct charted_work *w, const struct gch_match *match) {
+    ddf_work(w)->book = (const struct ddf_book *)match->book;
+    ddf_work(w)->r = &ddf_work(w)->book->rulings;
+}
+
 static void start(struct charted_work *common) {
     struct ddf_work *w = ddf_work(common);
-    w->book = (const struct ddf_book *)w->base.match->book;
-    w->r = &w->book->rulings;
     w->special = false;
     w->onside_kept = false;
     w->grounded = false;
@@ -182,6 +185,7 @@ static void set_plain(struct charted_work *w, struct charted_plain_game *out) {
 #endif
 
 static const struct charted_rules charted_own = {
+    .set_book = set_book,
     .start = start,
     .calls = ddf_calls,
     .try_calls = try_calls,

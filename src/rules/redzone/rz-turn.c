@@ -230,10 +230,13 @@ static int settle_clock(struct charted_work *w, bool idle) {
     return made == GCH_CLOCK_SPIKE ? GCH_CALL_SPIKE : forced;
 }
 
+static void set_book(struct charted_work *w, const struct gch_match *match) {
+    rz_work(w)->book = (const struct rz_book *)match->book;
+    rz_work(w)->r = &rz_work(w)->book->rulings;
+}
+
 static void start(struct charted_work *common) {
     struct rz_work *w = rz_work(common);
-    w->book = (const struct rz_book *)w->base.match->book;
-    w->r = &w->book->rulings;
     w->goal_kick = false;
     w->hands = false;
     w->live = false;
@@ -299,6 +302,7 @@ static struct gch_cell number_of(struct charted_work *w, int side, struct gch_ce
 }
 
 static const struct charted_rules charted_own = {
+    .set_book = set_book,
     .start = start,
     .calls = gch_rz_calls,
     .try_calls = try_plays,
