@@ -249,7 +249,8 @@ static inline int gch_plan_calm_until(const struct gch_plan *offense, const stru
 
 /* What the offense does about the clock before the charge of the last play is taken: GCH_CLOCK_.... */
 static inline int gch_plan_offense_clock(const struct gch_plan *plan, const struct gch_state *s, uint64_t allowed) {
-    if (!(allowed >> GCH_CLOCK_NO_HUDDLE & 1) && gch_plan_is_unpressed(plan, s))
+    bool may_hurry = allowed >> GCH_CLOCK_NO_HUDDLE & 1;
+    if (!may_hurry && gch_plan_is_unpressed(plan, s))
         return GCH_CLOCK_NONE;
     int margin = gch_state_lead(s, s->offense);
     enum gch_press state = gch_press_of(s->quarter, margin);
@@ -269,7 +270,7 @@ static inline int gch_plan_offense_clock(const struct gch_plan *plan, const stru
     int left = gch_charted(s)->no_huddle_left[s->offense];
     bool spends = hurry || left < 0 || left > plan->huddles[gch_plan_quarter(s)];
     bool hurries = spends & gch_per_mille(gch_lane(gch_plan_word(plan, s), GCH_LANE_HURRY), share);
-    return hurries & (allowed >> GCH_CLOCK_NO_HUDDLE & 1) ? GCH_CLOCK_NO_HUDDLE : GCH_CLOCK_NONE;
+    return hurries & may_hurry ? GCH_CLOCK_NO_HUDDLE : GCH_CLOCK_NONE;
 }
 
 /* What the defense does about it. */

@@ -335,18 +335,21 @@ void gch_count_play(struct gch_ledger *ledger, struct gch_team_stats *stats, con
         count_event(&t, &play->event[i]);
     if (play->call == 0 || call == GCH_MEANS_TOSS)
         return;
-    int quarter = snap->quarter > 4 ? 4 : snap->quarter - 1;
-    for (int side = 0; side < 2 && (r->points[0] != 0 || r->points[1] != 0); side++) {
-        stats[side].points += r->points[side];
-        stats[side].value[GCH_STAT_points_q1 + quarter] += r->points[side];
+    if (r->points[0] != 0 || r->points[1] != 0) {
+        int quarter = snap->quarter > 4 ? 4 : snap->quarter - 1;
+        for (int side = 0; side < 2; side++) {
+            stats[side].points += r->points[side];
+            stats[side].value[GCH_STAT_points_q1 + quarter] += r->points[side];
+        }
     }
     struct gch_team_stats *s = &stats[play->offense];
     if (call == GCH_MEANS_SAFETY)
         count_rush(&t, -snap->ball); /* as the league books a kicker who runs out of his end zone */
-    bool converted = t.counted & t.converted;
-    s->no_huddles += t.counted & t.no_huddle;
-    s->third_converted += converted & (snap->down == 3);
-    s->fourth_converted += converted & (snap->down == 4);
+    if (t.counted) {
+        s->no_huddles += t.no_huddle;
+        s->third_converted += t.converted & (snap->down == 3);
+        s->fourth_converted += t.converted & (snap->down == 4);
+    }
     if (t.punted) {
         s->punt_yards += t.punt_gross;
         s->punt_net_yards += t.punt_gross;

@@ -155,7 +155,10 @@ GCH_FOLDED int gch_ask(struct gch_work *w, const struct gch_question *q) {
     const struct gch_coach *coach = w->turn->coach[q->side];
 #if GCH_QUIET
     bool asks = (w->told && gch_plan_is_call(q->decision)) || !gch_plan_decides(q);
-    return asks ? coach->answer(coach->user, q) : gch_plan_answer(coach->plan, q);
+    if (!asks)
+        return gch_plan_answer(coach->plan, q);
+    struct gch_question shown = *q; /* a copy: so a question that only the plan looks at is never written down */
+    return coach->answer(coach->user, &shown);
 #else
     if (w->trace != NULL || w->status != GCH_OK)
         return gch_ask_coach(w, q);

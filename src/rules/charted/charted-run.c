@@ -136,10 +136,11 @@ static bool play_plain_downs(struct charted_run *run, struct charted_made *made)
         }
         if (has.repeated)
             open &= ~(side->charts.once & -(uint32_t)(repeats > 0));
-        long called = (long)(open >> GCH_CALL_1 >> play & stands >> formation & 1);
+        uint32_t may_call = open >> GCH_CALL_1 >> play;
+        long called = (long)(may_call & stands >> formation & 1);
         more |= called - 1;
-        if (has.sneaks)
-            more |= -(long)gch_plan_is_short((int)down + 1, (int)to_go, (int)to_goal);
+        long sneaks = has.sneaks ? -(long)gch_plan_is_short((int)down + 1, (int)to_go, (int)to_goal) : 0;
+        more |= sneaks;
         long may_snap = more;
         /* What they come to. */
         const struct charted_entry *offense = &side->charts.own->offense[play][offense_total - 10];
@@ -164,9 +165,11 @@ static bool play_plain_downs(struct charted_run *run, struct charted_made *made)
                 out = look_closer(run, (int)(GCH_CALL_1 + play), (int)formation, (int)offense_total, (int)defense_total,
                                   word, made);
             if (out.what == COMES_TO_MORE) {
-                bool stays = called && (!has.sneaks || may_snap >= 0);
-                made->call = stays ? (int)(GCH_CALL_1 + play) : GCH_CALL_NONE;
-                made->formation = stays ? (int)formation : -1;
+                if (may_call & 1 && sneaks >= 0) {
+                    made->call = (int)(GCH_CALL_1 + play);
+                    made->formation = (int)formation;
+                    made->drawn = !called;
+                }
                 clock_next = false;
                 break;
             }

@@ -219,12 +219,9 @@ static bool is_hail_mary(const struct charted_work *w) {
 #endif
 }
 
-static void scrimmage_down(struct charted_work *w, int forced) {
+/* Both sides have called: they see it, and the down is played. */
+static void reveal(struct charted_work *w, int formation) {
     const struct charted_rules *rules = charted_rules_of(w);
-    ask_before_call(w, forced);
-    w->call = charted_ask_call(w, forced);
-    take_house_call(w);
-    int formation = w->call <= GCH_CALL_9 ? rules->formation(w) : 0;
     if (!is_hail_mary(w))
         rules->audibles(w, rules->calls(w->base.match, w->now), GCH_ASK_PLAY, &formation);
     take_house_call(w);
@@ -232,6 +229,13 @@ static void scrimmage_down(struct charted_work *w, int forced) {
         rules->before_down(w);
     tell_call(w, is_hail_mary(w) ? GCH_CALL_HAIL_MARY : w->call, formation, 0);
     play_down(w, formation);
+}
+
+static void scrimmage_down(struct charted_work *w, int forced) {
+    ask_before_call(w, forced);
+    w->call = charted_ask_call(w, forced);
+    take_house_call(w);
+    reveal(w, w->call <= GCH_CALL_9 ? charted_rules_of(w)->formation(w) : 0);
 }
 
 static void try_down(struct charted_work *w, int forced) {
@@ -316,6 +320,9 @@ static bool is_charge_pending(const struct gch_state *s) {
 static void play_turn(struct charted_work *w, const struct charted_made *made) {
     if (made->formation < 0) {
         play_from_call(w, made->call);
+    } else if (made->drawn) {
+        w->call = made->call;
+        reveal(w, made->formation);
     } else {
         w->call = made->call;
         tell_call(w, w->call, made->formation, 0);

@@ -339,6 +339,7 @@ struct charted_made {
     int call;
     int formation;
     bool no_huddle;
+    bool drawn;               /* the coaches have yet to see each other's calls */
     bool resolved;            /* the cells were combined already, with their dice: */
     struct charted_down down; /* ... this came of it */
 };

@@ -198,11 +198,10 @@ static void protect(struct ddf_work *w, enum gch_action action, struct gch_cell 
 /* S6 to S9: two cells, one outcome. */
 static struct charted_down combine(struct ddf_work *w, struct gch_cell off, struct gch_cell def) {
     enum gch_event_kind how = gch_call_is_run(w->call) ? GCH_EV_RUN : GCH_EV_PASS;
-    enum gch_action action = gch_matrix_action(&w->book->matrix, off, def);
     int number;
     if (def.kind >= GCH_CELL_QT)
-        protect(w, action, off, &def);
-    action = charted_action(&w->common, &w->book->matrix, off, def, &number);
+        protect(w, gch_matrix_action(&w->book->matrix, off, def), off, &def);
+    enum gch_action action = charted_action(&w->common, &w->book->matrix, off, def, &number);
     switch (action) {
     case GCH_ACT_ADD:
         if (off.kind != GCH_CELL_B && !(off.flags & GCH_FLAG_BOLD))
