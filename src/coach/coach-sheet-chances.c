@@ -12,33 +12,33 @@ enum {
     SAFE_LEAD_FROM = 120 /* seconds left in the game from which a lead is not risked on a return */
 };
 
-/* The share of a column's throws, in 1000ths, that gain so many yards. */
-static int reach_of(const struct gch_team *team, enum gch_column column, int yards) {
-    int ways = 0;
+/* The share of a column's throws, in 1000ths, that gain so many yards. ways: of each row. */
+static int reach_of(const struct gch_cell column[GCH_ROWS], const long ways[GCH_ROWS], int yards) {
+    long sum = 0;
     for (int row = 0; row < GCH_ROWS; row++) {
-        struct gch_cell cell = team->column[column][row];
+        struct gch_cell cell = column[row];
         bool enough = cell.kind == GCH_CELL_TD || (cell.kind == GCH_CELL_NUMBER && cell.number >= yards);
-        ways += enough ? gch_die_ways_of(GCH_DIE_OFFENSE, row + 10) : 0;
+        sum += enough ? ways[row] : 0;
     }
-    return 1000 * ways / 216;
+    return (int)(1000 * sum / 216);
 }
 
 /* Mean yards of a return column, whole. */
-static int mean_of(const struct gch_team *team, enum gch_column column) {
-    int sum = 0;
+static int mean_of(const struct gch_cell column[GCH_ROWS], const long ways[GCH_ROWS]) {
+    long sum = 0;
     for (int row = 0; row < GCH_ROWS; row++) {
-        struct gch_cell cell = team->column[column][row];
+        struct gch_cell cell = column[row];
         int yards = cell.kind == GCH_CELL_NUMBER ? cell.number : cell.kind == GCH_CELL_TD ? 40 : 0;
-        sum += yards * gch_die_ways_of(GCH_DIE_OFFENSE, row + 10);
+        sum += yards * ways[row];
     }
-    return sum / 216;
+    return (int)(sum / 216);
 }
 
-void gch_sheet_chances_init(struct gch_faceoff *out, const struct gch_team *team) {
+void gch_sheet_chances_init(struct gch_faceoff *out, const struct gch_team *team, const long ways[GCH_ROWS]) {
     bool column = team->columns >> GCH_COL_QB & 1;
     for (int yards = 1; yards <= GCH_PLAN_REACHES; yards++)
-        out->sneak[yards - 1] = (int16_t)(column ? reach_of(team, GCH_COL_QB, yards) : -1);
-    out->int_return = (int16_t)mean_of(team, GCH_COL_INT_RETURN);
+        out->sneak[yards - 1] = (int16_t)(column ? reach_of(team->column[GCH_COL_QB], ways, yards) : -1);
+    out->int_return = (int16_t)mean_of(team->column[GCH_COL_INT_RETURN], ways);
 }
 
 int gch_sheet_sneak(const struct gch_sheet_coach *c, const struct gch_question *q, int call) {

@@ -145,7 +145,7 @@ void gch_faceoff_init(struct gch_faceoff *out, const struct gch_match *m, int of
         yards += ways.offense[row] * cell.number;
     }
     out->punt = (int16_t)(punts > 0 ? yards / punts : 44);
-    gch_sheet_chances_init(out, m->team[offense]);
+    gch_sheet_chances_init(out, m->team[offense], ways.offense);
 }
 
 /* Of what is left over a game, so much is kept for the quarters to come; phase, 0..255 of 256, settles the parts. */

@@ -53,8 +53,8 @@ void gch_sheet_rations_init(struct gch_sheet_rations *out, const struct gch_matc
                             const struct gch_key *key);
 
 /* coach-sheet-chances.c: chances that only some rulesets give. */
-/* What an offense's charts say about them, once per pairing. */
-void gch_sheet_chances_init(struct gch_faceoff *out, const struct gch_team *team);
+/* What an offense's charts say about them, once per pairing. ways: in how many each row is thrown. */
+void gch_sheet_chances_init(struct gch_faceoff *out, const struct gch_team *team, const long ways[GCH_ROWS]);
 /* `call`, or the sneak in its place where that is surer. */
 int gch_sheet_sneak(const struct gch_sheet_coach *coach, const struct gch_question *question, int call);
 int gch_sheet_review(const struct gch_sheet_coach *coach, const struct gch_question *question);

@@ -31,8 +31,16 @@ static const double qt_factor[GCH_FORMATIONS] = {0.9, 0.6, 1.2, 1.0, 0.6, 4.0};
 /* Numbers on the five rows before any shift: mean 0 over the ways 12 11 9 3 1. */
 static const double base_add[GCH_DROWS] = {0, 1, -1, 2, -3};
 
-static double row_share(int row) {
-    return gch_die_ways_of(GCH_DIE_DEFENSE, row + 1) / 36.0;
+/* How often each row is thrown, reckoned once: the inner loops ask for it some hundred million times. */
+struct rows {
+    double share[GCH_DROWS];
+};
+
+static struct rows count_rows(void) {
+    struct rows rows;
+    for (int r = 0; r < GCH_DROWS; r++)
+        rows.share[r] = gch_die_ways_of(GCH_DIE_DEFENSE, r + 1) / 36.0;
+    return rows;
 }
 
 void gch_formation_mix(const struct gch_sheet_source *sheet, const double faced[GCH_SITS][GCH_PLAYS],
@@ -61,11 +69,11 @@ static int class_of(int pattern, int row) {
     return pattern >> (2 * row) & 3;
 }
 
-static void share_patterns(struct pattern *all) {
+static void share_patterns(const struct rows *rows, struct pattern *all) {
     for (int p = 0; p < PATTERNS; p++) {
         memset(&all[p], 0, sizeof all[p]);
         for (int r = 0; r < GCH_DROWS; r++)
-            all[p].share[class_of(p, r)] += row_share(r);
+            all[p].share[class_of(p, r)] += rows->share[r];
     }
 }
 
@@ -110,14 +118,14 @@ static void choose_patterns(const struct pattern *all, const double mix[GCH_FORM
 
 /* Numbers of the add rows of one column over all formations: shifts, rounding, then single cells moved by 1 until the
  * mix's mean is the team's. */
-static void choose_adds(const double mix[GCH_FORMATIONS], int column, const int chosen[GCH_FORMATIONS], double mean,
+static void choose_adds(const struct rows *rows, const double mix[GCH_FORMATIONS], int column, const int chosen[GCH_FORMATIONS], double mean,
                         int out[GCH_FORMATIONS][GCH_DROWS]) {
     double shift_mean = 0, adding = 0;
     for (int f = 0; f < GCH_FORMATIONS; f++) {
         for (int r = 0; r < GCH_DROWS; r++) {
             if (class_of(chosen[f], r) != ADD)
                 continue;
-            double w = mix[f] * row_share(r);
+            double w = mix[f] * rows->share[r];
             shift_mean += w * (add_shift[f][column] + base_add[r]);
             adding += w;
         }
@@ -131,7 +139,7 @@ static void choose_adds(const double mix[GCH_FORMATIONS], int column, const int 
             exact[f][r] = add_shift[f][column] + base_add[r] - shift_mean + mean;
             out[f][r] = (int)lround(exact[f][r]);
             if (class_of(chosen[f], r) == ADD)
-                sum += mix[f] * row_share(r) * out[f][r];
+                sum += mix[f] * rows->share[r] * out[f][r];
         }
     }
     double wanted = mean * adding;
@@ -141,7 +149,7 @@ static void choose_adds(const double mix[GCH_FORMATIONS], int column, const int 
         double best = 1e30;
         for (int f = 0; f < GCH_FORMATIONS; f++) {
             for (int r = 0; r < GCH_DROWS; r++) {
-                double w = mix[f] * row_share(r);
+                double w = mix[f] * rows->share[r];
                 if (class_of(chosen[f], r) != ADD || w <= 0 || fabs(off - dir * w) >= fabs(off) - 1e-12)
                     continue;
                 double spoil = fabs(out[f][r] + dir - exact[f][r]) - fabs(out[f][r] - exact[f][r]);
@@ -156,7 +164,7 @@ static void choose_adds(const double mix[GCH_FORMATIONS], int column, const int 
         if (best_f < 0)
             break;
         out[best_f][best_r] += dir;
-        sum += dir * mix[best_f] * row_share(best_r);
+        sum += dir * mix[best_f] * rows->share[best_r];
     }
 }
 
@@ -203,8 +211,9 @@ static void order_columns(const double usage[GCH_PLAYS], const struct gch_chart_
 void gch_fit_defense(const struct gch_targets *t, const struct gch_split *s, const struct gch_unit *unit,
                      const struct gch_correction *fix, const double mix[GCH_PLAYS][GCH_FORMATIONS],
                      const double usage[GCH_PLAYS], const struct gch_chart_kind *kind, struct gch_team *out) {
+    struct rows rows = count_rows();
     struct pattern all[PATTERNS];
-    share_patterns(all);
+    share_patterns(&rows, all);
     double carry[CLASSES] = {0}; /* plays */
     int order[GCH_PLAYS];
     order_columns(usage, kind, order);
@@ -238,7 +247,7 @@ void gch_fit_defense(const struct gch_targets *t, const struct gch_split *s, con
         }
         double gain = gch_hist_mean(&t->column[c].gain);
         double ratio = unit->gain[c] * (c < 4 ? fix->run_gain : fix->pass_gain);
-        choose_adds(mix[c], c, chosen, gain * (ratio - 1), adds);
+        choose_adds(&rows, mix[c], c, chosen, gain * (ratio - 1), adds);
         for (int f = 0; f < GCH_FORMATIONS; f++) {
             for (int r = 0; r < GCH_DROWS; r++) {
                 struct gch_cell *cell = &out->defense[f][c][r];
@@ -262,6 +271,7 @@ void gch_fit_defense(const struct gch_targets *t, const struct gch_split *s, con
 }
 
 void gch_adds_count(const struct gch_team *team, const double mix[GCH_PLAYS][GCH_FORMATIONS], struct gch_adds *sum) {
+    struct rows rows = count_rows();
     for (int c = 0; c < GCH_PLAYS; c++) {
         for (int f = 0; f < GCH_FORMATIONS; f++) {
             for (int r = 0; r < GCH_DROWS; r++) {
@@ -270,7 +280,7 @@ void gch_adds_count(const struct gch_team *team, const double mix[GCH_PLAYS][GCH
                     continue;
                 int n = cell.number;
                 n = n < -GCH_ADD_MOST ? -GCH_ADD_MOST : n > GCH_ADD_MOST ? GCH_ADD_MOST : n;
-                sum->p[c][n + GCH_ADD_MOST] += mix[c][f] * row_share(r);
+                sum->p[c][n + GCH_ADD_MOST] += mix[c][f] * rows.share[r];
             }
         }
     }

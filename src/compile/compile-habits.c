@@ -249,7 +249,7 @@ static bool goes_on(const struct gch_real_season *season, uint32_t i) {
 static void count_tempo(const struct gch_real_season *season, struct gch_sheet_source *sheet) {
     double quick[GCH_MAX_TEAMS] = {0}, plays[GCH_MAX_TEAMS] = {0}, all_quick = 0, all_plays = 0;
     double stops = 0, odd_plays = 0; /* timeouts of the first and third quarter, and chances for them */
-    enum { BUCKET = 30, BUCKETS = 20 };
+    enum { BUCKET = 30, BUCKETS = 20, ALWAYS = 120, WITH_HUDDLE = 40, WITHOUT = 20 }; /* seconds */
     double hurry[3][BUCKETS][2];
     memset(hurry, 0, sizeof hurry);
     for (uint32_t i = 0; i < season->play_count; i++) {
@@ -289,6 +289,7 @@ static void count_tempo(const struct gch_real_season *season, struct gch_sheet_s
             all_plays > 0 ? (int32_t)lround(1000 * fmin(0.2, stops / (odd_plays > 0 ? odd_plays : 1))) : 0;
     }
     static const enum gch_habit habit[3] = {GCH_HABIT_HURRY_HALF, GCH_HABIT_HURRY_BEHIND_1, GCH_HABIT_HURRY_BEHIND_9};
+    double spent = 0, chances = 0;
     for (int k = 0; k < 3; k++) {
         /* A team hurries as long as the mean of its plays is nearer to 20 than to 40 seconds; one odd half minute does
          * not end the window. */
@@ -302,7 +303,15 @@ static void count_tempo(const struct gch_real_season *season, struct gch_sheet_s
         }
         for (int t = 0; t < season->teams && end > 0; t++)
             sheet[t].habit[habit[k]] = end * BUCKET;
+        for (int b = ALWAYS / BUCKET; b < end; b++) {
+            spent += hurry[k][b][0];
+            chances += hurry[k][b][1];
+        }
     }
+    /* What those plays took is a mix of snaps with and without a huddle. */
+    for (int t = 0; t < season->teams && chances > 0; t++)
+        sheet[t].habit[GCH_HABIT_HURRY_SHARE] =
+            (int32_t)lround(1000 * fmin(1, fmax(0, (WITH_HUDDLE - spent / chances) / (WITH_HUDDLE - WITHOUT))));
 }
 
 static void count_timeouts(const struct gch_real_season *season, struct gch_sheet_source *sheet) {
@@ -327,7 +336,7 @@ static void count_timeouts(const struct gch_real_season *season, struct gch_shee
             add(&lists[2 + defense], p->seconds);
     }
     for (int k = 0; k < 4; k++) {
-        int w = percentile(&lists[k], k < 2 ? 85 : 70, -1);
+        int w = percentile(&lists[k], 85, -1);
         for (int t = 0; t < season->teams && w >= 0; t++)
             sheet[t].habit[habit[k]] = w;
     }
@@ -427,7 +436,7 @@ static void count_punts(const struct gch_real_season *season, struct gch_sheet_s
     }
     for (int t = 0; t < season->teams; t++) {
         sheet[t].habit[GCH_HABIT_POOCH_AIM] = aim;
-        sheet[t].habit[GCH_HABIT_LET_ROLL] = (int32_t)lround(400 * downed / punts);
+        sheet[t].habit[GCH_HABIT_LET_ROLL] = (int32_t)lround(1000 * downed / punts);
     }
 }
 
@@ -449,7 +458,7 @@ static const int8_t formations[GCH_SITS][GCH_FORMATIONS] = {
     [GCH_SIT_INSIDE_35] = {40, 15, 10, 20, 5, 10},
     [GCH_SIT_INSIDE_20] = {25, 45, 5, 13, 2, 10},
     [GCH_SIT_INSIDE_10] = {15, 70, 5, 5, 0, 5},
-    [GCH_SIT_GOAL] = {15, 80, 5, 0, 0, 0},
+    [GCH_SIT_GOAL] = {8, 87, 5, 0, 0, 0},
     [GCH_SIT_HURRY] = {25, 0, 3, 37, 25, 10},
     [GCH_SIT_PREVENT] = {20, 0, 2, 32, 38, 8},
     [GCH_SIT_KILL] = {35, 35, 20, 3, 0, 7},

@@ -19,7 +19,6 @@
 #include "compile/loop.h"
 #include "gridchart/season.h"
 
-#include <limits.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -31,7 +30,6 @@ struct means {
      * come in their real proportion, for the league's punts. */
     double nudge[2], mixed, lift;
     double shy;       /* the most the wanted fourth-down tries are moved for the punts' sake */
-    double downs;     /* what a first down too many weighs beside a punt too many */
     double turnovers; /* the most the wanted interceptions are moved for the league's level; lost fumbles twice that */
     /* With a full nudge go these: interceptions, traps, lost fumbles and fouls are as good a part of points as yards.
      */
@@ -51,7 +49,6 @@ static const struct means means_with_supplements = {
     .mixed = 0.015,
     .lift = 0.018,
     .shy = 0.06,
-    .downs = 0.6,
     .turnovers = 0.04,
     .with_int = {0.05, 0.07},
     .with_qt = {0.04, 0.05},
@@ -70,7 +67,6 @@ static const struct means means_without_supplements = {
     .mixed = 0.015,
     .lift = 0.012,
     .shy = 0.06,
-    .downs = 0.7,
     .turnovers = 0.04,
     .with_int = {0.05, 0.06},
     .with_qt = {0.03, 0.03},
@@ -91,6 +87,10 @@ static const struct means means_without_supplements = {
 static const double MOST_HOME_EXTRA = 6;
 /* No coach kicks before fourth down with more seconds left. */
 static const double MOST_EARLY = 12;
+/* Logarithms on the weights of fourth down. Field goals: the sheets hold the real choices already; they are moved only
+ * where the season's tries are off by more than FEW_KICKS, and never far. Tries of a team depend on the scores and the
+ * distances it comes to, which are others than the real ones. */
+static const double FEW_KICKS = 0.02, MOST_KICKS = 0.3, MOST_GO = 0.5;
 /* First of the seeds; round r has SEED + r. */
 static const uint64_t SEED = 20000;
 
@@ -162,7 +162,8 @@ static void apply_to_sheet(const struct state *s, const struct means *m, int tea
             out->fourth[f][k][0] = whole(base->fourth[f][k][0] * go, 0, 100000);
             out->fourth[f][k][2] = whole(base->fourth[f][k][2] * exp(s->kicks), 0, 100000);
         }
-    static const enum gch_sheet_class near[] = {GCH_SIT_INSIDE_20, GCH_SIT_INSIDE_10, GCH_SIT_GOAL};
+    /* On the goal line itself everybody lines up as everybody does there (compile-mix.c). */
+    static const enum gch_sheet_class near[] = {GCH_SIT_INSIDE_20, GCH_SIT_INSIDE_10};
     for (size_t i = 0; i < sizeof near / sizeof near[0]; i++) {
         double guard = s->level + s->red_zone[team];
         shift_formation(out->formation[near[i]], FORMATION_B, guard);
@@ -415,7 +416,7 @@ static void correct_calls(const struct view *v, struct state *s) {
         const double *a = v->real->team[0][t], *b = v->replay->team[0][t];
         s->tilt[t] = bounded(s->tilt[t] + v->step * (pass_odds(a) - pass_odds(b)), -1.5, 1.5);
         double went = log((a[GCH_STAT_fourth_downs] + 2) / (b[GCH_STAT_fourth_downs] + 2));
-        s->go[t] = bounded(s->go[t] + v->step * (went - s->shy), -0.15, 0.15);
+        s->go[t] = bounded(s->go[t] + v->step * (went - s->shy), -MOST_GO, MOST_GO);
     }
 }
 
@@ -443,18 +444,42 @@ static void wish(const struct means *m, const struct state *before, int teams, s
     }
 }
 
+/* How much more the wanted yards should be, as a logarithm. Punts, first downs, yards and field goals all follow from
+ * how far an average play goes, and cannot all be right where third downs come out otherwise than they did: the least
+ * sum of squares of what they miss by, in units of what they may miss by. */
+static double wanted_lift(const struct view *v) {
+    static const struct {
+        enum gch_stat stat;
+        double follows; /* per cent more for one per cent more yards */
+        double may;
+    } what[] = {
+        {GCH_STAT_punts, -2, 0.02},
+        {GCH_STAT_first_downs, 1, 0.02},
+        {GCH_STAT_rush_yards, 1, 0.02},
+        {GCH_STAT_pass_yards, 1, 0.02},
+        {GCH_STAT_field_goals_tried, 1, 0.05},
+    };
+    double up = 0, down = 0;
+    for (size_t i = 0; i < sizeof what / sizeof what[0]; i++) {
+        double w = what[i].follows / (what[i].may * what[i].may);
+        up += w * log_ratio(v->real->league, v->replay->league, what[i].stat);
+        down += w * what[i].follows;
+    }
+    return up / down;
+}
+
 static void correct_points(const struct view *v, struct state *s) {
     const double *la = v->real->league, *lb = v->replay->league;
     double all = log_ratio(la, lb, GCH_STAT_points);
     s->level = bounded(s->level - 25 * v->step * all, -4, 4);
     double punts = log_ratio(la, lb, GCH_STAT_punts);
-    double downs = v->means->downs * log_ratio(la, lb, GCH_STAT_first_downs);
-    s->lift = bounded(s->lift - 0.6 * v->step * (punts - downs), -v->means->lift, v->means->lift);
+    s->lift = bounded(s->lift + v->step * wanted_lift(v), -v->means->lift, v->means->lift);
     s->shy = bounded(s->shy + 2 * v->step * punts, -v->means->shy, v->means->shy);
-    /* Some offenses can have no fewer; what they lose too many, the others must lose too few. */
-    s->picks =
-        bounded(s->picks + 0.5 * v->step * off_by(interception, la, lb), -v->means->turnovers, v->means->turnovers);
-    s->drops = bounded(s->drops + 0.5 * v->step * off_by(lost_fumbles, la, lb), -2 * v->means->turnovers,
+    /* Some offenses can have no fewer; what they lose too many, the others must lose too few. Counts are wanted back,
+     * so that a pass too many does not throw one interception more. */
+    s->picks = bounded(s->picks + 0.5 * v->step * log_ratio(la, lb, GCH_STAT_interceptions), -v->means->turnovers,
+                       v->means->turnovers);
+    s->drops = bounded(s->drops + 0.5 * v->step * log_ratio(la, lb, GCH_STAT_fumbles_lost), -2 * v->means->turnovers,
                        2 * v->means->turnovers);
     double mean = 0, tilted[2] = {0, 0};
     for (int t = 0; t < v->teams; t++) {
@@ -482,7 +507,8 @@ static void correct_points(const struct view *v, struct state *s) {
     }
     double tried = log_ratio(la, lb, GCH_STAT_field_goals_tried);
     s->early = bounded(s->early + 100 * v->step * tried, 5, MOST_EARLY);
-    s->kicks = bounded(s->kicks + 3 * v->step * tried, -0.35, 0.35);
+    double beyond = tried - bounded(tried, -FEW_KICKS, FEW_KICKS);
+    s->kicks = bounded(s->kicks + 5 * v->step * beyond, -MOST_KICKS, MOST_KICKS);
 }
 
 static void correct_spread(const struct view *v, const struct gch_talent *talent, struct state *s) {
@@ -492,7 +518,7 @@ static void correct_spread(const struct view *v, const struct gch_talent *talent
     if (p->margin_sd[0] > 0 && p->margin_sd[1] > 0)
         s->prevent = bounded(s->prevent + 6 * v->step * log(p->margin_sd[1] / p->margin_sd[0]), -3, 3);
     double ties = p->overtime_share[0] - p->overtime_share[1];
-    s->chase = bounded(s->chase + v->means->chasing * v->step * ties, -1, 1);
+    s->chase = bounded(s->chase + v->means->chasing * v->step * ties, -2, 2);
 }
 
 /* --- the score -----------------------------------------------------------------------------------------------------
@@ -538,6 +564,33 @@ static double slope_score(const struct gch_parity *p) {
     return sum;
 }
 
+/* What is within its bound but near to it may be off with other dice. A miss of more than NARROW of what is allowed
+ * counts, and more so the nearer it comes. */
+static const double NARROW = 0.6;
+
+static double narrow(double miss) {
+    double x = fmax(0, fabs(miss) - NARROW) / (1 - NARROW);
+    return x * x;
+}
+
+static double narrow_score(const struct gch_parity *p) {
+    size_t count;
+    const struct gch_figure *figures = gch_figures(&count);
+    double sum = 0;
+    for (size_t f = 0; f < count; f++) {
+        double most = gch_parity_tolerance(figures[f].name), least = gch_parity_least_r2(figures[f].name);
+        double slope = gch_parity_slope(figures[f].name);
+        if (most > 0 && p->real[f] > 0)
+            sum += narrow(100 * (p->replay[f] / p->real[f] - 1) / most);
+        for (int side = 0; side < 2; side++) {
+            sum += least > 0 ? narrow((1 - p->quality[f][side].r2) / (1 - least)) : 0;
+            sum += slope > 0 ? narrow((p->quality[f][side].slope - 1) / slope) : 0;
+        }
+    }
+    return sum + narrow((p->home_share[1] - p->home_share[0]) / GCH_PARITY_SHARE) +
+           narrow((p->overtime_share[1] - p->overtime_share[0]) / GCH_PARITY_SHARE);
+}
+
 /* --- the loop ------------------------------------------------------------------------------------------------------
  */
 
@@ -549,12 +602,15 @@ static void start(const struct gch_calls *calls, const struct means *m, struct s
     s->stops = 1000;
 }
 
-/* Rounds that come into question in the end; and how often formations are fitted to situations before the first. */
-enum { CANDIDATES = 4, MIXINGS = 3 };
+/* Rounds that come into question in the end; how often formations are fitted to situations before the first; and with
+ * how many times a round's seasons the end is judged. */
+enum { CANDIDATES = 4, MIXINGS = 3, JUDGED = 4 };
 
 struct work {
     struct state now, before;
     struct state best[CANDIDATES + 1]; /* the best first, and room for one more */
+    struct state mean;                 /* of the last rounds */
+    int averaged;
     int round[CANDIDATES + 1];
     int candidates;
     struct season_counts real, replay;
@@ -573,6 +629,20 @@ static void keep(struct work *w, const struct gch_loop_log *log, int round) {
     w->best[at] = w->now;
     w->round[at] = round;
     w->candidates += w->candidates < CANDIDATES;
+}
+
+/* Every round answers to the chances of its own dice, too; what the last ones have in common does not. A state holds
+ * nothing but numbers that may be averaged. */
+static void average(struct work *w) {
+    enum { NUMBERS = sizeof(struct state) / sizeof(double) };
+    _Static_assert(sizeof(struct state) % sizeof(double) == 0, "numbers only");
+    double mean[NUMBERS], now[NUMBERS];
+    memcpy(mean, &w->mean, sizeof mean);
+    memcpy(now, &w->now, sizeof now);
+    w->averaged++;
+    for (int i = 0; i < NUMBERS; i++)
+        mean[i] += (now[i] - mean[i]) / w->averaged;
+    memcpy(&w->mean, mean, sizeof mean);
 }
 
 static enum gch_status run(struct gch_batch *batch, const struct gch_loop_options *o, int season, uint64_t seed,
@@ -648,9 +718,11 @@ enum gch_status gch_loop(struct gch_context *ctx, const struct gch_real_season *
                 run(batch, o, season->season, SEED + (uint64_t)round, round < o->rounds / 2 ? o->runs : 2 * o->runs, w);
         if (st != GCH_OK)
             break;
-        log->score[round] = gch_loop_score(&w->parity) + slope_score(&w->parity);
+        log->score[round] = gch_loop_score(&w->parity) + slope_score(&w->parity) + narrow_score(&w->parity);
         log->rounds = round + 1;
         keep(w, log, round);
+        if (round >= o->rounds / 2)
+            average(w);
         take_counts(&w->played, &w->replay);
         struct view v = {&w->real,
                          &w->replay,
@@ -658,7 +730,7 @@ enum gch_status gch_loop(struct gch_context *ctx, const struct gch_real_season *
                          season->teams,
                          charts->kind,
                          means,
-                         round < 4 ? 0.8 : round < 8 ? 0.5 : 0.35};
+                         round < 4 ? 0.8 : round < 8 ? 0.5 : round < 12 ? 0.35 : 0.2};
         w->before = w->now;
         correct_units(&v, &w->now);
         correct_fouls(&v, &w->now);
@@ -669,23 +741,30 @@ enum gch_status gch_loop(struct gch_context *ctx, const struct gch_real_season *
         wish(means, &w->before, season->teams, &w->now);
         correct_spread(&v, o->talent, &w->now);
     }
-    /* With dice that no round had seen, the best one may be off where it was not: then the next one may do. */
-    int taken = 0, least = INT_MAX;
-    for (int i = 0; i < w->candidates && least > 0 && st == GCH_OK; i++) {
+    /* With dice that no round had seen, the best one may be off where it was not: all that come into question are
+     * judged with them, the last rounds' mean too. */
+    if (w->averaged > 1) {
+        w->best[w->candidates] = w->mean;
+        w->round[w->candidates++] = log->rounds - 1;
+    }
+    int taken = 0;
+    double least = INFINITY;
+    for (int i = 0; i < w->candidates && st == GCH_OK; i++) {
         st = fit(season, calls, targets, means, &w->best[i], charts);
         if (st == GCH_OK)
             st = load(batch, charts);
         if (st == GCH_OK)
-            st = run(batch, o, season->season, SEED + GCH_LOOP_MOST, 2 * o->runs, w);
-        int off = st == GCH_OK ? gch_parity_count_off(&w->parity) : INT_MAX;
-        if (off >= least)
+            st = run(batch, o, season->season, SEED + GCH_LOOP_MOST, JUDGED * o->runs, w);
+        double score = st == GCH_OK ? 100 * gch_parity_count_off(&w->parity) + narrow_score(&w->parity) : INFINITY;
+        if (score >= least)
             continue;
-        least = off;
+        least = score;
         taken = i;
         log->best = w->round[i];
+        log->averaged = w->averaged > 1 && i == w->candidates - 1;
         log->judged = w->parity;
     }
-    if (st == GCH_OK && taken + 1 < w->candidates && least > 0)
+    if (st == GCH_OK && taken + 1 < w->candidates)
         st = fit(season, calls, targets, means, &w->best[taken], charts);
     if (st == GCH_OK && o->deep > 0)
         st = look_deep(ctx, batch, season, charts, o->deep, log);

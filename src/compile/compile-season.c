@@ -329,8 +329,11 @@ static void report_loop(const struct gch_loop_options *o, const struct gch_loop_
                   log->rounds, o->runs);
     for (int i = 0; i < log->rounds; i++)
         gch_text_addf(t, " %.1f", log->score[i]);
-    gch_text_addf(t, "\n    round %d is taken; with dice no round had seen, %u seasons:\n\n", log->best + 1,
-                  log->judged.runs);
+    if (log->averaged)
+        gch_text_addf(t, "\n    the mean of rounds %d to %d is taken", log->rounds / 2 + 1, log->rounds);
+    else
+        gch_text_addf(t, "\n    round %d is taken", log->best + 1);
+    gch_text_addf(t, "; with dice no round had seen, %u seasons:\n\n", log->judged.runs);
     gch_parity_summary(&log->judged, t);
     if (log->deep_of > 0)
         gch_text_addf(t, "\n    deep parity, %u seasons: %d of %d figures are off\n", o->deep, log->deep_off,

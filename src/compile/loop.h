@@ -31,6 +31,7 @@ struct gch_loop_options {
 struct gch_loop_log {
     int rounds;
     int best;                    /* the round taken, 0..: one of the best by score */
+    bool averaged;               /* not that round but the mean of the second half of all, up to it */
     double score[GCH_LOOP_MOST]; /* the lower the better: see gch_loop_score */
     struct gch_parity judged;    /* that round, replayed with a seed not used before */
     int deep_off, deep_of;       /* figures of deep parity that are off, and all; 0 of 0: not counted */

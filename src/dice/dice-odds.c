@@ -27,6 +27,11 @@ bool gch_die_can_show(const struct gch_die *die, int total) {
 
 int gch_die_ways_of(const struct gch_die *die, int total) {
     int ways = 0;
+    if (die->table != NULL) { /* charts are made of this question */
+        for (uint32_t i = 0; i < die->ways; i++)
+            ways += die->table[i] == total;
+        return ways;
+    }
     for (uint32_t i = 0; i < die->ways; i++)
         ways += gch_die_shows(die, i) == total;
     return ways;
