@@ -245,7 +245,11 @@ static int run(const struct cli_command *self, int argc, char **argv) {
     struct gch_context *ctx = cli_context_new(&o.data_dirs);
     if (!ctx)
         return CLI_FAILED;
-    o.ruleset = rulesets_chosen_of_all(o.rules_given, o.rules, operands.items[0]);
+    o.ruleset = rulesets_chosen_of_all(o.rules_given, o.rules, operands.count > 0 ? operands.items[0] : "");
+    if (operands.count == 0 && o.ruleset->charts != NULL) {
+        gch_context_free(ctx);
+        return cli_usage("render: too few operands (usage: gridchart render %s)", self->synopsis);
+    }
     struct folders folders = {0};
     struct charts charts = {0};
     enum gch_status status = GCH_OK;
@@ -275,13 +279,15 @@ static int run(const struct cli_command *self, int argc, char **argv) {
 const struct cli_command cmd_render = {
     .name = "render",
     .summary = "print team charts on sheets of paper",
-    .synopsis = "[OPTION]... TEAM|SEASON...",
-    .description = "Lays the charts of teams, or of all teams of a season, out for paper: offense, defense, special\n"
-                   "teams, supplements, then the priority chart and a legend. A season begins with its contents.\n"
-                   "TEAM is a code, SEASON/CODE or a folder; SEASON is a year, a name such as sample, or a folder.",
+    .synopsis = "[OPTION]... [TEAM|SEASON]...",
+    .description =
+        "Lays the charts of teams, or of all teams of a season, out for paper: offense, defense, special\n"
+        "teams, supplements, then the priority chart and a legend. A season begins with its contents.\n"
+        "TEAM is a code, SEASON/CODE or a folder; SEASON is a year, a name such as sample, or a folder. Of a\n"
+        "game without charts (--rules) neither is needed: its dice, cards and reference sheet come.",
     .options = options,
     .run = run,
-    .min_operands = 1,
+    .min_operands = 0,
     .max_operands = -1,
     .operand = "team",
 };

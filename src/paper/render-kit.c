@@ -193,9 +193,9 @@ void gch_render_dice(struct gch_sheet *s, const struct gch_ruleset *ruleset, con
 /* --- cards to draw, and a sheet to look things up on
  * ------------------------------------------------------------------ */
 
-/* A text in lines of at most w, from y down. */
-static void draw_wrapped(struct gch_sheet *s, int x, int y, int w, const char *text, int size) {
-    char line[128];
+/* A text in lines of at most w, from y down; gives where the next line goes. */
+static int draw_wrapped(struct gch_sheet *s, int x, int y, int w, const char *text, int size) {
+    char line[256];
     struct gch_lettering how = {.size = size};
     while (*text != '\0') {
         size_t n = 0, fits = 0;
@@ -212,6 +212,7 @@ static void draw_wrapped(struct gch_sheet *s, int x, int y, int w, const char *t
         text += fits;
         text += strspn(text, " ");
     }
+    return y;
 }
 
 void gch_render_cards(struct gch_sheet *s, const struct gch_ruleset *ruleset, const struct gch_vocabulary *words) {
@@ -240,10 +241,8 @@ void gch_render_reference(struct gch_sheet *s, const struct gch_ruleset *ruleset
     gch_sheet_page(s, "Reference", 0);
     gch_render_title(s, ruleset->title, "REFERENCE", "");
     int y = GCH_RENDER_MARGIN + GCH_RENDER_TOP + 200;
-    for (const char *const *line = words->reference; *line != NULL; line++, y += 240) {
-        struct gch_lettering how = {.size = 110, .most = inner_width(s)};
-        gch_sheet_text(s, GCH_RENDER_MARGIN, y, *line, &how);
-    }
+    for (const char *const *line = words->reference; *line != NULL; line++)
+        y = draw_wrapped(s, GCH_RENDER_MARGIN, y, inner_width(s), *line, 105) + 60;
 }
 
 /* --- cards for the defenses -------------------------------------------------------------------------------------- */

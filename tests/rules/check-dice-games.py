@@ -346,6 +346,17 @@ def check_dice(cases, root):
         cases.check(f"three_sides_of_the_{die}_die_cancel_a_touchdown", [m for _, m in dice[die]].count("NOTD") == 3, dice[die])
 
 
+def check_paper(cases, program, root):
+    """The kit on paper: nothing need be named, and it has all that two people need."""
+    for game, words in (("fever", ("CLOCK, in notches of 12 seconds", "REC N.G.", "K04", "only on punts", "RUN 2")),
+                        ("qfl", ("before the snap", "fake-run", "T15"))):
+        ran = run(program, "render", "--data-dir", root, "--rules", game, "--format", "html")
+        missing = [w for w in words if w not in re.sub(r"</?t(spa|ex)[^>]*>", "", ran.out)]
+        cases.check(f"the_kit_of_{game}_is_whole", ran.code == 0 and missing == [], (ran.code, ran.err, missing))
+    ran = run(program, "render", "--data-dir", root, "--format", "html")
+    cases.check("charts_need_a_team", ran.code == 2 and "too few operands" in ran.err, ran.err)
+
+
 def with_rulings(root, folder, rulings):
     """A copy of the tables with other rulings."""
     shutil.copytree(os.path.join(root, "priority"), os.path.join(folder, "priority"))
@@ -381,6 +392,7 @@ def main():
             result = results.get(c["id"], {})
             cases.check(c["id"], result.get("failures", True) == [], f'{c["note"]}: {json.dumps(result.get("failures", ran.err[:400]))}')
     check_dice(cases, root)
+    check_paper(cases, program, root)
     cases.finish()
 
 

@@ -166,6 +166,7 @@ static const char *const sides[] = {"D", "O", NULL};
 static const char *const enforcements[] = {"prev", "end", "pi", NULL};
 static const char *const down_rules[] = {"replay", "lod", "afd", NULL};
 static const char *const kick_kinds[] = {"kickoff", "onside", "punt", "fg", "xp", NULL};
+static const char *const kick_words[] = {"kickoffs", "onside kicks", "punts", "field goals", "extra points"};
 
 static bool row_of_card(unsigned index, char *buffer) {
     if (index >= FEVER_CARDS)
@@ -590,8 +591,18 @@ static void write_note(const struct fever_card *card, char *out, size_t size) {
     char yards[24] = "";
     if (card->enforce != FEVER_PI)
         snprintf(yards, sizeof yards, "%d yards ", card->yards);
-    snprintf(out, size, "%s, %s: %s%s, %s%s", card->foul, card->offense ? "offense" : "defense", yards,
-             spots[card->enforce], downs[card->down], card->personal ? ", personal" : "");
+    snprintf(out, size, "%s, %s: %s%s, %s%s%s", card->foul, card->offense ? "offense" : "defense", yards,
+             spots[card->enforce], downs[card->down], card->personal ? ", personal" : "",
+             card->dead_ball ? ", before the snap" : "");
+    if (card->deck == 2 && card->applies != FEVER_ON_ALL) { /* F37 */
+        size_t n = strlen(out);
+        const char *join = "; only on";
+        for (int kind = 0; kick_kinds[kind] != NULL && n < size; kind++)
+            if (card->applies >> kind & 1) {
+                n += (size_t)snprintf(out + n, size - n, "%s %s", join, kick_words[kind]);
+                join = ",";
+            }
+    }
 }
 
 static void finish_cards(struct fever_book *book) {

@@ -102,7 +102,7 @@ struct fever_die_data {
     char text[FEVER_MAX_FACES][12];
     char explain[320];
     const char *notes[FEVER_MAX_FACES];
-    char note[FEVER_DECK_SIZE][96];
+    char note[FEVER_DECK_SIZE][160];
     struct fever_face face[FEVER_MAX_FACES];
     unsigned faces;
 };

@@ -437,6 +437,28 @@ static const char *const reference[] = {
     "RECOVERY DIE: * the other side throws. +5, -5: the ball moves toward, or away from, the goal the thrower attacks.",
     "REC: the thrower's ball, he may advance. REC N.G.: his ball, dead. OUT: dead; the side that lost it keeps it.",
     "",
+    "KICKS: kickoff and onside kick from the 35, after a safety from the 20; a kickoff OUT is kicked again from 5 "
+    "yards "
+    "back (QFL: +3 yards; OUT is thrown again, then the ball 30 yards on).",
+    "Field goal: the number reaches the distance to the goal line and 17 (QFL: number and 5 reach it and 18; nearer "
+    "than 30 "
+    "in all the extra point die). Missed: their ball there, not inside the 20.",
+    "Punt: its number (QFL: and 2). Blocked: punts 10, place kicks 7 (QFL 8) behind the line. Touchback: the 20 (QFL "
+    "kickoffs: the 25).",
+    "RETURNS: return die and option die, any letter; NO TD cancels a TD, F is loose after the return die's yards. From "
+    "the "
+    "end zone counted from the goal line (QFL: from where it is).",
+    "Interceptions: kick-return die up to the own 50, else the punt-return die. Fumbles, blocked and onside kicks: the "
+    "option die alone.",
+    "",
+    "CLOCK, in notches of 12 seconds, 75 a quarter, at most 3 a down: in bounds 3, hurry-up 2. Incomplete, sack, "
+    "score, out "
+    "of bounds, a ball that changes hands, a flag, a time-out, a kick: 1.",
+    "A return adds 1. Tries, touchbacks and fair catches of kicks, false starts: 0. It stops once at 2:00 of quarters "
+    "2 and "
+    "4, where kickoffs take no time of their own any more.",
+    "QFL: a sack in bounds 3, out of bounds 2, late 1; any return 1 in all; free kicks 0; a flag at most 2, late 1.",
+    "",
     "TWO FLAGS ON ONE SIDE: the other picks one. One on each side: they offset, and the down is played again.",
     "More than half the distance to the goal line: half the distance.",
     NULL,
