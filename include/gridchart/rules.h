@@ -431,6 +431,9 @@ struct gch_ruleset {
      * throws. */
     bool (*outcomes)(const struct gch_match *match, const struct gch_state *state, int call, int added, int defense,
                      gch_outcome_fn fn, void *user);
+    /* The same of an answer to a question about a ball in somebody's hands: a kick or interception that may be
+     * returned, a loose ball that may be advanced. False: it is about something else. NULL: it never tells. */
+    bool (*choices)(const struct gch_question *question, int answer, gch_outcome_fn fn, void *user);
     /* The formation that the solitaire tables call for this situation and a throw of two six-sided dice: 0..5, or
      * GCH_HOME_FIELD. NULL: the ruleset has no such tables. */
     int (*solitaire)(const struct gch_match *match, const struct gch_state *state, int two_six);

@@ -76,6 +76,7 @@ enum {
     GCH_WORD_UNOPPOSED = 1, /* a run or pass against which no defense is set */
     GCH_WORD_SHOTGUN = 2,
     GCH_WORD_HOUSE = 4, /* offered by house rules only */
+    GCH_WORD_STOPS = 8, /* an answer about dice besides the call: one of them may stop the clock, and keeps fumbles */
 };
 
 /* A call, a defense or an answer. */
@@ -111,6 +112,7 @@ enum gch_topic {
     GCH_ABOUT_TOSS,
     GCH_ABOUT_HANDS_TEAM,
     GCH_ABOUT_FREE_KICK,    /* a field goal after a fair catch */
+    GCH_ABOUT_STOPPING,     /* a die with a run that may end it out of bounds: the clock stops, a fumble is kept */
     GCH_ABOUT_ADDED,        /* dice that are thrown besides; answers have weights as calls have */
     GCH_ABOUT_CLOCK_BEFORE, /* the clock after the play that is being called */
     GCH_TOPICS,

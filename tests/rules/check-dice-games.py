@@ -357,6 +357,18 @@ def check_paper(cases, program, root):
     cases.check("charts_need_a_team", ran.code == 2 and "too few operands" in ran.err, ran.err)
 
 
+def check_best(cases, program, root):
+    """Who works out what calls are worth beats who calls like a sensible person; seeds are fixed."""
+    for game in ("fever", "qfl"):
+        wins = 0
+        for seed in range(4):
+            ran = run(program, "play", "--data-dir", root, "--rules", game, "AAA", "BBB", "--coach",
+                      "away=best,home=plain" if seed % 2 else "away=plain,home=best", "--seed", str(seed), "--format", "json")
+            score = json.loads(ran.out)["final"]["score"] if ran.code == 0 else (0, 0)
+            wins += score[1 - seed % 2] > score[seed % 2]
+        cases.check(f"best_beats_plain_in_{game}", wins >= 3, wins)
+
+
 def with_rulings(root, folder, rulings):
     """A copy of the tables with other rulings."""
     shutil.copytree(os.path.join(root, "priority"), os.path.join(folder, "priority"))
@@ -393,6 +405,7 @@ def main():
             cases.check(c["id"], result.get("failures", True) == [], f'{c["note"]}: {json.dumps(result.get("failures", ran.err[:400]))}')
     check_dice(cases, root)
     check_paper(cases, program, root)
+    check_best(cases, program, root)
     cases.finish()
 
 

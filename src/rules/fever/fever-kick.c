@@ -212,7 +212,7 @@ static bool is_good(const struct fever_work *w, struct fever_face face, enum fev
 }
 
 /* FF-12.5: the other side has it at the line, or where it was kicked, but not nearer to its goal line than the 20. */
-static void take_over(struct fever_work *w, int back) {
+void fever_take_over(struct fever_work *w, int back) {
     const struct gch_season_rules *season = &w->base.match->season;
     int x = 100 - w->line + (season->missed_fg_at_line ? 0 : back);
     fever_change(w, !w->offense);
@@ -234,7 +234,7 @@ static void missed(struct fever_work *w, int number, int back) {
             return;
         }
     }
-    take_over(w, back);
+    fever_take_over(w, back);
 }
 
 static void made(struct fever_work *w) {
@@ -376,6 +376,13 @@ static void bounce_kickoff(struct fever_work *w, int s) {
         fever_change(w, !w->offense);
         fever_end_first(w, !w->offense, s);
     }
+}
+
+void fever_bounce(struct fever_work *w, int s) {
+    if (w->kind == FEVER_KIND_PUNT)
+        bounce_punt(w, s);
+    else
+        bounce_kickoff(w, s);
 }
 
 static void deep_kick(struct fever_work *w) {

@@ -36,7 +36,7 @@ static enum gch_score_kind score_of(const struct fever_work *w, enum fever_origi
 }
 
 /* FF-8.6: option and referee dice, and in/out if wanted. kicked_in: in its own end zone the side has a touchback. */
-static void advance(struct fever_work *w, int side, int x, enum fever_origin origin, bool kicked_in) {
+void fever_advance(struct fever_work *w, int side, int x, enum fever_origin origin, bool kicked_in) {
     fever_call_laterals(w, side);
     bool in_out = throws_in_out(w, FEVER_ASK_ADVANCE_OUT, side, x);
     struct fever_face option = fever_throw(w, side, FEVER_ROLL_ADVANCE_OPTION, FEVER_DIE_OPTION);
@@ -184,7 +184,7 @@ static void settle_fumble(struct fever_work *w, int possessor, struct rest rest,
         if (x >= 100) /* F17 */
             fever_touchdown(w, possessor, GCH_TD_FUMBLE);
         else if (wants_advance(w, possessor, x, &rest))
-            advance(w, possessor, x, origin, kicked_in);
+            fever_advance(w, possessor, x, origin, kicked_in);
         else if (x <= 0)
             dead_behind(w, possessor, kicked_in);
         else
@@ -197,7 +197,7 @@ static void settle_fumble(struct fever_work *w, int possessor, struct rest rest,
     if (y >= 100)
         fever_touchdown(w, other, GCH_TD_FUMBLE);
     else if (wants_advance(w, other, y, &rest))
-        advance(w, other, y, origin, true); /* F17: its own end zone is a touchback */
+        fever_advance(w, other, y, origin, true); /* F17: its own end zone is a touchback */
     else if (y <= 0)
         fever_touchback(w, other, false);
     else
@@ -219,7 +219,7 @@ static void settle_block(struct fever_work *w, int kickers, struct rest rest) {
         if (x <= 0)
             fever_touchdown(w, receivers, GCH_TD_BLOCK);
         else if (wants_advance(w, receivers, y, &rest))
-            advance(w, receivers, y, FEVER_BLOCK, true);
+            fever_advance(w, receivers, y, FEVER_BLOCK, true);
         else if (x >= 100)
             fever_touchback(w, receivers, false);
         else
@@ -235,7 +235,7 @@ static void settle_block(struct fever_work *w, int kickers, struct rest rest) {
         else
             fever_end_first(w, receivers, y);
     } else if (!rest.out && wants_advance(w, kickers, x, &rest)) {
-        advance(w, kickers, x, FEVER_BLOCK, false);
+        fever_advance(w, kickers, x, FEVER_BLOCK, false);
     } else if (x <= 0) {
         fever_safety(w, kickers);
     } else {
@@ -386,7 +386,7 @@ void fever_intercept(struct fever_work *w, int side, int x, bool fumbled, bool l
     if (fever_ask(w, FEVER_ASK_INTERCEPTION, side, preset, answers, x) == FEVER_RETURN) {
         /* FF-7.3; QFL-1.10 e: of a lateral like a fumble. */
         if (lateral)
-            advance(w, side, x, FEVER_LATERAL, x <= 0);
+            fever_advance(w, side, x, FEVER_LATERAL, x <= 0);
         else
             fever_return_ball(w, side, x, GCH_RET_INT, x <= w->r->kick_return_up_to ? FEVER_KICK_DIE : FEVER_PUNT_DIE,
                               false);

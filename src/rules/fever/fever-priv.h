@@ -542,6 +542,9 @@ uint64_t gch_fever_defenses_against(const struct gch_match *match, const struct 
 bool gch_fever_outcomes(const struct gch_match *match, const struct gch_state *state, int call, int added, int defense,
                         gch_outcome_fn fn, void *user);
 
+/* gch_ruleset.choices */
+bool gch_fever_choices(const struct gch_question *q, int answer, gch_outcome_fn fn, void *user);
+
 enum gch_status gch_fever_turn(struct gch_turn *turn);
 enum gch_status gch_fever_settle(struct gch_turn *turn);
 enum gch_status gch_fever_run(struct gch_turn *turn, const struct gch_counts *counts);

@@ -453,10 +453,9 @@ static void count_sums(const struct fever_book *book, enum fever_mark mark, uint
 }
 
 /* One way a play can go. */
-static void tell_outcome(struct fever_work *w, const struct given *given, uint64_t ways, gch_outcome_fn fn,
-                         void *user) {
-    struct gch_outcome out = {.ways = ways, .loose = given->loose};
-    if (given->loose) {
+void fever_tell_outcome(struct fever_work *w, bool loose, uint64_t ways, gch_outcome_fn fn, void *user) {
+    struct gch_outcome out = {.ways = ways, .loose = loose};
+    if (loose) {
         /* Whoever lost it has it again, or the other side has it there. */
         const struct gch_event *last = &w->base.play->event[w->base.play->count - 1];
         int loser = last->side, x = last->a;
@@ -517,7 +516,8 @@ bool gch_fever_outcomes(const struct gch_match *match, const struct gch_state *s
                         turn.play.count = 0;
                         dice.status = GCH_OK;
                         resolve(&w, call, &t);
-                        tell_outcome(&w, &given, sums[sum] * (given.asked ? 1 : confirms->die.ways), fn, user);
+                        fever_tell_outcome(&w, given.loose, sums[sum] * (given.asked ? 1 : confirms->die.ways), fn,
+                                           user);
                         if (!given.asked)
                             break; /* all ways of a die that is not thrown */
                     }

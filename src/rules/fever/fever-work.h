@@ -205,6 +205,17 @@ enum fever_return_die { FEVER_NO_DIE, FEVER_KICK_DIE, FEVER_PUNT_DIE, FEVER_PUNT
 /* A return by `side` from its x (FF-10). covered: the run-defense die is thrown against it (QFL-4.2). */
 GCH_RULE void fever_return_ball(struct fever_work *w, int side, int x, enum gch_return_kind kind,
                                 enum fever_return_die die, bool covered);
+/* FF-8.6: a side runs with a loose ball it has recovered at its x. kicked_in: in its own end zone it has a touchback.
+ */
+GCH_RULE void fever_advance(struct fever_work *w, int side, int x, enum fever_origin origin, bool kicked_in);
+/* A punt or kickoff bounces from the receivers' s on (QFL-2.6, 3.5). */
+GCH_RULE void fever_bounce(struct fever_work *w, int s);
+/* The other side has the ball after a kick at the goal that failed; back: where it was kicked, behind the line. */
+GCH_RULE void fever_take_over(struct fever_work *w, int back);
+#if !GCH_QUIET
+/* Tells one way a play can go. */
+void fever_tell_outcome(struct fever_work *w, bool loose, uint64_t ways, gch_outcome_fn fn, void *user);
+#endif
 /* A pass or lateral of the other side is intercepted by `side` at its x (FF-7). */
 GCH_RULE void fever_intercept(struct fever_work *w, int side, int x, bool fumbled, bool lateral);
 /* Asks a side that is about to run with a ball it has gained for the goal of its laterals; that of a play was called

@@ -130,6 +130,7 @@ const struct gch_ruleset gch_ruleset_fever = {
     .calls = gch_fever_calls,
     .defenses = gch_fever_defenses,
     .outcomes = gch_fever_outcomes,
+    .choices = gch_fever_choices,
 };
 
 /* The same rules; what is amended stands in priority/qfl. */
@@ -158,4 +159,5 @@ const struct gch_ruleset gch_ruleset_qfl = {
     .calls = gch_fever_calls,
     .defenses = gch_fever_defenses,
     .outcomes = gch_fever_outcomes,
+    .choices = gch_fever_choices,
 };
