@@ -70,3 +70,12 @@ GCH_X(
     "remembers the charts as they were when nothing was wrong and asks. Write the cells anew and set their columns to "
     "text, or say edit-check --accept if they are meant.",
     "-3 where (3) stood -> (3)")
+GCH_X(1716, WARNING, GROUPS_SWAPPED, "conferences and divisions that look exchanged",
+      "There are fewer names of divisions than conferences, as when the headings conf and division are exchanged.",
+      "season,team,full_name,division,conf -> season,team,full_name,conf,division")
+GCH_X(1717, WARNING, GROUPS_UNEVEN, "a club that seems to be in a wrong division",
+      "All divisions have as many clubs but for two, of which one has a club more and the other one less.",
+      "a fifth club in AFC West and three in AFC East -> AFC East")
+GCH_X(1718, WARNING, GAMEDAY_WEEK, "a gameday far from the others of its week",
+      "The game lies more than three weeks from the other games of its week: the day or the week is mistyped.",
+      "2018-09-07 in week 1 of 2017 -> 2017-09-07")

@@ -39,6 +39,52 @@ static void check_weeks(struct gch_context *ctx, const struct gch_league *league
                        "no regular game in week %u of %u", week, (unsigned)league->last_week);
 }
 
+/* Days since some day long ago; 0: the game has none. */
+static long day_of(const char *text) {
+    long year, month, day;
+    if (strlen(text) != 10 || !gch_parse_int(text, 4, 1, 9999, &year) || !gch_parse_int(text + 5, 2, 1, 12, &month) ||
+        !gch_parse_int(text + 8, 2, 1, 31, &day))
+        return 0;
+    /* Years that begin in March, so that the leap day is the last. */
+    year -= month <= 2;
+    month = (month + 9) % 12;
+    return 365 * year + year / 4 - year / 100 + year / 400 + (153 * month + 2) / 5 + day;
+}
+
+static int by_day(const void *a, const void *b) {
+    long x = *(const long *)a, y = *(const long *)b;
+    return (x > y) - (x < y);
+}
+
+/* Days of the regular games of a week lie together, and games that were put off have the week they were played in. */
+static enum gch_status check_days(struct gch_context *ctx, const struct gch_league *league) {
+    enum { FAR = 21 };
+    long *days = calloc((size_t)league->game_count + 1, sizeof *days);
+    if (days == NULL)
+        return GCH_E_NOMEM;
+    for (unsigned week = 1; week <= league->last_week; week++) {
+        size_t count = 0;
+        for (unsigned i = 0; i < league->game_count; i++)
+            if (league->games[i].type == GCH_GAME_REG && league->games[i].week == week &&
+                day_of(league->games[i].gameday) > 0)
+                days[count++] = day_of(league->games[i].gameday);
+        if (count < 3)
+            continue;
+        qsort(days, count, sizeof *days, by_day);
+        long middle = days[count / 2];
+        for (unsigned i = 0; i < league->game_count; i++) {
+            const struct gch_league_game *g = &league->games[i];
+            long day = day_of(g->gameday);
+            if (g->type == GCH_GAME_REG && g->week == week && day > 0 && labs(day - middle) > FAR)
+                gch_report(ctx, GCH_MSG_GAMEDAY_WEEK, &(struct gch_place){league->games_path, g->line, 0},
+                           "%s: gameday %s is %ld days from the other games of week %u", g->id, g->gameday,
+                           labs(day - middle), week);
+        }
+    }
+    free(days);
+    return GCH_OK;
+}
+
 /* An id of the form season_week_away_home names what its row says; other forms are the league's own business. */
 static void check_id(struct gch_context *ctx, const struct gch_league *league, const struct gch_league_game *g) {
     const char *part[4] = {g->id};
@@ -120,6 +166,9 @@ enum gch_status gch_league_check(struct gch_context *ctx, const struct gch_leagu
     if (status != GCH_OK)
         return status;
     check_weeks(ctx, league);
+    status = check_days(ctx, league);
+    if (status != GCH_OK)
+        return status;
     for (unsigned i = 0; i < league->game_count; i++) {
         const struct gch_league_game *g = &league->games[i];
         check_id(ctx, league, g);

@@ -265,6 +265,42 @@ static void find_alone(struct loader *l, const struct gch_teams_columns *at) {
     }
 }
 
+/* Names of conferences and divisions that are exchanged, or a club in a wrong one. */
+static void check_groups(struct loader *l, const struct gch_teams_columns *at) {
+    const struct gch_league *league = l->league;
+    struct gch_place place = {l->csv->path, l->csv->rows[0].line, 0};
+    unsigned names = 0, larger = 0, smaller = 0, usual = 0, more = 0, less = 0;
+    if (at->division < 0 || at->conf < 0 || league->division_count < 2)
+        return;
+    for (unsigned d = 0; d < league->division_count; d++) {
+        bool first = true;
+        unsigned same = 0;
+        for (unsigned e = 0; e < league->division_count; e++) {
+            first = first && (e >= d || strcmp(league->divisions[e].name, league->divisions[d].name) != 0);
+            same += league->divisions[e].teams == league->divisions[d].teams;
+        }
+        names += first;
+        if (same > 2)
+            usual = league->divisions[d].teams;
+    }
+    if (names < league->conf_count && league->conf_count > 2)
+        gch_report(l->ctx, GCH_MSG_GROUPS_SWAPPED, &place,
+                   "%u conferences and %u division%s: are the headings conf and division exchanged?",
+                   (unsigned)league->conf_count, names, names == 1 ? "" : "s");
+    for (unsigned d = 0; usual > 1 && d < league->division_count; d++) {
+        if (league->divisions[d].teams == usual + 1 && ++more > 0)
+            larger = d;
+        else if (league->divisions[d].teams + 1u == usual && ++less > 0)
+            smaller = d;
+        else if (league->divisions[d].teams != usual)
+            return;
+    }
+    if (more == 1 && less == 1)
+        gch_report(l->ctx, GCH_MSG_GROUPS_UNEVEN, &(struct gch_place){l->csv->path, 0, 0},
+                   "%s has %u clubs and %s %u, the others %u", league->divisions[larger].name, usual + 1,
+                   league->divisions[smaller].name, usual - 1, usual);
+}
+
 static void read_teams(struct loader *l) {
     const struct gch_csv *csv = l->csv;
     struct gch_league *league = l->league;
@@ -288,6 +324,8 @@ static void read_teams(struct loader *l) {
             read_team(l, &csv->rows[i], &at);
     if (!l->bad && !l->nomem)
         find_alone(l, &at);
+    if (!l->bad && !l->nomem)
+        check_groups(l, &at);
     if (league->team_count == 0 && !l->bad && !l->nomem) {
         l->bad = true;
         gch_report(l->ctx, GCH_MSG_NO_SEASON, &(struct gch_place){csv->path, 0, 0}, "no club of season %d",

@@ -16,6 +16,7 @@ from harness import Cases, run  # noqa: E402
 
 OFFENSE, DEFENSE, SPECIAL = "HAR/offense.csv", "HAR/defense.csv", "HAR/special.csv"
 COVERAGE, SUPPLEMENTS, VALUES = "HAR/coverage.csv", "HAR/supplements.csv", "HAR/values.csv"
+ROOT = os.path.abspath(sys.argv[2])
 CASES = []
 
 
@@ -823,6 +824,23 @@ def _():
 @case("a_format_that_stands_twice", target="priority/league/formats.csv")
 def _():
     edit("priority/league/formats.csv", lambda text: [line.replace("seeds,byes", "byes,byes") for line in text])
+
+
+# A whole season's clubs and games, without their charts: only what is said of the two files is looked at.
+def list_case(name, old, new, file="teams.csv"):
+    def function():
+        shipped = os.path.join(ROOT, "charts", "2017")
+        os.mkdir("2017")
+        for part in ("teams.csv", "games.csv"):
+            shutil.copyfile(os.path.join(shipped, part), f"2017/{part}")
+        write(f"2017/{file}", read(f"2017/{file}").decode().replace(old, new, 1))
+    case(name, "2017", ("--strict",))(function)
+
+
+list_case("headings_of_conferences_and_divisions_exchanged", "conf,division", "division,conf")
+list_case("a_club_in_another_division", "New York Jets,AFC,AFC East", "New York Jets,AFC,AFC West")
+list_case("a_gameday_of_another_year", "2017-09-07", "2018-09-07", "games.csv")
+list_case("a_gameday_of_another_month", "2017-09-07", "2017-03-07", "games.csv")
 
 
 # What is no chart at all.
