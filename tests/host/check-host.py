@@ -8,6 +8,7 @@ import base64
 import json
 import os
 import random
+import re
 import subprocess
 import sys
 import tempfile
@@ -19,7 +20,7 @@ from harness import Cases, run  # noqa: E402
 class Host:
     def __init__(self, program, root):
         self.process = subprocess.Popen([program, "host", "--data-dir", root], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
-                                        encoding="utf-8")
+                                        encoding="utf-8", errors="surrogateescape")
 
     def raw(self, line):
         self.process.stdin.write(line + "\n")
@@ -237,9 +238,18 @@ def check_seasons(cases, program, root):
     host.close()
 
 
+NO_JSON = "[GC-1501] this is no JSON from byte %d on; a request is one JSON object with the name of a \"call\" (gridchart-host(7))"
 REFUSED = [
     ("[1,2]", "[GC-1501] a request is one JSON object with the name of a \"call\" (gridchart-host(7))"),
-    ("nonsense", "[GC-1501] a request is one JSON object with the name of a \"call\" (gridchart-host(7))"),
+    ('{"id":1}', "[GC-1501] a request is one JSON object with the name of a \"call\" (gridchart-host(7))"),
+    ('{"call":7}', "[GC-1501] a request is one JSON object with the name of a \"call\" (gridchart-host(7))"),
+    ("nonsense", NO_JSON % 1),
+    ("", NO_JSON % 1),
+    ('{"call":"hello"', NO_JSON % 16),
+    ('{"call":"hello"} {}', NO_JSON % 18),
+    ('{"call":"hello"}\0', NO_JSON % 17),
+    ("[" * 100000, None),
+    ('{"call":"' + "a" * 1000 + '"}', None),
     ('{"call":"helo"}', '[GC-1502] "helo" is no call of this host'),
     ('{"call":"clubs"}', '[GC-1503] clubs: "season": it is missing'),
     ('{"call":"clubs","season":2017}', '[GC-1503] clubs: "season": a text was expected'),
@@ -252,6 +262,11 @@ REFUSED = [
     ('{"call":"season.open","season":"2017","runs":0}', '[GC-1503] season.open: "runs": 1 to 100000 was expected'),
     ('{"call":"season.open","season":"2017","runs":1,"coach":"program:id"}',
      '[GC-1503] season.open: "coach": a coach that reads no file and starts no program was expected'),
+    ('{"call":"season.open","season":"2017","runs":1.5}', '[GC-1503] season.open: "runs": a whole number was expected'),
+    ('{"call":"season.open","season":"2017","runs":1e300}', '[GC-1503] season.open: "runs": a whole number was expected'),
+    ('{"call":"game.new","teams":["MES","HAR"],"coaches":["",""],"house":"@/etc/passwd"}',
+     '[GC-1503] game.new: "house": all, none or names of house rules were expected'),
+    ('{"call":"game.new","teams":["MES","HAR"],"coaches":["",""],"typed":1}', '[GC-1503] game.new: "typed": true or false was expected'),
     ('{"call":"paper","team":"HAR","format":"doc"}', '[GC-1503] paper: "format": html, svg or pdf was expected'),
 ]
 
@@ -261,7 +276,12 @@ def check_refused(cases, program, root):
     for line, words in REFUSED:
         reply = json.loads(host.raw(line))
         got = [f"[{f['code']}] {f['text']}" for f in reply["findings"]]
-        cases.equal(f"refused: {line}", (reply["ok"], got), (False, [words]))
+        if words is None:  # what it says depends on how deep or long it is
+            words = got[0] if len(got) == 1 and len(got[0]) < 2000 and got[0].startswith(("[GC-1501]", "[GC-1502]")) else "one finding"
+        cases.equal(f"refused: {line[:120]!r}", (reply["host"], reply["ok"], got), (1, False, [words]))
+    for number in ("12345678901234", "-7", "0.5"):
+        cases.check(f"the_id_{number}_comes_back_as_it_was", f'"id":{number},' in host.raw('{"id":%s,"call":"helo"}' % number))
+    cases.check("bytes_that_are_no_text_come_back_as_text", json.loads(host.raw(b'{"call":"\xff\xfe"}'.decode("utf-8", "surrogateescape")))["ok"] is False)
     view = host.ask("game.new", teams=["sample/MES", "sample/HAR"], coaches=["human", "plain"], seed="1", id=7)
     cases.equal("an_id_comes_back", view["id"], 7)
     while "open" not in view:
@@ -286,9 +306,71 @@ def check_refused(cases, program, root):
     host.close()
 
 
+def check_long(cases, program, root):
+    """A request may be long; one that is too long is refused, and the next is understood again."""
+    host = Host(program, root)
+    long = host.ask("game.load", log="x" * (20 << 20))
+    cases.check("a_long_request_is_read_to_its_end", not long["ok"] and long["findings"][0]["code"] != "GC-1501", [str(long)[:300]])
+    reply = json.loads(host.raw('{"call":"' + "x" * (65 << 20) + '"}'))
+    cases.equal("a_request_has_64_MiB_at_most", [f["text"] for f in reply["findings"]], ["a request has 64 MiB at most"])
+    cases.check("the_next_request_is_understood", host.ask("hello")["ok"])
+    host.close()
+
+
+def check_manual(cases, root):
+    """gridchart-host(7) has every call with every member, and no other; and the version of the header."""
+    with open(os.path.join(root, "src/host/host-priv.h"), encoding="utf-8") as file:
+        source = re.sub(r"\s*\\\n\s*", " ", file.read())
+    calls = {name: set(members.split()[1::2]) for name, members in re.findall(r'X\(\w+, "([\w.]+)",\s*"([^"]*)"\)', re.sub(r'"\s+"', "", source))}
+    with open(os.path.join(root, "tools/man/gridchart-host.7"), encoding="utf-8") as file:
+        page = file.read()
+    told = {}
+    for line in re.findall(r"^\.It Cm ([a-z].*)$", page, re.M):
+        found = re.fullmatch(r"([\w.]+)(?: No \{ Cm (.*) No \})?", line)
+        told[found[1]] = set(re.findall(r"\w+", found[2] or ""))
+    cases.check("the_header_has_calls", len(calls) > 20)
+    for name in sorted(calls.keys() | told.keys()):
+        cases.equal(f"the_manual_tells_the_members_of_{name}", told.get(name), calls.get(name))
+    with open(os.path.join(root, "include/gridchart/host.h"), encoding="utf-8") as file:
+        header = file.read()
+    version, longest = re.search(r"GCH_HOST_VERSION (\d+)", header)[1], re.search(r"GCH_HOST_LONGEST \((\d+) << 20\)", header)[1]
+    cases.check("the_manual_tells_the_version_and_the_longest_request", f"is the version of this protocol, {version}:" in page and f"A request has {longest} MiB at most." in page)
+    with open(os.path.join(root, "src/base/message-1500.h"), encoding="utf-8") as file:
+        codes = re.findall(r"GCH_X\((15\d\d)", file.read())
+    cases.equal("the_manual_tells_every_code", re.findall(r"^\.It GC-(\d+)$", page, re.M), codes)
+
+
+def check_house_and_colours(cases, program, root):
+    host = Host(program, root)
+    hello = host.ask("hello")
+    cases.check("hello_lists_the_house_rules", len(hello["house"]) == 21 and all(h["name"] and h["title"] and h["changes"] for h in hello["house"]), [str(hello["house"])[:300]])
+    colours = host.ask("clubs", season="2017")["colours"]
+    cases.check("clubs_have_two_colours", len(colours) == 32 and all(re.fullmatch("#[0-9a-f]{6}", c) for pair in colours.values() for c in pair) and
+                colours["NE"][0] != colours["MIA"][0], [str(colours)[:300]])
+    view = host.ask("game.new", teams=["2017/NE", "2017/SEA"], coaches=["plain", "plain"], house="rc-8", seed="5")
+    cases.check("a_game_has_its_house_rules", view["ok"] and view["house"] == "rc-8", [str(view)[:300]])
+    shirts = [club["colours"] for club in view["clubs"]]
+    cases.check("two_clubs_in_navy_do_not_wear_the_same", shirts[0][0] != shirts[1][0] and set(shirts[0]) == set(colours["NE"]) and
+                set(shirts[1]) == set(colours["SEA"]), [str(shirts)])
+    view = play_on(host, None, view, None, set())
+    log = host.ask("game.log")["log"]
+    replayed(cases, program, root, "the_log_of_a_game_with_house_rules_replays", log)
+    with tempfile.TemporaryDirectory() as folder:
+        path = os.path.join(folder, "game.log")
+        run(program, "play", "2017/NE", "2017/SEA", "--coach", "plain", "--house", "rc-8", "--seed", "5", "--quiet", "--log", path, "--data-dir", root)
+        with open(path, encoding="utf-8") as file:
+            cases.check("house_rules_give_the_commands_bytes", file.read() == log)
+    wrong = host.ask("game.new", teams=["2017/NE", "2017/SEA"], coaches=["plain", "plain"], house="rc-99")
+    cases.check("an_unknown_house_rule_is_refused", not wrong["ok"] and "rc-99" in wrong["findings"][0]["text"] and host.ask("game.view")["over"], [str(wrong)[:300]])
+    host.close()
+
+
 def main():
     program, root = sys.argv[1:3]
     cases = Cases()
+    check_manual(cases, root)
+    check_long(cases, program, root)
+    check_house_and_colours(cases, program, root)
     check_refused(cases, program, root)
     check_games(cases, program, root)
     check_same_bytes(cases, program, root)

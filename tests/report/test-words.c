@@ -589,6 +589,19 @@ static void any_two_clubs_have_colours_that_everybody_tells_apart(void) {
         }
 }
 
+static void clubs_have_two_colours_of_their_own_and_strangers_blue_and_orange(void) {
+    uint32_t colours[2], moved[2], stranger[2];
+    gch_club_colours("SF", colours);
+    TEST_ASSERT_EQUAL_HEX32(0xaa0000, colours[0]);
+    TEST_ASSERT_EQUAL_HEX32(0xb3995d, colours[1]);
+    gch_club_colours("OAK", colours);
+    gch_club_colours("LV", moved);
+    TEST_ASSERT_EQUAL_HEX32_ARRAY(moved, colours, 2);
+    gch_club_colours("<b>", stranger);
+    TEST_ASSERT_EQUAL_HEX32(0x0072b2, stranger[0]);
+    TEST_ASSERT_TRUE(gch_colours_apart(stranger[0], stranger[1]));
+}
+
 int main(void) {
     UNITY_BEGIN();
     RUN_TEST(runs_and_passes_say_yards_and_spot);
@@ -603,5 +616,6 @@ int main(void) {
     RUN_TEST(traces_are_told_by_level);
     RUN_TEST(a_tee_passes_on_to_all_and_wants_what_any_wants);
     RUN_TEST(any_two_clubs_have_colours_that_everybody_tells_apart);
+    RUN_TEST(clubs_have_two_colours_of_their_own_and_strangers_blue_and_orange);
     return UNITY_END();
 }
