@@ -177,7 +177,8 @@ export async function forEars() {
 
 // The same views for eyes, at three widths, by day and by night.
 export async function forEyes(name, viewport) {
-  const page = await open(viewport);
+  // On a wall, pictures of a third of the size will do.
+  const page = await open(viewport, { settings: viewport === WALL ? { deviceScaleFactor: 0.4 } : {} });
   const faint = [], off = [];
   for (const [view, come] of VIEWS) {
     await come(page);
