@@ -172,6 +172,7 @@ export async function seasonCorner() {
   console.log(`# 1,000 seasons in ${took.toFixed(1)} s, the page never away for more than ${Math.round(longest)} ms`);
   const rows = await page.locator('.divisions tbody tr').allTextContents();
   check('standings_and_odds_of_32_clubs', rows.length === 32 && rows.every(row => /\d+\.\d/.test(row)), rows[0]);
+  check('every_column_of_the_standings_is_on_the_phones_screen', await page.evaluate(() => [...document.querySelectorAll('.divisions .scroll')].every(e => e.scrollWidth <= e.clientWidth)));
   await picture(page, 'phone-season');
   await page.setViewportSize(DESK);
   await picture(page, 'season');

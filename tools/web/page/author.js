@@ -34,7 +34,7 @@ export class Author {
         choice('Rules', this.hello.rules.filter(r => r.charts).map(r => ({ value: r.name, words: r.title })), this.rules, value => { this.rules = value; offer(); this.check(); }, { id: 'author-rules' }),
         choice('Or begin with a team of', years.map(value => ({ value, words: value })), this.year, value => { this.year = value; offer(); }, { id: 'shipped-year' }),
         h('label', { class: 'field' }, h('span', {}, 'Team'), team), h('button', { type: 'submit', id: 'copy' }, 'Copy it')),
-      this.own.any() && h('div', { class: 'row', role: 'group', 'aria-label': 'Folders kept in this browser' }, h('span', {}, 'Kept here:'), [...this.own.folders.keys()].map(root => button(root.split('/').pop(), () => this.show(root), { 'data-folder': root, 'aria-pressed': String(root === this.root) })),
+      this.own.any() && h('div', { class: 'row kept-here', role: 'group', 'aria-label': 'Folders kept in this browser' }, h('span', {}, 'Kept here:'), [...this.own.folders.keys()].map(root => button(root.split('/').pop(), () => this.show(root), { 'data-folder': root, 'aria-pressed': String(root === this.root) })),
         this.root && button(`Forget ${this.root.split('/').pop()}`, async () => { await this.own.forget(this.root); this.root = null; this.render(); }, { id: 'forget-folder' })),
       this.work);
     if (this.root) this.draw();

@@ -63,7 +63,7 @@ export class Season {
       if (!divisions.has(name)) divisions.set(name, []);
       divisions.get(name).push(row);
     }
-    const tables = [...divisions].map(([name, list]) => table(name, ['', 'wins', 'for', 'against', 'div', 'p-offs', 'title', 'really'],
+    const tables = [...divisions].map(([name, list]) => table(name, ['', 'wins', 'for', 'against', 'div', 'p-offs', 'title', 'real'],
       list.sort((a, b) => Number(b[at('wins')]) - Number(a[at('wins')])).map(row => [row[at('team')], Number(row[at('wins')]).toFixed(1), Math.round(Number(row[at('scored')])), Math.round(Number(row[at('allowed')])),
         percent(row, 'division_title'), percent(row, 'playoffs'), percent(row, 'title'), row[at('real_wins')] ? `${row[at('real_wins')]}-${row[at('real_losses')]}${Number(row[at('real_ties')]) ? `-${row[at('real_ties')]}` : ''}` : '–']), { class: 'numbers' }));
     fill(into, h('h2', {}, `${season}: means and chances`), h('p', { class: 'quiet' }, 'Wins and points of an average replay; in how many of a hundred a club wins its division (div), reaches the play-offs (p-offs), wins the title; and how it really went.'),

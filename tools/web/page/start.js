@@ -118,7 +118,7 @@ export class Start {
       h('span', { class: 'buttons' }, button(game.over ? 'Look at it' : 'Go on', () => this.load(game), { class: game.over ? null : 'primary', 'data-game': game.id, 'aria-label': `${game.over ? 'Look at' : 'Go on with'} ${game.title}` }),
         button('Save', () => download(`${game.labels.join('-')}.log`, game.log), { 'aria-label': `Save the log of ${game.title}` }),
         button('Forget', async () => { await store.forget('games', game.id); await this.own.tidy(); await this.render(); announce(`${game.title} is forgotten.`); }, { 'aria-label': `Forget ${game.title}` }))))),
-      h('p', { class: 'buttons' }, button(`Save all ${games.length} as one file`, () => this.saveAll(games), { id: 'save-all' }))];
+      h('p', { class: 'buttons' }, button('Save all as one file', () => this.saveAll(games), { id: 'save-all' }))];
   }
 
   // Logs, and the charts that go with them, as a command finds them with --data-dir.

@@ -32,6 +32,8 @@ export class Table {
     t.id = id || `${Date.now()}-${Math.floor(Math.random() * 1e6)}`;
     t.leave = leave;
     t.folders = folders || [];
+    // Where there is room for it, why is told without being asked.
+    t.whyOpen = matchMedia('(min-width: 2400px)').matches;
     await t.take(match);
     return t;
   }
@@ -186,7 +188,7 @@ export class Table {
   renderBoard() {
     const state = this.view.open && this.view.open.state ? this.view.open.state : this.view.state;
     const own = side => state.own.filter(f => f[side ? 'home' : 'away'] && f[side ? 'home' : 'away'].length === 1 && /left/.test(f.help))
-      .map(f => [f.help.replace(/,.*/, '').replace(' left', ''), f[side ? 'home' : 'away'][0]]).filter(([, n]) => n > 0);
+      .map(f => [f.help.replace(/,.*/, '').replace(' left', '').replace(/^(\S+)s\b/, f[side ? 'home' : 'away'][0] === 1 ? '$1' : '$1s'), f[side ? 'home' : 'away'][0]]).filter(([, n]) => n > 0);
     const club = side => {
       const has = state.offense === side && !['toss', 'over'].includes(state.next);
       const { colours, name, label } = this.game.clubs[side];
@@ -349,7 +351,7 @@ export class Table {
     return [h('h2', {}, `${/\bcard\b/.test(die.words) ? 'Draw' : 'Throw'} the ${die.words}`), h('p', {}, `For ${open.ask}.`),
       h('form', { class: 'buttons', onsubmit: async event => { event.preventDefault(); await this.request('game.throw', { shows: input.value.trim() }); await this.go(); } },
         h('label', { class: 'field' }, h('span', {}, die.singles.length > 1 ? 'They show' : 'It shows'), input), die.marks && h('datalist', { id: 'marks' }, die.marks.map(mark => h('option', { value: mark || 'blank' }))),
-        h('button', { type: 'submit', class: 'primary' }, 'There they lie'), this.undoButton()),
+        h('button', { type: 'submit', class: 'primary' }, die.singles.length > 1 ? 'There they lie' : 'There it lies'), this.undoButton()),
       die.marks && h('div', { class: 'choices faces', role: 'group', 'aria-label': 'Or pick the face' }, [...new Set(die.marks)].map(mark =>
         button(mark || 'blank', async () => { await this.request('game.throw', { shows: mark || 'blank' }); await this.go(); }, { class: 'choice face-of', 'data-face': mark || 'blank' }))),
       h('p', { id: 'die-help', class: 'quiet' }, `${die.explain}; for example ${die.example}.`)];
