@@ -254,6 +254,11 @@ export async function theFile() {
   }
   console.log(`# first useful screen after ${times.join(', ')} ms`);
   check('the_first_useful_screen_is_there_in_2_s', Math.min(...times) < 2000, `${times.join(', ')} ms`);
+  const shown = fs.readFileSync(path.join(root, 'docs/the-page.md'), 'utf-8'), kept = fs.readdirSync(path.join(root, 'docs/pictures'));
+  const named = ['games', 'corners', 'everybody'].flatMap(name => [...fs.readFileSync(path.join(root, `tests/web/${name}.mjs`), 'utf-8').matchAll(/picture\(page, '([a-z-]+)'/g)].map(m => `${m[1]}.png`));
+  const lost = [...new Set([...named, ...kept])].filter(name => !kept.includes(name) || !shown.includes(`(pictures/${name})`));
+  const bytes = kept.reduce((sum, name) => sum + fs.statSync(path.join(root, 'docs/pictures', name)).size, 0);
+  check('every_picture_is_kept_and_shown_in_the_docs', named.length > 15 && lost.length === 0 && bytes < 2e6, `${lost.join()} ${bytes} bytes`);
   const size = fs.statSync(file).size, text = fs.readFileSync(file, 'utf-8');
   const seasons = fs.readdirSync(path.join(root, 'charts')).filter(name => fs.statSync(path.join(root, 'charts', name)).isDirectory());
   check('the_file_is_smaller_than_6_MB_with_all_shipped_seasons', size < 6e6 && seasons.every(name => text.includes(`id="data-${name}"`)), `${size} bytes`);

@@ -238,9 +238,14 @@ export async function ofTwoPeople() {
   let curtains = 0, peeked = 0;
   const act = async (now, n) => {
     if (now.lift) {
-      if (++curtains === 1) await picture(page, 'two-people');
       // Behind the curtain nothing is to be seen, nor can a key make the call.
       peeked += await page.locator('.card .choice').count();
+      if (++curtains === 1) {
+        await picture(page, 'two-people');
+        await page.evaluate(() => document.activeElement.blur());
+        for (const key of ['1', 'a', '?']) await page.keyboard.press(key);
+        check('no_key_makes_a_call_behind_the_curtain', await page.isVisible('#lift') && (await page.locator('.advice').count()) === 0);
+      }
     }
     await click(page)(now, n);
   };
