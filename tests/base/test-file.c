@@ -9,6 +9,7 @@
 #include <zlib.h>
 
 #include "base/file.h"
+#include "base/folder.h"
 #include "support.h"
 #include "unity.h"
 
@@ -162,6 +163,74 @@ static void a_link_stays_a_link(void) {
     TEST_ASSERT_EQUAL_INT(0, lstat(in_dir("link"), &st));
     TEST_ASSERT_TRUE(S_ISLNK(st.st_mode));
     reads(in_dir("real"), "new");
+}
+
+/* Links in a folder that the user named: those that stay in it are followed, others are not. */
+static void a_link_out_of_the_folder_is_refused(void) {
+    char folder[400], message[512];
+    snprintf(folder, sizeof folder, "%s/in", dir);
+    test_write_file(dir, "out/victim", "old", 3);
+    test_write_file(dir, "in/real", "old", 3);
+    TEST_ASSERT_EQUAL_INT(0, symlink("../out/victim", in_dir("in/file")));
+    TEST_ASSERT_EQUAL_INT(0, symlink("../out", in_dir("in/folder")));
+    TEST_ASSERT_EQUAL_INT(0, symlink("../inside", in_dir("in/nowhere")));
+    TEST_ASSERT_EQUAL_INT(0, symlink("real", in_dir("in/near")));
+    snprintf(message, sizeof message, "[GC-130] leads out of %s by a link, which is not followed", folder);
+    static const char *const refused[] = {"in/file", "in/folder/victim", "in/folder/new", "in/nowhere",
+                                          "in/../out/new"};
+    for (size_t i = 0; i < sizeof refused / sizeof refused[0]; i++) {
+        TEST_ASSERT_EQUAL_INT(GCH_E_DATA, gch_file_write_in(ctx, folder, in_dir(refused[i]), "new", 3));
+        said_of(refused[i], message);
+    }
+    reads(in_dir("out/victim"), "old");
+    TEST_ASSERT_FALSE(gch_is_file(in_dir("out/new")));
+    TEST_ASSERT_FALSE(gch_is_file(in_dir("inside")));
+    TEST_ASSERT_EQUAL_INT(GCH_OK, gch_file_write_in(ctx, folder, in_dir("in/near"), "new", 3));
+    reads(in_dir("in/real"), "new");
+    TEST_ASSERT_EQUAL_INT(GCH_OK, gch_file_write_in(ctx, folder, in_dir("in/deep/er/file"), "new", 3));
+    reads(in_dir("in/deep/er/file"), "new");
+}
+
+static enum gch_status make_folder(const char *out, const char *text) {
+    struct gch_folder folder;
+    unsigned kept;
+    enum gch_status status = gch_folder_begin(ctx, out, "record", &folder);
+    if (status == GCH_OK) {
+        char *path = gch_path_join(folder.fresh, "record");
+        status = gch_file_write(ctx, path, text, strlen(text));
+        free(path);
+    }
+    return gch_folder_finish(ctx, &folder, status, &kept);
+}
+
+static void a_folder_behind_a_link_is_made_anew(void) {
+    char link[400];
+    struct stat st;
+    snprintf(link, sizeof link, "%s/link", dir);
+    test_write_file(dir, "real/record", "old", 3);
+    test_write_file(dir, "real/mine", "mine", 4);
+    TEST_ASSERT_EQUAL_INT(0, symlink("real", link));
+    TEST_ASSERT_EQUAL_INT(GCH_OK, make_folder(link, "new"));
+    TEST_ASSERT_EQUAL_INT(0, lstat(link, &st));
+    TEST_ASSERT_TRUE(S_ISLNK(st.st_mode));
+    reads(in_dir("real/record"), "new");
+    reads(in_dir("real/mine"), "mine");
+    struct gch_names names;
+    TEST_ASSERT_EQUAL_INT(GCH_OK, gch_directory_list(ctx, dir, &names));
+    TEST_ASSERT_EQUAL_INT(2, names.count);
+    gch_names_free(&names);
+}
+
+static void what_stands_where_a_folder_is_made_is_left_alone(void) {
+    char out[400], name[64], file[96];
+    snprintf(out, sizeof out, "%s/out", dir);
+    snprintf(name, sizeof name, "out.new-%ld", (long)getpid());
+    snprintf(file, sizeof file, "%s/theirs", name);
+    test_write_file(dir, file, "theirs", 6);
+    TEST_ASSERT_EQUAL_INT(GCH_E_IO, make_folder(out, "new"));
+    said_of(name, "[GC-105] cannot make: error 17 of the operating system");
+    reads(in_dir(file), "theirs");
+    TEST_ASSERT_FALSE(gch_is_directory(out));
 }
 
 static size_t entries(void) {
@@ -318,6 +387,9 @@ int main(void) {
     RUN_TEST(a_file_is_written_with_its_folders);
     RUN_TEST(a_file_is_replaced_and_keeps_its_mode);
     RUN_TEST(a_link_stays_a_link);
+    RUN_TEST(a_link_out_of_the_folder_is_refused);
+    RUN_TEST(a_folder_behind_a_link_is_made_anew);
+    RUN_TEST(what_stands_where_a_folder_is_made_is_left_alone);
     RUN_TEST(a_write_that_fails_leaves_the_old_file_and_nothing_else);
     RUN_TEST(a_write_that_fails_leaves_no_new_folders);
     RUN_TEST(files_that_belong_together_are_all_written_or_none);
