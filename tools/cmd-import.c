@@ -137,6 +137,10 @@ static enum gch_status import_one(struct work *w, const char *source, const char
         cli_error(
             "%u cell%s could not be read and %u row%s missing; nothing was written (--keep-going leaves them blank)",
             unread, unread == 1 ? "" : "s", rows, rows == 1 ? " is" : "s are");
+    if (status == GCH_OK && !gch_team_code_good(team->code)) {
+        cli_error("%s: \"%s\" is not a team code, " GCH_TEAM_CODE_EXPECTED, source, team->code);
+        status = GCH_E_DATA;
+    }
     if (status == GCH_OK && (folder = folder_of(w, team)) == NULL)
         status = GCH_E_NOMEM;
     if (status == GCH_OK)

@@ -8,6 +8,7 @@
 #include "base/csv.h"
 #include "base/message.h"
 #include "base/text.h"
+#include "gridchart/rules.h"
 
 /* X(identifier, heading, needed) */
 #define COLUMNS(X)                                                                                                     \
@@ -71,8 +72,9 @@ static bool read_team(struct gch_context *ctx, const struct gch_csv *csv, const 
         return false;
     }
     const struct gch_csv_field *f = &row->fields[code];
-    if (!gch_team_code_spelt(f->text))
-        good = complain(ctx, csv->path, row->line, f->column, "team", f->text, GCH_TEAM_CODE_EXPECTED);
+    if (!gch_team_code_good(f->text))
+        good = complain(ctx, csv->path, row->line, f->column, "team", f->text,
+                        "a team code, 1 to 7 capital letters or digits");
     else
         memcpy(team->code, f->text, f->length + 1);
     for (size_t i = 0; i < t->count; i++)

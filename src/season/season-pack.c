@@ -63,7 +63,7 @@ static bool is_season_file(const char *path) {
         if (rest == NULL)
             return is_table(part);
     }
-    return (gch_team_code_spelt(part) || strcmp(part, "league") == 0) && strchr(rest, '/') == NULL && is_table(rest);
+    return (gch_team_code_good(part) || strcmp(part, "league") == 0) && strchr(rest, '/') == NULL && is_table(rest);
 }
 
 /* "ddf/matrix.csv", "ddf/league/onside.csv", "league/formats.csv" */

@@ -123,6 +123,8 @@ def check_totals(cases, scratch):
         ("column", "rush_att,", "rush_at,", 'FILE:1:90: error: [GC-128] there is no column "rush_at" ("rush_att"?)\nFILE:1: error: [GC-1709] there is no column "rush_att"\n'),
         ("number", "1972,MIA,Miami,14,385", "1972,MIA,Miami,14,x", 'FILE:2:19: error: [GC-1710] points_for: "x": expected a whole number from 0 to 20000\n'),
         ("zero", "MIA,Miami,14,385,171,259", "MIA,Miami,14,385,171,0", 'FILE:2:27: error: [GC-1710] pass_att: "0": expected at least 1\n'),
+        ("code", "1972,PHI", "1972,../X", 'FILE:3:6: error: [GC-1710] team: "../X": expected a team code, 1 to 7 capital letters or digits\n'),
+        ("folder", "1972,PHI", "1972,REDZONE", 'FILE:3:6: error: [GC-1710] team: "REDZONE": expected a team code, 1 to 7 capital letters or digits\n'),
         ("twice", "1972,PHI", "1972,MIA", 'FILE:3:6: error: [GC-1710] team: "MIA": expected each team once\n'),
     ]:
         bad = os.path.join(scratch, name + ".csv")
