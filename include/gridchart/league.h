@@ -192,10 +192,10 @@ GCH_API enum gch_status gch_league_open(struct gch_context *ctx, const struct gc
                                         struct gch_league **out);
 
 /* Whether a text can be a game's id, and what to say if it cannot: nothing that leads out of a folder, no blanks around
- * it, nothing that cannot be seen, shorter than GCH_GAME_ID_TEXT. */
+ * it, nothing that means something in a link, a page or a table, shorter than GCH_GAME_ID_TEXT. */
 GCH_API bool gch_game_id_good(const char *id);
 #define GCH_GAME_ID_EXPECTED                                                                                           \
-    "expected a name without blanks around it, at most 63 bytes, no '/', '\\' or ':' in it, no '.' or '-' before it"
+    "expected at most 63 letters, digits, blanks, '_', '-', '.' or '+', a letter or digit first and no blank last"
 
 /* Index of a club by its code, or GCH_NO_CLUB. */
 GCH_API uint16_t gch_league_find_team(const struct gch_league *league, const char *code);

@@ -7,8 +7,9 @@ GCH_X(
 GCH_X(
     1702, ERROR, BAD_GAME_ID, "a game_id that cannot be one",
     "A game_id is a name without blanks around it and without characters that nobody sees; reports and databases find "
-    "games by it. Logs and pages are files of that name, so it has at most 63 bytes, no slash, backslash or colon, and "
-    "begins with neither a point nor a hyphen.",
+    "games by it. Logs and pages are files of that name, so it has at most 63 bytes, letters, digits, blanks, '_', "
+    "'-', "
+    "'.' and '+' only, and begins with a letter or digit.",
     "\" 2017_01_KC_NE\" -> 2017_01_KC_NE")
 GCH_X(1703, ERROR, BAD_OVERTIME, "an overtime column that says neither yes nor no",
       "The column overtime of a games file is 1 or TRUE for games that went into overtime, 0 or FALSE for others, or "

@@ -276,7 +276,9 @@ static void curve_scores(struct gch_text *out, const struct curve *c, const int 
                       curve_y(chance[after]), class_of(s->side));
         gch_text_addf(out, "%s, %s left: ", gch_period_words(snap->quarter), gch_words_time(snap->clock, time));
         gch_html_text(out, r->labels.side[s->side]);
-        gch_text_addf(out, " %s, %d-%d</title></circle>\n", s->words, s->score[0], s->score[1]);
+        gch_text_add(out, " ");
+        gch_html_text(out, s->words);
+        gch_text_addf(out, ", %d-%d</title></circle>\n", s->score[0], s->score[1]);
     }
 }
 
@@ -416,7 +418,8 @@ static void add_scoring(struct gch_text *out, const struct gch_record *r) {
                       snap->quarter > 4 ? "OT" : "Q", snap->quarter > 4 ? 0 : snap->quarter,
                       gch_words_time(snap->clock, time), class_of(s->side));
         gch_html_text(out, r->labels.side[s->side]);
-        gch_text_addf(out, "</b></td><td class=\"l\">%s", s->words);
+        gch_text_add(out, "</b></td><td class=\"l\">");
+        gch_html_text(out, s->words);
         if (s->drive >= 0 && r->drives[s->drive].side == s->side) {
             const struct gch_drive *d = &r->drives[s->drive];
             gch_text_addf(out, " <span class=\"facts\">(%d %s, %d yards, %s)</span>", d->plays,

@@ -351,11 +351,16 @@ static bool is_day(const char *text) {
     return gch_parse_int(text + 8, 2, 1, days[month - 1] + (month == 2 && leap(year)), &day);
 }
 
-/* Logs and pages of games are files of that name, and links to them are made of it. */
+/* Logs and pages of games are files of that name, links are made of it, and it stands in tables without quotes. */
 bool gch_game_id_good(const char *id) {
+    static const char letters[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
     size_t n = strlen(id);
-    return n > 0 && n < GCH_GAME_ID_TEXT && id[0] != '.' && id[0] != '-' && strpbrk(id, "/\\:") == NULL &&
-           gch_csv_plain(&(struct gch_csv_field){id, (uint32_t)n, 0});
+    if (n == 0 || n >= GCH_GAME_ID_TEXT || !gch_csv_plain(&(struct gch_csv_field){id, (uint32_t)n, 0}))
+        return false;
+    for (size_t i = 0; i < n; i++)
+        if ((unsigned char)id[i] < 0x80 && strchr(letters, id[i]) == NULL && (i == 0 || strchr(" _-.+", id[i]) == NULL))
+            return false;
+    return true;
 }
 
 /* What is kept or shown but decides nothing. */

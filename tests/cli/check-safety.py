@@ -5,6 +5,7 @@ Logs that name programs, team codes that are paths, control characters in every 
 large ones, databases with triggers, closed standard files, killed and repeated compiles.
 """
 import gzip
+import html.parser
 import json
 import os
 import re
@@ -125,13 +126,13 @@ def check_codes(cases, scratch):
 
 def check_game_ids(cases, scratch):
     """Logs and pages are files of a game's id, and an id is what a stranger's schedule says."""
-    bad = ["../../x", "/x", "a/b", ".", "..", ".x", "-x", "a\\b", "javascript:x", "x" * 64]
+    bad = ["../../x", "/x", "a/b", ".", "..", ".x", "-x", "a\\b", "javascript:x", "<b>", "x" * 64]
     inner = os.path.join(scratch, "a", "b")
     os.makedirs(inner)
     pbp = write(os.path.join(scratch, "pbp.csv"), PBP + "\n")
     for game in bad:
         file = write(os.path.join(scratch, "games.csv"), games([f"{game},2017,REG,1,PHI,,NE,"]))
-        why = f'"{game}": expected a name without blanks around it, at most 63 bytes, no \'/\', \'\\\' or \':\' in it, no \'.\' or \'-\' before it\n'
+        why = f'"{game}": expected at most 63 letters, digits, blanks, \'_\', \'-\', \'.\' or \'+\', a letter or digit first and no blank last\n'
         ran = run(PROGRAM, "season", "--season", 2017, "--schedule", file, "--runs", 1, "-q", "--pages", os.path.join(inner, "pages"))
         cases.equal(f"a_schedule_refuses_the_id_{game[:12]!r}", (ran.code, ran.err), (1, f"{file}:2:1: error: [GC-1702] game_id: {why}"))
         ran = run(PROGRAM, "compile", "--season", 2017, "--pbp", pbp, "--games", file, "--no-loop", "--out", os.path.join(inner, "out"))
@@ -275,6 +276,51 @@ for line in sys.stdin:
     cases.check("nor_a_scenario", ran.code != 0 and harmless(ran.out + ran.err), repr(ran))
 
 
+class Markup(html.parser.HTMLParser):
+    """Counts elements that only a stranger can have written."""
+    def __init__(self):
+        super().__init__()
+        self.strange = 0
+
+    def handle_starttag(self, tag, attrs):
+        self.strange += tag == "i" and ("id", "stranger") in attrs
+
+
+def check_pages(cases, scratch):
+    """Names with markup are names in every page, and nothing a browser would run."""
+    markup = "<i id=stranger>&amp;'"
+    season = os.path.join(scratch, "charts", "2017")
+    os.makedirs(season)
+    ours = os.path.join(ROOT, "charts", "2017")
+    for name in os.listdir(ours):
+        if name not in ("NE", "redzone", "teams.csv"):
+            os.symlink(os.path.join(ours, name), os.path.join(season, name))
+    shutil.copytree(os.path.join(ours, "NE"), os.path.join(season, "NE"))
+    for file, old in (("teams.csv", "New England Patriots"), ("NE/values.csv", "New England Patriots"), ("NE/players.csv", "T.Brady")):
+        text = read(os.path.join(ours, file))
+        write(os.path.join(season, file), text.replace(old, old + markup).replace(",AFC East", ",AFC East" + markup))
+    out = os.path.join(scratch, "pages")
+    living = os.path.join(scratch, "living")
+    data = ["--data-dir", scratch]
+    run(PROGRAM, "season", "--season", 2017, "--runs", 1, "--through", 1, "--pages", out, "-q", *data)
+    run(PROGRAM, "league", "new", living, "--season", 2017, *data)
+    run(PROGRAM, "league", "sim", living, "-q", *data)
+    run(PROGRAM, "league", "page", living, *data)
+    pages = {
+        "play": run(PROGRAM, "play", "2017/PHI", "2017/NE", "--seed", 3, "--format", "html", *data).out,
+        "season": run(PROGRAM, "season", "--season", 2017, "--runs", 2, "--through", 1, "--players", "--format", "html", *data).out,
+        "render": run(PROGRAM, "render", "2017/NE", "--format", "html", *data).out,
+        "pages": read(os.path.join(out, "index.html")),
+        "game_of_pages": read(os.path.join(out, "2017_01_KC_NE.html")),
+        "league": read(os.path.join(living, "pages", "index.html")),
+        "game_of_a_league": read(os.path.join(living, "pages", "games", "2017_01_KC_NE.html")),
+    }
+    for name, page in pages.items():
+        parser = Markup()
+        parser.feed(page)
+        cases.check(f"names_stay_names_in_the_html_of_{name}", parser.strange == 0 and "stranger" in page, f"{parser.strange} of {len(page)}")
+
+
 def limited(megabytes):
     """For preexec_fn: so much memory and no more; not under sanitizers, which take terabytes of addresses."""
     def limit():
@@ -408,7 +454,7 @@ def check_doctor(cases, scratch):
 
 def main():
     cases = Cases()
-    for part in (check_programs, check_codes, check_game_ids, check_links, check_descriptors, check_control, check_bombs, check_large_json, check_databases, check_compile, check_doctor):
+    for part in (check_programs, check_codes, check_game_ids, check_links, check_descriptors, check_control, check_pages, check_bombs, check_large_json, check_databases, check_compile, check_doctor):
         with tempfile.TemporaryDirectory() as scratch:
             part(cases, scratch)
     cases.finish()
