@@ -5,6 +5,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -108,12 +109,13 @@ enum gch_status gch_source_open(struct gch_context *ctx, const char *path, struc
     }
     if (!standard)
         fcntl(fd, F_SETFL, fcntl(fd, F_GETFL) & ~O_NONBLOCK);
-    struct gch_source *s = calloc(1, sizeof *s);
+    struct gch_source *s = malloc(sizeof *s);
     if (s == NULL) {
         if (!standard)
             close(fd);
         return GCH_E_NOMEM;
     }
+    memset(s, 0, offsetof(struct gch_source, buffer)); /* the buffer is read into before it is looked at */
     s->ctx = ctx;
     s->path = path;
     s->fd = fd;

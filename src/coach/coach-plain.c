@@ -118,8 +118,10 @@ static int draw_play(struct gch_plain_coach *c, const struct gch_question *q, en
     int call = q->match->style[c->side] != NULL ? draw_by_style(c, q, mood) : -1;
     if (call < 0)
         call = draw_word(c, calls, count, q->allowed, mood);
+    if (call >= 0)
+        return call;
     uint64_t plays = open_plays(q);
-    return call >= 0 ? call : any_of(c, plays != 0 ? plays : q->allowed);
+    return any_of(c, plays != 0 ? plays : q->allowed);
 }
 
 static bool last_minutes(const struct gch_state *s) {
@@ -194,20 +196,23 @@ static int scrimmage_call(struct gch_plain_coach *c, const struct gch_question *
     const struct gch_state *s = q->state;
     int ahead = gch_state_lead(s, c->side);
     int d = 100 - s->ball;
-    int kneel = call_that(q, GCH_MEANS_KNEEL);
-    int field_goal = call_that(q, GCH_MEANS_FIELD_GOAL);
     if (s->down == 4) {
         int kick = fourth_down(c, q);
         if (kick >= 0)
             return kick;
     }
     /* The clock runs out on kneels: forty seconds each, three of them. */
-    if (s->quarter >= 4 && ahead > 0 && s->down <= 3 && kneel >= 0 && s->ball > 3 &&
-        s->clock <= 40 * (4 - s->down) - 30 * s->timeouts[!c->side])
-        return kneel;
-    if (last_minutes(s) && s->clock <= 10 && d <= 36 && field_goal >= 0 &&
-        (s->quarter == 2 || (ahead <= 0 && ahead >= -3)))
-        return field_goal;
+    if (s->quarter >= 4 && ahead > 0 && s->down <= 3 && s->ball > 3 &&
+        s->clock <= 40 * (4 - s->down) - 30 * s->timeouts[!c->side]) {
+        int kneel = call_that(q, GCH_MEANS_KNEEL);
+        if (kneel >= 0)
+            return kneel;
+    }
+    if (last_minutes(s) && s->clock <= 10 && d <= 36 && (s->quarter == 2 || (ahead <= 0 && ahead >= -3))) {
+        int field_goal = call_that(q, GCH_MEANS_FIELD_GOAL);
+        if (field_goal >= 0)
+            return field_goal;
+    }
     return draw_play(c, q, gch_mood_of(s, c->side));
 }
 

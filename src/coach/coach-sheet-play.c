@@ -1,6 +1,7 @@
 /* The coach that plays from a call sheet. */
 #include "coach/coach-sheet-play.h"
 
+#include <limits.h>
 #include <string.h>
 
 #include "base/pick.h"
@@ -107,19 +108,24 @@ static void fill_accepted(struct gch_faceoff *out, int kind, const struct gch_ca
     const int16_t(*value)[GCH_FORMATIONS] =
         (const int16_t(*)[GCH_FORMATIONS])(kind == 0 ? out->mean : out->reach[kind - 1]);
     int unit = kind == 0 ? 30 : 10;
+    int enough[2], least[GCH_PLAYS], most[2][GCH_FORMATIONS]; /* of runs, of passes */
+    for (int role = 0; role < 2; role++)
+        enough[role] = sheet[role] == NULL ? INT_MAX : unit * sheet[role]->habit[GCH_HABIT_AUDIBLE_MARGIN];
+    for (int play = 0; play < GCH_PLAYS; play++) {
+        int *best = most[play >= GCH_CALL_5 - GCH_CALL_1];
+        least[play] = INT_MAX;
+        for (int f = 0; f < GCH_FORMATIONS; f++) {
+            bool first = play == 0 || play == GCH_CALL_5 - GCH_CALL_1;
+            best[f] = first || value[play][f] > best[f] ? value[play][f] : best[f];
+            least[play] = value[play][f] < least[play] ? value[play][f] : least[play];
+        }
+    }
     for (int play = 0; play < GCH_PLAYS; play++)
         for (int f = 0; f < GCH_FORMATIONS; f++) {
-            int most = value[play][f];
-            int least = most;
-            for (int other = play < 4 ? 0 : 4; other < (play < 4 ? 4 : GCH_PLAYS); other++)
-                most = value[other][f] > most ? value[other][f] : most;
-            for (int other = 0; other < GCH_FORMATIONS; other++)
-                least = value[play][other] < least ? value[play][other] : least;
-            int gain[2] = {most - value[play][f], value[play][f] - least};
-            for (int role = 0; role < 2; role++) {
-                bool stands = sheet[role] == NULL || gain[role] < unit * sheet[role]->habit[GCH_HABIT_AUDIBLE_MARGIN];
-                out->accepted[role][kind] |= (uint64_t)stands << (GCH_FORMATIONS * play + f);
-            }
+            const int *best = most[play >= GCH_CALL_5 - GCH_CALL_1];
+            int bit = GCH_FORMATIONS * play + f;
+            out->accepted[0][kind] |= (uint64_t)(best[f] - value[play][f] < enough[0]) << bit;
+            out->accepted[1][kind] |= (uint64_t)(value[play][f] - least[play] < enough[1]) << bit;
         }
 }
 

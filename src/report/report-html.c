@@ -282,6 +282,39 @@ static void curve_scores(struct gch_text *out, const struct curve *c, const int 
     }
 }
 
+/* The most plays between two points of the curve that are reckoned. */
+enum { CURVE_STRIDE = 6 };
+
+static const struct gch_state *curve_state(const struct gch_record *r, size_t i) {
+    return i < r->count ? &r->turns[i].snap : &r->state;
+}
+
+/* Does the play before point i bring points; does the ball change hands with it? */
+static bool curve_scored(const struct gch_record *r, size_t i) {
+    const struct gch_state *before = curve_state(r, i - 1), *now = curve_state(r, i);
+    return before->score[0] != now->score[0] || before->score[1] != now->score[1];
+}
+static bool curve_changed(const struct gch_record *r, size_t i) {
+    return curve_state(r, i - 1)->offense != curve_state(r, i)->offense;
+}
+
+/* Reckoned before and after points, where the ball changes hands, and every few plays; in between the curve runs
+ * straight. */
+static void fill_curve(const struct gch_record *r, const struct gch_chances *chances, int *chance) {
+    size_t last = 0;
+    for (size_t i = 0; i <= r->count; i++) {
+        bool ends = i == 0 || i == r->count || i - last >= CURVE_STRIDE;
+        if (!ends && !curve_changed(r, i) && !curve_scored(r, i) && !curve_scored(r, i + 1))
+            continue;
+        chance[i] = chances->home(chances->user, curve_state(r, i));
+        for (size_t k = last + 1; k < i; k++) {
+            bool known = chance[last] >= 0 && chance[i] >= 0;
+            chance[k] = known ? chance[last] + (chance[i] - chance[last]) * (int)(k - last) / (int)(i - last) : -1;
+        }
+        last = i;
+    }
+}
+
 static void add_curve(struct gch_text *out, const struct gch_record *r, const struct gch_chances *chances) {
     if (chances == NULL || chances->home == NULL || r->count == 0)
         return;
@@ -294,16 +327,14 @@ static void add_curve(struct gch_text *out, const struct gch_record *r, const st
     c.overtime = r->match->playoff ? r->match->season.playoff.seconds : r->match->season.regular.seconds;
     if (r->state.quarter > 4)
         c.length = gch_game_seconds(r->state.quarter, r->state.clock, c.overtime);
-    for (size_t i = 0; i < r->count; i++)
-        chance[i] = chances->home(chances->user, &r->turns[i].snap);
-    chance[r->count] = chances->home(chances->user, &r->state);
+    fill_curve(r, chances, chance);
     gch_text_add(out, "<h2>Win probability</h2>\n<figure>\n<svg viewBox=\"0 0 480 196\" role=\"img\" aria-label=\"Win "
                       "probability over the game\">\n");
     curve_frame(out, &c);
     gch_text_add(out, "<path fill=\"none\" stroke=\"var(--ink)\" stroke-width=\"2\" stroke-linejoin=\"round\" d=\"");
     bool drawing = false;
     for (size_t i = 0; i <= r->count; i++) {
-        const struct gch_state *s = i < r->count ? &r->turns[i].snap : &r->state;
+        const struct gch_state *s = curve_state(r, i);
         if (chance[i] < 0)
             continue;
         gch_text_addf(out, "%s%d %d", drawing ? "L" : "M", curve_x(&c, s->quarter, s->clock), curve_y(chance[i]));
@@ -313,7 +344,7 @@ static void add_curve(struct gch_text *out, const struct gch_record *r, const st
     curve_scores(out, &c, chance);
     gch_text_add(out, "</svg>\n<figcaption class=\"facts\"><p class=\"facts\">");
     if (chances->games > 0)
-        gch_text_addf(out, "Before each play, from %u replays of the rest of the game with these charts. ",
+        gch_text_addf(out, "From %u replays of the rest of the game with these charts at each turn of it. ",
                       chances->games);
     gch_text_add(out, "Dots are scores.</p></figcaption>\n</figure>\n");
     free(chance);
