@@ -53,7 +53,7 @@ struct gch_any_coach {
     char *text;             /* what it was made from, e.g. "script:calls.txt" */
     struct gch_rng *rng;    /* its random numbers, so that a saved game can go on with them; NULL: it draws none */
     /* Tells it of a finished turn; NULL if it does not want to know. now is the situation after it. */
-    void (*told)(void *user, const struct gch_turn *turn, const struct gch_state *now);
+    void (*after_turn)(void *user, const struct gch_turn *turn, const struct gch_state *now);
     /* Tells it that its calls of the turn under way were taken back; NULL if it remembers none. */
     void (*forget)(void *user);
     /* Called for every answer that was refused, with what was said; set by whoever keeps a log. NULL: nobody. */

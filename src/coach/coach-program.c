@@ -176,7 +176,7 @@ static int answer(void *user, const struct gch_question *q) {
     return give_up(program, GCH_E_ILLEGAL);
 }
 
-static void told(void *user, const struct gch_turn *turn, const struct gch_state *now) {
+static void after_turn(void *user, const struct gch_turn *turn, const struct gch_state *now) {
     struct program *program = user;
     const struct gch_play *play = &turn->play;
     const struct gch_vocabulary *words = program->match->words;
@@ -282,7 +282,7 @@ enum gch_status gch_make_program(struct gch_context *ctx, const struct gch_coach
         release(self);
         return GCH_E_IO;
     }
-    self->told = told;
+    self->after_turn = after_turn;
     self->release = release;
     return GCH_OK;
 }

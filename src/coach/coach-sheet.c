@@ -147,7 +147,7 @@ static int16_t most(const int32_t *habit, const uint8_t *names, int count, int l
     return (int16_t)least;
 }
 
-/* Calm: before any window in which the clock or the score makes a coach do something else. */
+/* Before any window in which the clock or the score makes a coach do something else. */
 static void fill_unpressed(const struct gch_sheet_source *s, struct gch_call_sheet *out) {
     static const uint8_t half[] = {GCH_HABIT_HURRY_HALF, GCH_HABIT_TIMEOUT_HALF, GCH_HABIT_TIMEOUT_HALF_DEFENSE,
                                    GCH_HABIT_KNEEL_HALF, GCH_HABIT_FIELD_GOAL_HALF};
@@ -160,18 +160,19 @@ static void fill_unpressed(const struct gch_sheet_source *s, struct gch_call_she
 /* Habits about the clock, by what quarter and score ask for. */
 static void fill_clock(const struct gch_sheet_source *s, struct gch_call_sheet *out) {
     const int32_t *habit = s->habit;
-    for (int i = 0; i < GCH_PRESSES; i++)
+    for (int i = 0; i < GCH_PRESSURES; i++)
         out->hurry[i] = out->timeout[i] = out->stop[i] = -1;
-    out->hurry[GCH_PRESS_HALF] = (int16_t)habit[GCH_HABIT_HURRY_HALF];
-    out->hurry[GCH_PRESS_BEHIND_17] = out->hurry[GCH_PRESS_BEHIND_9] = (int16_t)habit[GCH_HABIT_HURRY_BEHIND_9];
-    out->hurry[GCH_PRESS_BEHIND_1] = (int16_t)habit[GCH_HABIT_HURRY_BEHIND_1];
-    out->hurry[GCH_PRESS_TIED] = 60;
-    out->timeout[GCH_PRESS_TIED] = 90;
-    out->stop[GCH_PRESS_TIED] = 60;
-    out->timeout[GCH_PRESS_HALF] = (int16_t)habit[GCH_HABIT_TIMEOUT_HALF];
-    out->timeout[GCH_PRESS_BEHIND_9] = out->timeout[GCH_PRESS_BEHIND_1] = (int16_t)habit[GCH_HABIT_TIMEOUT_LATE];
-    out->stop[GCH_PRESS_HALF] = (int16_t)habit[GCH_HABIT_TIMEOUT_HALF_DEFENSE];
-    out->stop[GCH_PRESS_BEHIND_9] = out->stop[GCH_PRESS_BEHIND_1] = (int16_t)habit[GCH_HABIT_TIMEOUT_LATE_DEFENSE];
+    out->hurry[GCH_PRESSURE_HALF] = (int16_t)habit[GCH_HABIT_HURRY_HALF];
+    out->hurry[GCH_PRESSURE_BEHIND_17] = out->hurry[GCH_PRESSURE_BEHIND_9] = (int16_t)habit[GCH_HABIT_HURRY_BEHIND_9];
+    out->hurry[GCH_PRESSURE_BEHIND_1] = (int16_t)habit[GCH_HABIT_HURRY_BEHIND_1];
+    out->hurry[GCH_PRESSURE_TIED] = 60;
+    out->timeout[GCH_PRESSURE_TIED] = 90;
+    out->stop[GCH_PRESSURE_TIED] = 60;
+    out->timeout[GCH_PRESSURE_HALF] = (int16_t)habit[GCH_HABIT_TIMEOUT_HALF];
+    out->timeout[GCH_PRESSURE_BEHIND_9] = out->timeout[GCH_PRESSURE_BEHIND_1] = (int16_t)habit[GCH_HABIT_TIMEOUT_LATE];
+    out->stop[GCH_PRESSURE_HALF] = (int16_t)habit[GCH_HABIT_TIMEOUT_HALF_DEFENSE];
+    out->stop[GCH_PRESSURE_BEHIND_9] = out->stop[GCH_PRESSURE_BEHIND_1] =
+        (int16_t)habit[GCH_HABIT_TIMEOUT_LATE_DEFENSE];
 }
 
 void gch_call_sheet_build(const struct gch_sheet_source *s, struct gch_call_sheet *out) {

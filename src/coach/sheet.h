@@ -125,9 +125,9 @@ struct gch_call_sheet {
     int32_t habit[GCH_HABIT_COUNT];
     /* As struct gch_plan has them. */
     int16_t unpressed[5];
-    int16_t hurry[GCH_PRESSES];
-    int16_t timeout[GCH_PRESSES];
-    int16_t stop[GCH_PRESSES];
+    int16_t hurry[GCH_PRESSURES];
+    int16_t timeout[GCH_PRESSURES];
+    int16_t stop[GCH_PRESSURES];
 };
 
 /* down 1..4, to_go 1..99, spot = yards to the opponent's goal line 1..99. Negative margins are behind. */

@@ -113,21 +113,22 @@ static inline int gch_situation_now(const struct gch_state *s) {
 /* --- the clock --------------------------------------------------------------------------------------------------- */
 
 /* What quarter and score ask a side to do about the clock. */
-enum gch_press {
-    GCH_PRESS_HALF,      /* second quarter */
-    GCH_PRESS_BEHIND_17, /* from here to AHEAD: fourth quarter or overtime */
-    GCH_PRESS_BEHIND_9,
-    GCH_PRESS_BEHIND_1,
-    GCH_PRESS_TIED,
-    GCH_PRESS_AHEAD,
-    GCH_PRESS_ANY, /* first and third quarter */
-    GCH_PRESSES,
+enum gch_pressure {
+    GCH_PRESSURE_HALF,      /* second quarter */
+    GCH_PRESSURE_BEHIND_17, /* from here to AHEAD: fourth quarter or overtime */
+    GCH_PRESSURE_BEHIND_9,
+    GCH_PRESSURE_BEHIND_1,
+    GCH_PRESSURE_TIED,
+    GCH_PRESSURE_AHEAD,
+    GCH_PRESSURE_ANY, /* first and third quarter */
+    GCH_PRESSURES,
 };
 
-static inline enum gch_press gch_press_of(int quarter, int margin) {
+static inline enum gch_pressure gch_pressure_of(int quarter, int margin) {
     if (quarter < 4)
-        return quarter == 2 ? GCH_PRESS_HALF : GCH_PRESS_ANY;
-    return (enum gch_press)(GCH_PRESS_BEHIND_17 + (margin >= -16) + (margin >= -8) + (margin >= 0) + (margin > 0));
+        return quarter == 2 ? GCH_PRESSURE_HALF : GCH_PRESSURE_ANY;
+    return (enum gch_pressure)(GCH_PRESSURE_BEHIND_17 + (margin >= -16) + (margin >= -8) + (margin >= 0) +
+                               (margin > 0));
 }
 
 /* --- worth ------------------------------------------------------------------------------------------------------- */

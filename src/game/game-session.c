@@ -316,7 +316,7 @@ void gch_session_seat_part(struct gch_session *s, int side, unsigned duty, struc
     *person = (struct gch_any_coach){.text = s->person_name[side], .ctx = s->spec.ctx, .side = side};
     if (!whole) { /* what is told to this coach, and what it draws, is the partner's */
         person->rng = partner->rng;
-        person->told = partner->told;
+        person->after_turn = partner->after_turn;
         person->forget = partner->forget;
         person->coach.user = partner->coach.user;
         partner->refused = refused;
@@ -340,7 +340,7 @@ void gch_session_set_coach(struct gch_session *s, int side, struct gch_any_coach
 
 /* --- turns written down ------------------------------------------------------------------------------------------ */
 
-static void told(void *user, const struct gch_game *game, const struct gch_turn *turn) {
+static void on_play(void *user, const struct gch_game *game, const struct gch_turn *turn) {
     struct gch_session *s = user;
     bool replaying = s->strict;
     s->plays++;
@@ -375,8 +375,8 @@ static void told(void *user, const struct gch_game *game, const struct gch_turn 
     }
     s->refused_count = 0;
     for (int side = 0; side < 2; side++)
-        if (s->spec.coach[side] != NULL && s->spec.coach[side]->told != NULL)
-            s->spec.coach[side]->told(s->spec.coach[side]->coach.user, turn, &game->state);
+        if (s->spec.coach[side] != NULL && s->spec.coach[side]->after_turn != NULL)
+            s->spec.coach[side]->after_turn(s->spec.coach[side]->coach.user, turn, &game->state);
     if (s->spec.sink != NULL)
         s->spec.sink->play(s->spec.sink->user, game, turn);
 }
@@ -434,7 +434,7 @@ enum gch_status gch_session_init(struct gch_session *s, const struct gch_session
     const struct gch_purpose_entry *purposes = spec->setup->match.words->purposes;
     gch_dice_init_seeded(&s->live, purposes, &s->header->key);
     gch_dice_init_seeded(&s->draws, purposes, &s->header->key);
-    s->sink = (struct gch_sink){.play = told, .user = s, .trace = true};
+    s->sink = (struct gch_sink){.play = on_play, .user = s, .trace = true};
     struct gch_dice dice;
     gch_dice_init_source(&dice, purposes, roll, s);
     dice.fresh = fresh;

@@ -46,7 +46,7 @@ struct gch_plan {
     int16_t unpressed[5], late[5];
     int16_t hurry_share; /* no-huddles of 1000 while it hurries; all in the last two minutes */
     int16_t no_huddle;
-    int16_t timeout_any;    /* timeouts of 1000 chances while nothing presses, as long as two are left */
+    int16_t timeout_any;    /* timeouts of 1000 chances without clock pressure, as long as two are left */
     int16_t timeout_share;  /* of 1000 chances to stop the clock where that is wanted, how many are used */
     int16_t let_roll;       /* of 1000 punts that nobody need catch, how many are left to roll */
     int16_t two_point_pass; /* passes of 1000 two-point tries */
@@ -210,7 +210,7 @@ static inline bool gch_plan_lets_roll(const struct gch_plan *plan, const struct 
     return spot <= GCH_PLAN_ROLLS || gch_per_mille(gch_lane(gch_plan_word(plan, s), GCH_LANE_ANY), plan->let_roll);
 }
 
-/* Of 1000 chances, on how many does it stop the clock although nothing presses? Timeouts that are not used by the end
+/* Of 1000 chances, on how many does it stop the clock without clock pressure? Timeouts that are not used by the end
  * of a half are gone: oftener in the second and fourth quarter. */
 static inline int gch_plan_stops_of(const struct gch_plan *plan, int quarter) {
     return quarter % 2 == 0 ? 5 * plan->timeout_any / 2 : plan->timeout_any;
@@ -223,7 +223,7 @@ static inline bool gch_plan_stops_anyway(const struct gch_plan *plan, const stru
                          gch_plan_stops_of(plan, s->quarter));
 }
 
-/* Of 1000 chances, how many does it take to go without a huddle while nothing presses? None if it leads in the fourth
+/* Of 1000 chances, how many does it take to go without a huddle without clock pressure? None if it leads in the fourth
  * quarter, and twice as many as usual if it is behind then. */
 static inline int gch_plan_no_huddles_of(const struct gch_plan *plan, const struct gch_state *s) {
     if (s->quarter < 4)
@@ -237,11 +237,11 @@ static inline bool gch_plan_is_unpressed(const struct gch_plan *plan, const stru
     return s->quarter <= 4 && s->clock > plan->unpressed[s->quarter];
 }
 
-/* The same for both sides with the score as it is, for as long as a lead of the offense by `margin` lasts: nobody
- * hurries or stops the clock but as he does at any time while more seconds are left. */
-static inline int gch_plan_calm_until(const struct gch_plan *offense, const struct gch_plan *defense, int quarter,
-                                      int margin) {
-    enum gch_press state = gch_press_of(quarter, margin), other = gch_press_of(quarter, -margin);
+/* The same for both sides while the offense leads by `margin`: seconds left from which on one of them hurries or stops
+ * the clock more than at any other time. */
+static inline int gch_plan_pressure_from(const struct gch_plan *offense, const struct gch_plan *defense, int quarter,
+                                         int margin) {
+    enum gch_pressure state = gch_pressure_of(quarter, margin), other = gch_pressure_of(quarter, -margin);
     int seconds = offense->hurry[state];
     seconds = offense->timeout[state] > seconds ? offense->timeout[state] : seconds;
     return defense->stop[other] > seconds ? defense->stop[other] : seconds;
@@ -253,8 +253,9 @@ static inline int gch_plan_offense_clock(const struct gch_plan *plan, const stru
     if (!may_hurry && gch_plan_is_unpressed(plan, s))
         return GCH_CLOCK_NONE;
     int margin = gch_state_lead(s, s->offense);
-    enum gch_press state = gch_press_of(s->quarter, margin);
-    bool near = state == GCH_PRESS_HALF ? s->ball >= 25 || s->clock > 45 : state != GCH_PRESS_TIED || s->ball >= 40;
+    enum gch_pressure state = gch_pressure_of(s->quarter, margin);
+    bool near =
+        state == GCH_PRESSURE_HALF ? s->ball >= 25 || s->clock > 45 : state != GCH_PRESSURE_TIED || s->ball >= 40;
     bool hurry = near && s->clock <= plan->hurry[state];
     /* A timeout with nothing left to save is none. */
     bool worth = s->clock > GCH_PLAN_STOPPED;
@@ -277,10 +278,10 @@ static inline int gch_plan_offense_clock(const struct gch_plan *plan, const stru
 static inline int gch_plan_defense_clock(const struct gch_plan *plan, const struct gch_state *s, uint64_t allowed) {
     if (gch_plan_is_unpressed(plan, s))
         return GCH_CLOCK_NONE;
-    enum gch_press state = gch_press_of(s->quarter, gch_state_lead(s, !s->offense));
-    bool worth = state == GCH_PRESS_HALF   ? s->clock > 25 && s->down >= 2 && s->ball < 50
-                 : state == GCH_PRESS_TIED ? s->ball >= 65
-                                           : true;
+    enum gch_pressure state = gch_pressure_of(s->quarter, gch_state_lead(s, !s->offense));
+    bool worth = state == GCH_PRESSURE_HALF   ? s->clock > 25 && s->down >= 2 && s->ball < 50
+                 : state == GCH_PRESSURE_TIED ? s->ball >= 65
+                                              : true;
     worth = worth && gch_per_mille(gch_lane(gch_plan_word(plan, s), GCH_LANE_ANY), plan->timeout_share);
     bool stops = s->clock > GCH_PLAN_STOPPED && s->clock <= plan->stop[state] && worth;
     return stops && allowed >> GCH_CLOCK_TIMEOUT & 1 ? GCH_CLOCK_TIMEOUT : GCH_CLOCK_NONE;

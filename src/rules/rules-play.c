@@ -23,7 +23,7 @@ void gch_work_again(struct gch_work *w) {
     struct gch_play *play = w->play;
     gch_dice_fresh(w->dice);
 #if GCH_QUIET
-    w->told = false;
+    w->calls_known = false;
 #else
     struct gch_turn *turn = w->turn;
     w->status = GCH_OK;

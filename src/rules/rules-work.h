@@ -26,7 +26,8 @@ struct gch_work {
     struct gch_dice *dice;
     struct gch_play *play;
 #if GCH_QUIET
-    bool told; /* both coaches were told their calls, since one wants an audible: they answer for themselves now */
+    bool calls_known; /* both coaches were told their calls, since one wants an audible: they answer for themselves now
+                       */
 #else
     struct gch_trace *trace;
     enum gch_status status;
@@ -154,7 +155,7 @@ int gch_ask_odd(struct gch_work *w, const struct gch_question *q, int answer);
 GCH_FOLDED int gch_ask(struct gch_work *w, const struct gch_question *q) {
     const struct gch_coach *coach = w->turn->coach[q->side];
 #if GCH_QUIET
-    bool asks = (w->told && gch_plan_is_call(q->decision)) || !gch_plan_decides(q);
+    bool asks = (w->calls_known && gch_plan_is_call(q->decision)) || !gch_plan_decides(q);
     if (!asks)
         return gch_plan_answer(coach->plan, q);
     struct gch_question shown = *q; /* a copy: so a question that only the plan looks at is never written down */

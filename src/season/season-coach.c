@@ -16,8 +16,8 @@ static void on_play(void *user, const struct gch_game *game, const struct gch_tu
     if (t->also != NULL && t->also->play != NULL)
         t->also->play(t->also->user, game, turn);
     for (int side = 0; side < 2; side++)
-        if (t->coach[side]->told != NULL)
-            t->coach[side]->told(t->coach[side]->coach.user, turn, &game->state);
+        if (t->coach[side]->after_turn != NULL)
+            t->coach[side]->after_turn(t->coach[side]->coach.user, turn, &game->state);
 }
 
 enum gch_status gch_season_coach_game(const struct gch_season_coach *coach, const struct gch_match *match,
@@ -41,12 +41,12 @@ enum gch_status gch_season_coach_game(const struct gch_season_coach *coach, cons
     }
     if (status == GCH_OK) {
         teller.sink = (struct gch_sink){.play = on_play, .user = &teller, .trace = sink != NULL && sink->trace};
-        bool told = teller.coach[0]->told != NULL || teller.coach[1]->told != NULL;
+        bool listens = teller.coach[0]->after_turn != NULL || teller.coach[1]->after_turn != NULL;
         struct gch_game_setup setup = {
             .match = match,
             .key = *key,
             .coach = {&teller.coach[0]->coach, &teller.coach[1]->coach},
-            .sink = told ? &teller.sink : sink,
+            .sink = listens ? &teller.sink : sink,
         };
         gch_game_init(game, &setup);
         status = gch_game_run(game);

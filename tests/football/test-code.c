@@ -46,7 +46,7 @@ static void make_any(struct gch_state *s) {
     s->overtime_stage = (uint8_t)sometimes(0, 0, 2);
     s->overtime_first = (uint8_t)sometimes(0, 0, 1);
     s->playoff = (uint8_t)sometimes(0, 0, 1);
-    gch_charted(s)->forty_count = (uint8_t)sometimes(0, 0, 2);
+    gch_charted(s)->runoffs = (uint8_t)sometimes(0, 0, 2);
     gch_charted(s)->previous_elapsed = (uint8_t)sometimes(0, 0, 60);
     gch_charted(s)->end_runs = (uint8_t)sometimes(0, 0, 5);
     s->plays = (uint16_t)between(0, 400);
@@ -104,7 +104,7 @@ static void the_longest_code_fits(void) {
     s.carry = -99;
     s.received = s.untimed = s.overtime_first = s.playoff = 1;
     s.overtime_stage = 2;
-    gch_charted(&s)->forty_count = gch_charted(&s)->previous_elapsed = gch_charted(&s)->end_runs = 255;
+    gch_charted(&s)->runoffs = gch_charted(&s)->previous_elapsed = gch_charted(&s)->end_runs = 255;
     s.plays = 65535;
     for (int side = 0; side < 2; side++) {
         s.score[side] = 999;

@@ -19,11 +19,11 @@ static void set_running(struct charted_run *run) {
         gch_charted(&s)->no_huddle_left[0] = -1;
         s.pending = plain->seconds;
         s.pending_flags = plain->flags;
-        gch_charted(&s)->forty_count = (uint8_t)(i % 3);
+        gch_charted(&s)->runoffs = (uint8_t)(i % 3);
         bool hurries = i / 9 && charted_own.clock_answers(w, 0, false) & no_huddle;
         int charge = charted_own.charge(w, hurries ? GCH_CLOCK_NO_HUDDLE : GCH_CLOCK_NONE, 0);
         run->running[i / 9][i / 3 % 3][i % 3] =
-            (struct charted_running){(int16_t)charge, gch_charted(&s)->forty_count, hurries};
+            (struct charted_running){(int16_t)charge, gch_charted(&s)->runoffs, hurries};
     }
     s.pending = run->game.tables->charge[0][COMES_TO_YARDS].seconds;
     gch_charted(&s)->no_huddle_left[0] = 0;

@@ -94,7 +94,7 @@ static bool play_plain_downs(struct charted_run *run, struct charted_made *made)
     int unpressed = run->unpressed[quarter];
     if (quarter % 2 == 0)
         unpressed = greater(greater(unpressed, gch_situation_until(s->clock)),
-                            gch_plan_calm_until(side->off, side->def, quarter, margin));
+                            gch_plan_pressure_from(side->off, side->def, quarter, margin));
     if (has.run_downs && quarter == 4 && margin > 0)
         unpressed = greater(unpressed, side->off->run_down);
     const struct charted_charge *charges = tables->charge[s->clock <= run->game.window[quarter]];
@@ -104,7 +104,7 @@ static bool play_plain_downs(struct charted_run *run, struct charted_made *made)
     uint64_t draw = gch_rng_word(off_at);
     long to_goal = 100 - s->ball, to_go = s->to_go, down = s->down - 1, close = 0;
     int clock = s->clock, left = own->no_huddle_left[o], elapsed = -1;
-    unsigned downs = 0, no_huddles = 0, runoffs = own->forty_count, repeats = has.repeated ? own->end_runs : 0;
+    unsigned downs = 0, no_huddles = 0, runoffs = own->runoffs, repeats = has.repeated ? own->end_runs : 0;
     bool hurries = made->no_huddle, clock_next;
     for (;;) {
         /* The dice, all from one word. */
@@ -146,13 +146,13 @@ static bool play_plain_downs(struct charted_run *run, struct charted_made *made)
         const struct charted_entry *offense = &side->charts.own->offense[play][offense_total - 10];
         const struct charted_plain *plain =
             &tables->plain[play >= GCH_CALL_5 - GCH_CALL_1][offense->class][defense->class];
-        struct counted out = {(offense->number & plain->offense) + (defense->number & plain->defense), plain->what,
-                              plain->kind};
-        long x = to_goal - out.gain;
-        more |= (COMES_INCOMPLETE - (long)plain->what) | (x - 1) | (99 - x) | (to_goal - near) |
+        long gain = (offense->number & plain->offense) + (defense->number & plain->defense);
+        size_t what = plain->what, kind = plain->kind;
+        long x = to_goal - gain;
+        more |= (COMES_INCOMPLETE - (long)what) | (x - 1) | (99 - x) | (to_goal - near) |
                 (to_goal + CHARTED_END_LINE - 101 - offense->number);
         if (has.reviews)
-            more |= -(long)((out.gain == to_go) & run->game.reviews);
+            more |= -(long)((gain == to_go) & run->game.reviews);
         if (more < 0) {
             dice->rng.state = dice_at;
             s->ball = (int8_t)(100 - to_goal);
@@ -160,7 +160,7 @@ static bool play_plain_downs(struct charted_run *run, struct charted_made *made)
             s->down = (uint8_t)(down + 1);
             s->clock = (int16_t)clock;
             s->plays = (uint16_t)(before_now + downs);
-            out.what = COMES_TO_MORE;
+            struct counted out = {0, COMES_TO_MORE, 0};
             if (may_snap >= 0)
                 out = look_closer(run, (int)(GCH_CALL_1 + play), (int)formation, (int)offense_total, (int)defense_total,
                                   word, made);
@@ -174,11 +174,14 @@ static bool play_plain_downs(struct charted_run *run, struct charted_made *made)
                 break;
             }
             dice_at = dice->rng.state - dice->rng.step; /* it is stepped on below */
-            x = to_goal - out.gain;
+            gain = out.gain;
+            what = out.what;
+            kind = out.kind;
+            x = to_goal - gain;
         }
-        bool first = out.gain >= to_go;
-        side->counts[down][first][out.kind]++;
-        side->yards[out.kind] += (int32_t)out.gain;
+        bool first = gain >= to_go;
+        side->counts[down][first][kind]++;
+        side->yards[kind] += (int32_t)gain;
         gch_charted_count_call(s, o, (int)(GCH_CALL_1 + play));
         if (has.repeated)
             repeats = (repeats + (GCH_CALL_1 + play == (size_t)has.repeated)) & ((unsigned)first - 1);
@@ -189,21 +192,21 @@ static bool play_plain_downs(struct charted_run *run, struct charted_made *made)
         off_at += side->off_step;
         def_at += side->def_step;
         to_goal = x;
-        to_go = first ? (to_goal < 10 ? to_goal : 10) : to_go - out.gain;
+        to_go = first ? (to_goal < 10 ? to_goal : 10) : to_go - gain;
         down = (down + 1) & ((long)first - 1);
         hurries = false;
         draw = gch_rng_word(off_at);
-        if (clock - charges[out.what].seconds <= unpressed || (has.risky && down > 2) ||
+        if (clock - charges[what].seconds <= unpressed || (has.risky && down > 2) ||
             gch_lane(draw, GCH_LANE_HURRY) >= stop_from) {
-            s->pending = charges[out.what].seconds;
-            s->pending_flags = charges[out.what].flags;
+            s->pending = charges[what].seconds;
+            s->pending_flags = charges[what].flags;
             clock_next = true;
             break;
         }
         /* Nobody stops the clock; the offense may go without a huddle. */
         size_t hurry = (gch_lane(draw, GCH_LANE_HURRY) < hurry_below) & (left != run->none_left) &
                        ((left < 0) | (left > kept_huddles));
-        const struct charted_running *ran = &run->running[hurry][out.what][runoffs];
+        const struct charted_running *ran = &run->running[hurry][what][runoffs];
         elapsed = ran->charge;
         clock -= elapsed;
         runoffs = ran->runoffs;
@@ -226,7 +229,7 @@ static bool play_plain_downs(struct charted_run *run, struct charted_made *made)
     s->clock = (int16_t)clock;
     s->plays = (uint16_t)(before_now + downs);
     gch_charted(s)->no_huddle_left[o] = (int16_t)left;
-    gch_charted(s)->forty_count = (uint8_t)runoffs;
+    gch_charted(s)->runoffs = (uint8_t)runoffs;
     if (has.repeated)
         gch_charted(s)->end_runs = (uint8_t)repeats;
     if (elapsed >= 0 && run->game.elapsed != NULL)

@@ -99,7 +99,7 @@ static inline enum gch_down_kind charted_kind_of(const struct charted_down *down
 /* What the clock does after a plain down while nobody stops it. */
 struct charted_running {
     int16_t charge;
-    uint8_t runoffs; /* new forty_count */
+    uint8_t runoffs; /* new runoffs */
     bool hurries;    /* no huddle before the next down */
 };
 
@@ -115,7 +115,7 @@ struct charted_ready_side {
     int32_t *yards;
     uint64_t accepted[4][GCH_PLAN_DOWN_KINDS]; /* match-ups that nobody minds, by who has audibles left (1 the offense,
                                                   2 the defense) and by kind of down */
-    /* The offense may stop the clock although nothing presses if it draws as much; [1] in odd quarters. */
+    /* The offense may stop the clock without clock pressure if it draws as much; [1] in odd quarters. */
     uint32_t stop[2];
 };
 

@@ -38,7 +38,7 @@ static void settle(struct gch_state *state) {
 
 /* The order is that of the words in a code and of the numbers in a hash: logs rely on it. */
 static const struct gch_own_field fields[] = {
-    SINGLE("forty", "plays counted for third-40", forty_count, .half = false),
+    SINGLE("forty", "plays counted for third-40", runoffs, .half = false),
     SINGLE("prev", "seconds of the play before", previous_elapsed, .half = true),
     SINGLE("ends", "end runs in this set of downs", end_runs, .half = false),
     SINGLE("flagrow", "house rule 1: flags in a row", flags_in_row, .half = false, .young = true),

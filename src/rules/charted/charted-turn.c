@@ -51,10 +51,10 @@ int charted_ask_audible(struct charted_work *w, int side, int formation, int lef
     (void)timeouts; /* no coach with a plan calls one now (GCH_NEVER_LATE_TIMEOUT) */
     if (left <= 0 || gch_plan_accepts(coach[side]->plan, s, role, left, w->call, formation))
         return GCH_KEEP;
-    if (!w->base.told) {
+    if (!w->base.calls_known) {
         coach[w->offense]->plan->on_call(coach[w->offense]->user, s, w->call);
         coach[!w->offense]->plan->on_call(coach[!w->offense]->user, s, formation);
-        w->base.told = true;
+        w->base.calls_known = true;
     }
     struct gch_question q =
         gch_question_make(&w->base, GCH_ASK_AUDIBLE, side, w->offense, GCH_KEEP, 1u << GCH_KEEP | 1u << GCH_AUDIBLE);

@@ -95,10 +95,10 @@ int ddf_charge(struct charted_work *common, enum gch_clock_call call, int side) 
     if (!(common->options >> DDF_OPT_THIRD_40 & 1) || charge != times[DDF_TIME_OTHER] ||
         !(state->pending_flags & GCH_PENDING_FORTY))
         return charge;
-    if (++gch_charted(state)->forty_count < 3)
+    if (++gch_charted(state)->runoffs < 3)
         return charge;
-    gch_charted(state)->forty_count = 0;
-    return w->r->third_forty;
+    gch_charted(state)->runoffs = 0;
+    return w->r->third_runoff;
 }
 
 int ddf_settle_clock(struct charted_work *common, bool idle) {

@@ -80,7 +80,7 @@ enum ddf_option {
     X(window_game, "window-game", 0, 900)                               /* DDF-22.2 */                                 \
     X(warning, "warning", 0, 900)                                       /* DDF-22.3 */                                 \
     X(overtime_warning, "overtime-warning", 0, 1)                       /* D79 */                                      \
-    X(third_forty, "third-forty", 0, 40)                                /* DDF-22.5 */                                 \
+    X(third_runoff, "third-forty", 0, 40)                               /* DDF-22.5 */                                 \
     X(no_huddle_quota_basic, "no-huddle-quota-basic", 0, 1)             /* D102 */                                     \
     X(timeout_after_out_of_bounds, "timeout-after-out-of-bounds", 0, 1) /* D103 */                                     \
     X(timeout_after_reveal_any, "timeout-after-reveal-any", 0, 1)       /* D104 */                                     \
