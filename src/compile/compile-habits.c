@@ -336,7 +336,7 @@ static void count_timeouts(const struct gch_real_season *season, struct gch_shee
             add(&lists[2 + defense], p->seconds);
     }
     for (int k = 0; k < 4; k++) {
-        int w = percentile(&lists[k], 85, -1);
+        int w = percentile(&lists[k], k < 2 ? 85 : 60, -1);
         for (int t = 0; t < season->teams && w >= 0; t++)
             sheet[t].habit[habit[k]] = w;
     }
@@ -436,7 +436,7 @@ static void count_punts(const struct gch_real_season *season, struct gch_sheet_s
     }
     for (int t = 0; t < season->teams; t++) {
         sheet[t].habit[GCH_HABIT_POOCH_AIM] = aim;
-        sheet[t].habit[GCH_HABIT_LET_ROLL] = (int32_t)lround(1000 * downed / punts);
+        sheet[t].habit[GCH_HABIT_LET_ROLL] = (int32_t)lround(400 * downed / punts);
     }
 }
 
@@ -458,7 +458,7 @@ static const int8_t formations[GCH_SITS][GCH_FORMATIONS] = {
     [GCH_SIT_INSIDE_35] = {40, 15, 10, 20, 5, 10},
     [GCH_SIT_INSIDE_20] = {25, 45, 5, 13, 2, 10},
     [GCH_SIT_INSIDE_10] = {15, 70, 5, 5, 0, 5},
-    [GCH_SIT_GOAL] = {8, 87, 5, 0, 0, 0},
+    [GCH_SIT_GOAL] = {15, 80, 5, 0, 0, 0},
     [GCH_SIT_HURRY] = {25, 0, 3, 37, 25, 10},
     [GCH_SIT_PREVENT] = {20, 0, 2, 32, 38, 8},
     [GCH_SIT_KILL] = {35, 35, 20, 3, 0, 7},

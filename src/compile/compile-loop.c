@@ -51,7 +51,7 @@ static const struct means means_with_supplements = {
     .shy = 0.06,
     .turnovers = 0.04,
     .with_int = {0.05, 0.07},
-    .with_qt = {0.04, 0.05},
+    .with_qt = {0.04, 0.03},
     .with_fumble = {0.25, 0.35},
     .with_foul = 0.10,
     .nudging = 5,
@@ -59,8 +59,8 @@ static const struct means means_with_supplements = {
     .hurrying = 1,
     .idle = 1,
     .slow = 0.008,
-    .most_pace = 40,
-    .most_guard = 3,
+    .most_pace = 55,
+    .most_guard = 4,
 };
 static const struct means means_without_supplements = {
     .nudge = {0.006, 0.010},
@@ -77,7 +77,7 @@ static const struct means means_without_supplements = {
     .hurrying = 2,
     .idle = 0.68,
     .most_pace = 500,
-    .most_guard = 4,
+    .most_guard = 5,
     .chasing = 30,
     .soft = 0.8,
     .level = -1,
@@ -90,7 +90,7 @@ static const double MOST_EARLY = 12;
 /* Logarithms on the weights of fourth down. Field goals: the sheets hold the real choices already; they are moved only
  * where the season's tries are off by more than FEW_KICKS, and never far. Tries of a team depend on the scores and the
  * distances it comes to, which are others than the real ones. */
-static const double FEW_KICKS = 0.02, MOST_KICKS = 0.3, MOST_GO = 0.5;
+static const double FEW_KICKS = 0.02, MOST_KICKS = 0.35, MOST_GO = 1;
 /* First of the seeds; round r has SEED + r. */
 static const uint64_t SEED = 20000;
 
@@ -103,7 +103,8 @@ struct state {
     double red_zone[GCH_MAX_TEAMS]; /* log odds of the goal-line formation, added to the league's */
     double nudge[2][GCH_MAX_TEAMS]; /* -1..1, for points: [0] offense, [1] defense */
     double yards[2][GCH_MAX_TEAMS]; /* log factor on the wanted yards of passes and rushes, for those of all plays */
-    double level;                   /* league: log odds of the goal-line formation */
+    double level;                   /* league: log odds of the goal-line formation from the 20 to the 4 */
+    double goal;                    /* league: the same from the 3 on, and on two-point tries */
     double lift;                    /* league: log factor on the wanted yards */
     double picks, drops;            /* league: log factors on the wanted interceptions and lost fumbles */
     double shy;                     /* league: log factor on the wanted fourth-down tries, downward */
@@ -162,7 +163,8 @@ static void apply_to_sheet(const struct state *s, const struct means *m, int tea
             out->fourth[f][k][0] = whole(base->fourth[f][k][0] * go, 0, 100000);
             out->fourth[f][k][2] = whole(base->fourth[f][k][2] * exp(s->kicks), 0, 100000);
         }
-    /* On the goal line itself everybody lines up as everybody does there (compile-mix.c). */
+    /* On the goal line itself everybody lines up as everybody does there. */
+    shift_formation(out->formation[GCH_SIT_GOAL], FORMATION_B, s->goal);
     static const enum gch_sheet_class near[] = {GCH_SIT_INSIDE_20, GCH_SIT_INSIDE_10};
     for (size_t i = 0; i < sizeof near / sizeof near[0]; i++) {
         double guard = s->level + s->red_zone[team];
@@ -461,8 +463,9 @@ static double wanted_lift(const struct view *v) {
     };
     double up = 0, down = 0;
     for (size_t i = 0; i < sizeof what / sizeof what[0]; i++) {
-        double w = what[i].follows / (what[i].may * what[i].may);
-        up += w * log_ratio(v->real->league, v->replay->league, what[i].stat);
+        double miss = log_ratio(v->real->league, v->replay->league, what[i].stat), x = miss / what[i].may;
+        double w = what[i].follows / (what[i].may * what[i].may) * (0.3 + x * x); /* the worst more than the rest */
+        up += w * miss;
         down += w * what[i].follows;
     }
     return up / down;
@@ -508,7 +511,19 @@ static void correct_points(const struct view *v, struct state *s) {
     double tried = log_ratio(la, lb, GCH_STAT_field_goals_tried);
     s->early = bounded(s->early + 100 * v->step * tried, 5, MOST_EARLY);
     double beyond = tried - bounded(tried, -FEW_KICKS, FEW_KICKS);
-    s->kicks = bounded(s->kicks + 5 * v->step * beyond, -MOST_KICKS, MOST_KICKS);
+    s->kicks = bounded(s->kicks + 8 * v->step * beyond, -MOST_KICKS, MOST_KICKS);
+}
+
+/* Two-point tries, all from the same yard, tell what defenses make of the goal line. A season has few of them: they are
+ * held to the share that succeeds in most seasons by as many as one has. */
+static void correct_goal_line(const struct view *v, struct state *s) {
+    static const double usual = 0.47, prior = 80;
+    const double *c = v->real->league;
+    double real = (C(two_point_made) + usual * prior) / (C(two_point_tries) + prior);
+    c = v->replay->league;
+    double replay = over(C(two_point_made), C(two_point_tries));
+    if (replay > 0 && replay < 1)
+        s->goal = bounded(s->goal + 5 * v->step * log(replay / (1 - replay) * (1 - real) / real), -3, 3);
 }
 
 static void correct_spread(const struct view *v, const struct gch_talent *talent, struct state *s) {
@@ -597,7 +612,7 @@ static double narrow_score(const struct gch_parity *p) {
 static void start(const struct gch_calls *calls, const struct means *m, struct state *s) {
     memset(s, 0, sizeof *s);
     gch_corrections_init(&s->fix);
-    s->level = m->level;
+    s->level = s->goal = m->level;
     s->early = m->early > 0 ? m->early : calls->sheet[0].habit[GCH_HABIT_FIELD_GOAL_HALF];
     s->stops = 1000;
 }
@@ -739,6 +754,7 @@ enum gch_status gch_loop(struct gch_context *ctx, const struct gch_real_season *
         if (round > 0)
             correct_points(&v, &w->now);
         wish(means, &w->before, season->teams, &w->now);
+        correct_goal_line(&v, &w->now);
         correct_spread(&v, o->talent, &w->now);
     }
     /* With dice that no round had seen, the best one may be off where it was not: all that come into question are

@@ -67,7 +67,7 @@ static void look_at(const struct gch_calls *calls, const struct gch_targets *t, 
     const struct gch_class_outcome *real = &calls->outcome[class];
     double called[GCH_PLAYS] = {0}, expected = 0;
     memset(s, 0, sizeof *s);
-    s->open = class != GCH_SIT_INSIDE_35 && class != GCH_SIT_GOAL;
+    s->open = class != GCH_SIT_INSIDE_35;
     for (int team = 0; team < GCH_MAX_TEAMS; team++)
         for (int c = 0; c < GCH_PLAYS; c++)
             called[c] += calls->called[team][class][c];
@@ -159,7 +159,7 @@ static void settle(const struct situation *s, const struct outcome *level, const
 }
 
 static bool is_near(int class) {
-    return class == GCH_SIT_INSIDE_20 || class == GCH_SIT_INSIDE_10;
+    return class == GCH_SIT_INSIDE_20 || class == GCH_SIT_INSIDE_10 || class == GCH_SIT_GOAL;
 }
 
 static void shares(const int32_t w[GCH_FORMATIONS], double out[GCH_FORMATIONS]) {

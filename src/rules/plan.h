@@ -65,7 +65,7 @@ struct gch_plan {
 
 /* Punts that come down at most so far from the goal line are left to roll. */
 #define GCH_PLAN_ROLLS 10
-/* A half is knelt out within the own 30 only: from farther up one tries for points. */
+/* A half, or a tied game, is knelt out within the own 30 only: from farther up one tries for points. */
 #define GCH_PLAN_KNEELS_WITHIN 30
 /* What a play is charged although the clock was stopped after it. */
 #define GCH_PLAN_STOPPED 10
@@ -102,13 +102,16 @@ static inline int gch_plan_quarter(const struct gch_state *s) {
     return s->quarter < GCH_PLAN_QUARTERS ? s->quarter : GCH_PLAN_QUARTERS - 1;
 }
 
-/* One of the nine by the row of the situation. Barred ones are drawn again, for ever barred ones by lot. */
+/* One of the nine by the row of the situation. For a barred one (its quota is used up) another is drawn, a pass for a
+ * pass and a run for a run: who must throw still throws. For ever barred ones by lot. */
 static inline int gch_plan_play(const struct gch_plan *plan, const struct gch_state *s, int row, uint64_t open) {
     uint64_t word = gch_plan_word(plan, s);
     for (uint32_t tries = 1; tries < 8; tries++) {
         int call = GCH_CALL_1 + gch_pick(plan->call[row], gch_lane(word, GCH_LANE_CALL));
         if (open >> call & 1)
             return call;
+        uint64_t kind = open & (GCH_PASS_CALLS >> call & 1 ? GCH_PASS_CALLS : GCH_PLAY_CALLS & ~GCH_PASS_CALLS);
+        open = kind != 0 ? kind : open;
         word = gch_rng_at(&plan->rng, s->plays + (tries << 16));
     }
     uint64_t plays = open & GCH_PLAY_CALLS;
@@ -123,10 +126,11 @@ static inline int gch_plan_formation(const struct gch_plan *plan, const struct g
 static inline bool gch_plan_kneels(const struct gch_plan *plan, const struct gch_state *s) {
     if (s->ball <= 4 || s->down > 3)
         return false;
-    if (s->quarter == 2)
+    int lead = gch_state_lead(s, s->offense);
+    if (s->quarter == 2 || (s->quarter == 4 && lead == 0))
         return s->clock <= plan->kneel_half && s->ball <= GCH_PLAN_KNEELS_WITHIN;
     int seconds = 44 * (4 - s->down) - 30 * s->timeouts[!s->offense];
-    return s->quarter >= 4 && gch_state_lead(s, s->offense) > 0 && s->clock <= seconds;
+    return s->quarter >= 4 && lead > 0 && s->clock <= seconds;
 }
 
 static inline bool gch_plan_kicks_at_the_end(const struct gch_plan *plan, const struct gch_state *s) {
@@ -213,7 +217,7 @@ static inline bool gch_plan_lets_roll(const struct gch_plan *plan, const struct 
 /* Of 1000 chances, on how many does it stop the clock without clock pressure? Timeouts that are not used by the end
  * of a half are gone: oftener in the second and fourth quarter. */
 static inline int gch_plan_stops_of(const struct gch_plan *plan, int quarter) {
-    return quarter % 2 == 0 ? 5 * plan->timeout_any / 2 : plan->timeout_any;
+    return quarter % 2 == 0 ? 3 * plan->timeout_any : plan->timeout_any;
 }
 
 /* The far end of what no-huddles are drawn from, so that both cannot come together. */
