@@ -118,8 +118,8 @@ static void choose_patterns(const struct pattern *all, const double mix[GCH_FORM
 
 /* Numbers of the add rows of one column over all formations: shifts, rounding, then single cells moved by 1 until the
  * mix's mean is the team's. */
-static void choose_adds(const struct rows *rows, const double mix[GCH_FORMATIONS], int column, const int chosen[GCH_FORMATIONS], double mean,
-                        int out[GCH_FORMATIONS][GCH_DROWS]) {
+static void choose_adds(const struct rows *rows, const double mix[GCH_FORMATIONS], int column,
+                        const int chosen[GCH_FORMATIONS], double mean, int out[GCH_FORMATIONS][GCH_DROWS]) {
     double shift_mean = 0, adding = 0;
     for (int f = 0; f < GCH_FORMATIONS; f++) {
         for (int r = 0; r < GCH_DROWS; r++) {

@@ -455,11 +455,8 @@ static double wanted_lift(const struct view *v) {
         double follows; /* per cent more for one per cent more yards */
         double may;
     } what[] = {
-        {GCH_STAT_punts, -2, 0.02},
-        {GCH_STAT_first_downs, 1, 0.02},
-        {GCH_STAT_rush_yards, 1, 0.02},
-        {GCH_STAT_pass_yards, 1, 0.02},
-        {GCH_STAT_field_goals_tried, 1, 0.05},
+        {GCH_STAT_punts, -2, 0.02},     {GCH_STAT_first_downs, 1, 0.02},       {GCH_STAT_rush_yards, 1, 0.02},
+        {GCH_STAT_pass_yards, 1, 0.02}, {GCH_STAT_field_goals_tried, 1, 0.05},
     };
     double up = 0, down = 0;
     for (size_t i = 0; i < sizeof what / sizeof what[0]; i++) {
@@ -579,8 +576,7 @@ static double slope_score(const struct gch_parity *p) {
     return sum;
 }
 
-/* What is within its bound but near to it may be off with other dice. A miss of more than NARROW of what is allowed
- * counts, and more so the nearer it comes. */
+/* The part of what is allowed from which on a miss is near to its bound. */
 static const double NARROW = 0.6;
 
 static double narrow(double miss) {
@@ -588,7 +584,7 @@ static double narrow(double miss) {
     return x * x;
 }
 
-static double narrow_score(const struct gch_parity *p) {
+double gch_loop_narrow(const struct gch_parity *p) {
     size_t count;
     const struct gch_figure *figures = gch_figures(&count);
     double sum = 0;
@@ -733,7 +729,7 @@ enum gch_status gch_loop(struct gch_context *ctx, const struct gch_real_season *
                 run(batch, o, season->season, SEED + (uint64_t)round, round < o->rounds / 2 ? o->runs : 2 * o->runs, w);
         if (st != GCH_OK)
             break;
-        log->score[round] = gch_loop_score(&w->parity) + slope_score(&w->parity) + narrow_score(&w->parity);
+        log->score[round] = gch_loop_score(&w->parity) + slope_score(&w->parity) + gch_loop_narrow(&w->parity);
         log->rounds = round + 1;
         keep(w, log, round);
         if (round >= o->rounds / 2)
@@ -745,7 +741,10 @@ enum gch_status gch_loop(struct gch_context *ctx, const struct gch_real_season *
                          season->teams,
                          charts->kind,
                          means,
-                         round < 4 ? 0.8 : round < 8 ? 0.5 : round < 12 ? 0.35 : 0.2};
+                         round < 4    ? 0.8
+                         : round < 8  ? 0.5
+                         : round < 12 ? 0.35
+                                      : 0.2};
         w->before = w->now;
         correct_units(&v, &w->now);
         correct_fouls(&v, &w->now);
@@ -771,7 +770,7 @@ enum gch_status gch_loop(struct gch_context *ctx, const struct gch_real_season *
             st = load(batch, charts);
         if (st == GCH_OK)
             st = run(batch, o, season->season, SEED + GCH_LOOP_MOST, JUDGED * o->runs, w);
-        double score = st == GCH_OK ? 100 * gch_parity_count_off(&w->parity) + narrow_score(&w->parity) : INFINITY;
+        double score = st == GCH_OK ? 100 * gch_parity_count_off(&w->parity) + gch_loop_narrow(&w->parity) : INFINITY;
         if (score >= least)
             continue;
         least = score;

@@ -41,6 +41,10 @@ struct gch_loop_log {
  * what it may miss by: league means in their 2 or 5 per cent, 1 - R2 in 1 less the R2 wanted, and so on. */
 double gch_loop_score(const struct gch_parity *parity);
 
+/* How near to its bounds it is: what is within them but close may be off with other dice. A miss counts from six tenths
+ * of what is allowed on, and 1 where it is all of that. */
+double gch_loop_narrow(const struct gch_parity *parity);
+
 /* Runs the loop and leaves the best charts and sheets in *charts (kind must be set; all else is overwritten).
  * GCH_E_NOMEM, or what loading the rules reports through ctx. */
 enum gch_status gch_loop(struct gch_context *ctx, const struct gch_real_season *season, const struct gch_calls *calls,

@@ -328,9 +328,9 @@ static void habits_are_followed_as_often_as_they_say(void) {
         int quarter, clock, mine, theirs, timeouts, huddles, stops;
     } cases[] = {
         {1, 500, 0, 0, 3, 100, 40},  {3, 500, 0, 20, 3, 100, 40},
-        {2, 500, 0, 0, 3, 100, 100}, {1, 500, 0, 0, 1, 100, 0}, /* the last one is kept */
-        {4, 600, 7, 0, 3, 0, 100},                              /* nobody who leads late hurries */
-        {4, 600, 0, 7, 3, 200, 100},
+        {2, 500, 0, 0, 3, 100, 120}, {1, 500, 0, 0, 1, 100, 0}, /* the last one is kept */
+        {4, 600, 7, 0, 3, 0, 120},                              /* nobody who leads late hurries */
+        {4, 600, 0, 7, 3, 200, 120},
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         a_question_is(&q, &s, cases[i].quarter, cases[i].clock, cases[i].mine, cases[i].theirs);
@@ -353,12 +353,13 @@ static void habits_are_followed_as_often_as_they_say(void) {
     q.decision = GCH_ASK_TRY_PLAY;
     q.allowed = GCH_PLAY_CALLS;
     TEST_ASSERT_INT_WITHIN(45, 700, answers_of(&coach, &s, &q, GCH_PASS_CALLS));
-    /* Inside the 30 a half is knelt out, farther up it is not; and a lead is, with time for it. */
+    /* Inside the 30 a half or a tied game is knelt out, farther up it is not; and a lead is, with time for it. */
     static const struct {
         int quarter, clock, mine, theirs, ball, timeouts;
         bool kneels;
     } knees[] = {{2, 15, 0, 0, 30, 3, true},   {2, 15, 0, 0, 31, 3, false},  {4, 120, 7, 0, 50, 0, true},
-                 {4, 120, 7, 0, 50, 1, false}, {4, 120, 0, 7, 50, 0, false}, {4, 121, 7, 0, 50, 0, false}};
+                 {4, 120, 7, 0, 50, 1, false}, {4, 120, 0, 7, 50, 0, false}, {4, 121, 7, 0, 50, 0, false},
+                 {4, 15, 7, 7, 30, 3, true},   {4, 15, 7, 7, 31, 3, false},  {4, 60, 7, 7, 20, 3, false}};
     for (size_t i = 0; i < sizeof knees / sizeof knees[0]; i++) {
         a_question_is(&q, &s, knees[i].quarter, knees[i].clock, knees[i].mine, knees[i].theirs);
         s.next = GCH_NEXT_SCRIMMAGE;
@@ -372,6 +373,42 @@ static void habits_are_followed_as_often_as_they_say(void) {
         q.allowed = GCH_PLAY_CALLS | 1u << GCH_CALL_KNEEL;
         TEST_ASSERT_EQUAL(knees[i].kneels, coach.coach.answer(&coach, &q) == GCH_CALL_KNEEL);
     }
+}
+
+/* Where the quota of the play that was drawn is used up, a pass is thrown for a pass and a run for a run. */
+static void barred_calls_are_replaced_by_their_kind(void) {
+    struct gch_sheet_source source;
+    struct gch_call_sheet sheet;
+    struct gch_faceoff content = {0};
+    const struct gch_faceoff *faceoff[2] = {&content, &content};
+    struct gch_sheet_rations rations = {0};
+    struct gch_sheet_coach coach;
+    struct gch_key key = {0};
+    struct gch_state s;
+    struct gch_question q;
+    gch_sheet_source_init(&source);
+    /* Line plunges, short passes and a few sideline passes. */
+    for (int d = 0; d < 4; d++)
+        for (int k = 0; k < GCH_DISTANCES; k++)
+            for (int p = 0; p < GCH_PLAYS; p++)
+                source.base[d][k][p] = p == 0 ? 300 : p == 5 ? 600 : p == 8 ? 100 : 0;
+    gch_call_sheet_build(&source, &sheet);
+    gch_sheet_coach_init(&coach, GCH_HOME, &key, &sheet, faceoff, &rations);
+    a_question_is(&q, &s, 1, 500, 0, 0);
+    s.next = GCH_NEXT_SCRIMMAGE;
+    s.offense = q.offense = GCH_HOME;
+    s.ball = 50;
+    s.down = 1;
+    s.to_go = 10;
+    q.decision = GCH_ASK_PLAY;
+    q.allowed = GCH_PLAY_CALLS;
+    TEST_ASSERT_INT_WITHIN(45, 700, answers_of(&coach, &s, &q, GCH_PASS_CALLS));
+    q.allowed = GCH_PLAY_CALLS & ~(UINT64_C(1) << GCH_CALL_6);
+    TEST_ASSERT_INT_WITHIN(45, 700, answers_of(&coach, &s, &q, GCH_PASS_CALLS));
+    TEST_ASSERT_EQUAL(0, answers_of(&coach, &s, &q, UINT64_C(1) << GCH_CALL_6));
+    /* Without any pass left it must run. */
+    q.allowed = GCH_PLAY_CALLS & ~GCH_PASS_CALLS;
+    TEST_ASSERT_EQUAL(1000, answers_of(&coach, &s, &q, GCH_PLAY_CALLS & ~GCH_PASS_CALLS));
 }
 
 static void a_sheet_comes_back_from_its_files(void) {
@@ -470,6 +507,7 @@ int main(void) {
     RUN_TEST(audibles_and_no_huddles_are_spread_over_the_quarters);
     RUN_TEST(coaches_know_the_clock);
     RUN_TEST(habits_are_followed_as_often_as_they_say);
+    RUN_TEST(barred_calls_are_replaced_by_their_kind);
     RUN_TEST(a_sheet_comes_back_from_its_files);
     RUN_TEST(broken_sheets_are_refused_with_their_place);
     return UNITY_END();

@@ -129,6 +129,8 @@ static void habits_are_within_their_bounds_and_plausible(void) {
     TEST_ASSERT_GREATER_OR_EQUAL(0, low);
     TEST_ASSERT_LESS_THAN(700, high);
     TEST_ASSERT_GREATER_THAN(low + 50, high);
+    /* Plays of teams that had to hurry took 28 seconds: as many without a huddle as with one, and a few more. */
+    TEST_ASSERT_INT_WITHIN(40, 600, calls->sheet[0].habit[GCH_HABIT_HURRY_SHARE]);
     /* A coach two points down late goes for two. */
     TEST_ASSERT_GREATER_THAN(80, calls->sheet[0].tries[GCH_TRY_MARGIN - 2][1]);
     TEST_ASSERT_LESS_THAN(20, calls->sheet[0].tries[GCH_TRY_MARGIN + 7][1]);

@@ -174,8 +174,35 @@ static void everything_beyond_its_target_is_off(void) {
     TEST_ASSERT_EQUAL_INT(0, gch_parity_count_off(&parity));
 }
 
+/* What has room enough counts nothing, what is at its bound counts one, whatever the target is. */
+static void misses_count_as_narrow_near_their_bound(void) {
+    int yards = gch_figure_find("yards"), play = gch_figure_find("yards_per_play"), sack = gch_figure_find("sack_rate");
+    const struct {
+        double *value, roomy, bound;
+        const char *what;
+    } targets[] = {
+        {&parity.replay[yards], 10.11, 10.2, "yards too many"},
+        {&parity.replay[yards], 9.89, 9.8, "yards too few"},
+        {&parity.quality[play][0].r2, 0.971, 0.95, "r2 of yards per play"},
+        {&parity.quality[play][1].slope, 0.941, 0.9, "slope of yards per play"},
+        {&parity.quality[sack][1].r2, 0.941, 0.9, "r2 of sacks"},
+        {&parity.home_share[1], 0.5525, 0.54, "home wins"},
+        {&parity.overtime_share[1], 0.0775, 0.09, "overtimes"},
+    };
+    TEST_ASSERT_EQUAL_DOUBLE(0, gch_loop_narrow(&parity));
+    for (size_t i = 0; i < sizeof targets / sizeof *targets; i++) {
+        double was = *targets[i].value;
+        *targets[i].value = targets[i].roomy;
+        TEST_ASSERT_EQUAL_DOUBLE_MESSAGE(0, gch_loop_narrow(&parity), targets[i].what);
+        *targets[i].value = targets[i].bound;
+        TEST_ASSERT_DOUBLE_WITHIN_MESSAGE(1e-9, 1, gch_loop_narrow(&parity), targets[i].what);
+        *targets[i].value = was;
+    }
+}
+
 int main(void) {
     UNITY_BEGIN();
+    RUN_TEST(misses_count_as_narrow_near_their_bound);
     RUN_TEST(nothing_missed_scores_nothing);
     RUN_TEST(every_allowance_is_one);
     RUN_TEST(misses_count_by_their_squares);
