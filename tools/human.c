@@ -443,10 +443,11 @@ static int ask(struct table *table, const struct gch_question *q, bool secret) {
 }
 
 /* Two people see each other: the snap comes when both have called, unless one has asked to hold it ("6!"), or the
- * match-up is one the game itself prompts for. */
+ * match-up is one the game itself prompts for and somebody has an audible. */
 static bool is_snapped(const struct table *table, const struct gch_question *q) {
     return gch_question_about(q) == GCH_ABOUT_AUDIBLE && q->preset >= 0 && table->person[0] && table->person[1] &&
-           !table->prompts.always && !table->hold && q->match->ruleset->prompts == NULL;
+           !table->prompts.always && !table->hold &&
+           (q->match->ruleset->prompts == NULL || gch_answer_meaning(q, GCH_MEANS_AUDIBLE) < 0);
 }
 
 int human_answer(struct table *table, const struct gch_question *q) {

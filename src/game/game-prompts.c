@@ -18,7 +18,7 @@ static bool is_late(const struct gch_state *s) {
 static bool is_prompted(const struct gch_prompts *prompts, const struct gch_question *q, bool passed) {
     const struct gch_ruleset *ruleset = q->match->ruleset;
     int percent;
-    if (prompts->always || ruleset->prompts == NULL)
+    if (prompts->always)
         return true;
     int call = q->side == q->offense ? q->my_call : q->seen;
     int formation = q->side == q->offense ? q->seen : q->my_call;
@@ -26,6 +26,8 @@ static bool is_prompted(const struct gch_prompts *prompts, const struct gch_ques
         enum gch_meaning means = gch_call_means(q->match->words, call);
         return !passed && q->state->next == GCH_NEXT_SCRIMMAGE && (means == GCH_MEANS_RUN || means == GCH_MEANS_PASS);
     }
+    if (ruleset->prompts == NULL)
+        return true;
     struct gch_rng chance = prompts->chance;
     chance.state += chance.step * (2u * q->state->plays + q->side); /* the same when the game is taken up again */
     return ruleset->prompts(q->match, q->offense, q->side, call, formation, &percent) ||

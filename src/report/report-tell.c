@@ -61,12 +61,19 @@ static void drive_line(const struct page *page, const struct gch_labels *labels,
     gch_text_finish(&line);
 }
 
-static void drive_header(struct gch_text *out, const struct gch_labels *labels, const struct gch_state *snap) {
+static void drive_header(const struct page *page, const struct gch_labels *labels, const struct gch_state *snap) {
     char spot[GCH_SPOT_TEXT], time[GCH_TIME_TEXT], score[GCH_SCORE_TEXT];
-    gch_text_addf(out, "\n%s ball at %s%s, %s left in %s (%s)\n", labels->side[snap->offense],
-                  snap->ball == 50 ? "" : "the ", gch_spot_words(labels, snap->offense, snap->ball, spot),
-                  gch_words_time(snap->clock, time), gch_words_period(snap->quarter),
-                  gch_words_score(labels, snap->score, score));
+    struct gch_text line = {0};
+    size_t before = page->out->length;
+    gch_text_addf(&line, "%s%s, %s left in %s (%s)", snap->ball == 50 ? "" : "the ",
+                  gch_spot_words(labels, snap->offense, snap->ball, spot), gch_words_time(snap->clock, time),
+                  gch_words_period(snap->quarter), gch_words_score(labels, snap->score, score));
+    gch_text_addf(page->out, "\n%s ball at", labels->side[snap->offense]);
+    if (line.failed)
+        page->out->failed = true;
+    else
+        add_wrapped(page, line.text, page->out->length - before - 1);
+    gch_text_finish(&line);
 }
 
 static void play_line(const struct page *page, const struct gch_labels *labels, const struct gch_turn *turn,
@@ -145,7 +152,7 @@ static void tell(void *user, const struct gch_game *game, const struct gch_turn 
     gch_words_between(&labels, &turn->snap, play, between_line, &page);
     if (play->call != 0) {
         if (gch_drive_count(&t->fold, turn))
-            drive_header(&out, &labels, &turn->snap);
+            drive_header(&page, &labels, &turn->snap);
         else if (turn->snap.next == GCH_NEXT_KICKOFF || turn->snap.next == GCH_NEXT_FREE_KICK ||
                  turn->snap.next == GCH_NEXT_TOSS)
             gch_text_add(&out, "\n");

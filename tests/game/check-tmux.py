@@ -88,6 +88,19 @@ class Terminal:
         line = lines[int(where[1])].rstrip()
         return bool(PROMPT.search(line + " ")) and int(where[0]) == len(line) + 1
 
+    def pass_over(self, words, wanted, seconds=30):
+        """Presses Enter at questions with one of these words until the screen has a text."""
+        deadline = time.monotonic() + seconds
+        while time.monotonic() < deadline:
+            screen = self.screen()
+            if wanted in screen:
+                return screen
+            if self.waits(screen) and any(word in self.last() for word in words):
+                self.keys("Enter")
+                time.sleep(0.2)
+            time.sleep(0.05)
+        return self.screen()
+
     def play(self, seconds=240, until=None):
         """Presses Enter at every question until the end, or until the screen has a text."""
         deadline = time.monotonic() + seconds
@@ -252,7 +265,120 @@ def check_screen(cases, terminal, _scratch):
     terminal.wait_end()
 
 
+def fits(screen, columns, lines):
+    """The scoreboard is at the top, nothing has scrolled away, and nothing is cut."""
+    rows = screen.rstrip("\n").splitlines()
+    return rows and rows[0] == "-" * (columns - 1) and len(rows) <= lines and all(len(row) <= columns for row in rows)
+
+
+def check_sizes(cases, terminal, _scratch):
+    """Both games at three sizes: what the other side does, what follows from a choice, and a screen that stands still."""
+    start = ["MES", "HAR", "--seed", 5, "--coach", "human", "--from", "Q4 3:10 A20-H17 A 2&7@38"]
+    for rules in ("ddf", "redzone"):
+        for size in ((60, 20), (80, 24), (120, 40)):
+            name = f"{rules}_at_{size[0]}x{size[1]}"
+            terminal.start(*start, "--rules", rules, size=size)
+            screen = terminal.wait("MES, your call (hidden):") or terminal.screen()
+            cases.check(f"the_screen_fits_{name}", fits(screen, *size), screen)
+            terminal.keys("1", "Enter")
+            screen = terminal.wait("HAR, your formation (hidden):") or terminal.screen()
+            cases.check(f"and_for_the_other_side_{name}", fits(screen, *size), screen)
+            terminal.keys("a", "Enter")
+            screen = terminal.pass_over(("let the play clock run down", "both calls are shown"), "the clock [")
+            cases.check(f"clock_calls_say_what_is_left_{name}", fits(screen, *size) and re.search(r" n no call \d:\d\d  t timeout \d:\d\d", screen), screen)
+            cases.check(f"the_play_is_told_with_its_dice_{name}", re.search(r"offense\s+\d+\+\d+\+\d+=\d+", screen), screen)
+            # The offense lets it run, the other side stops it.
+            terminal.keys("n", "Enter")
+            screen = terminal.wait("HAR, the clock [") or terminal.screen()
+            cases.check(f"then_the_other_side_is_asked_{name}", "HAR, the clock [" in screen and fits(screen, *size), screen)
+            terminal.keys("t", "Enter")
+            screen = terminal.wait("MES, your call (hidden):") or terminal.screen()
+            cases.check(f"a_timeout_of_the_other_side_is_told_{name}",
+                        "HAR takes a timeout.\n" in screen and "**-" in screen and "Clock stopped." in screen and fits(screen, *size), screen)
+
+
+def check_choices(cases, terminal, _scratch):
+    """Each choice shows what follows from it; nobody is asked where there is nothing to decide."""
+    terminal.start("MES", "HAR", "--seed", 5, "--coach", "away=human", "--from", "Q4 1:30 A20-H22 A 4&7@75")
+    screen = terminal.wait("MES, your call [") or terminal.screen()
+    cases.check("a_field_goal_has_its_distance_and_odds", re.search(r" g field goal 43 yards, \d+ %", screen), screen)
+    terminal.start("MES", "HAR", "--rules", "redzone", "--seed", 5, "--coach", "home=human", "--from", "Q1 9:30 A0-H0 A kickoff@35")
+    asked = []
+    for _ in range(6):
+        screen = terminal.screen()
+        deadline = time.monotonic() + 20
+        while not terminal.waits(screen) and time.monotonic() < deadline:
+            time.sleep(0.05)
+            screen = terminal.screen()
+        last = terminal.last()
+        asked.append(last)
+        if "what to do with the kick" in last or "your call" in last or "your formation" in last:
+            break
+        terminal.keys("Enter")
+        time.sleep(0.3)
+    cases.check("a_kickoff_is_not_asked_about_twice", not any("both calls are shown" in line for line in asked), asked)
+    cases.check("a_return_says_what_it_averages", "what to do with the kick" not in asked[-1] or re.search(r" r return it averages \d+ yards, to ", screen), screen)
+    # One side of the ball only.
+    terminal.start("MES", "HAR", "--seed", 6, "--coach", "away=human:offense", "--from", "Q1 9:30 A0-H0 H 4&7@40")
+    screen = terminal.wait("MES, your call [", 60) or terminal.screen()
+    whole = terminal.screen(all_of_it=True)
+    cases.check("who_coaches_the_offense_is_not_asked_for_the_defense", "MES, your call [" in screen and "your formation" not in whole, screen)
+    # Two people need two prompts a play.
+    terminal.start("MES", "HAR", "--seed", 7, "--coach", "human", "--from", "Q1 9:30 A0-H0 A 1&10@40")
+    prompts = 0
+    for _ in range(6):
+        screen = terminal.screen()
+        deadline = time.monotonic() + 20
+        while not terminal.waits(screen) and time.monotonic() < deadline:
+            time.sleep(0.05)
+            screen = terminal.screen()
+        if "both calls are shown" in terminal.last() or "the clock [" in terminal.last():
+            prompts += 100
+        terminal.keys("1" if "your call" in terminal.last() else "a", "Enter")
+        prompts += 1
+        time.sleep(0.3)
+    cases.check("two_people_need_two_prompts_a_play", prompts < 100, [repr(prompts), screen])
+    # Real dice: the cell is echoed, and the last throw can be taken back.
+    terminal.start("MES", "HAR", "--dice", "manual", "--coach", "away=human", "--rules", "redzone", "--from", "Q1 9:30 A0-H0 A 2&7@40")
+    terminal.wait("MES, your call [")
+    terminal.keys("6", "Enter")
+    screen = ""
+    deadline = time.monotonic() + 20
+    while "Throw the offensive dice for the play" not in screen and time.monotonic() < deadline:
+        screen = terminal.screen()
+        if "both calls are shown" in terminal.last() and terminal.waits(screen):
+            terminal.keys("Enter")
+        time.sleep(0.1)
+    terminal.keys("25", "Enter")
+    screen = terminal.wait("Throw the defensive dice") or terminal.screen()
+    cases.check("typed_dice_echo_the_cell", re.search(r"\n  offense 25 -> \S+", screen), screen)
+    terminal.keys("u", "Enter")
+    time.sleep(0.5)
+    cases.check("the_last_throw_is_taken_back", terminal.last().startswith("Throw the offensive dice for the play"), terminal.screen())
+    # What the best coach thinks is there when it is asked for.
+    terminal.start("MES", "HAR", "--seed", 5, "--coach", "away=human", "--from", "Q1 9:30 A0-H0 A 2&7@40")
+    terminal.wait("MES, your call [")
+    terminal.keys("??", "Enter")
+    terminal.wait("best: ", 120)
+    began = time.monotonic()
+    terminal.keys("??", "Enter")
+    while terminal.screen(all_of_it=True).count("best: ") < 2 and time.monotonic() < began + 20:
+        time.sleep(0.02)
+    cases.check("two_is_quick_once_it_is_worked_out", time.monotonic() - began < 3, [repr(time.monotonic() - began)])
+
+
 def check_watching(cases, terminal, scratch):
+    # The story is as wide as the screen: no word is cut, and the scoreboard stays.
+    terminal.start("eagles", "patriots", "--seed", 3, "--pace", "0.2", size=(60, 20))
+    terminal.wait("2nd and", 30)
+    time.sleep(1)
+    screen = terminal.screen()
+    cases.check("a_watched_game_fits_60_columns", fits(screen, 60, 20) and "+ - pace" in screen, screen)
+    terminal.keys("q")
+    terminal.wait("c continue")
+    terminal.keys("x", "Enter")
+    terminal.wait_end()
+
     log = os.path.join(scratch, "watched.log")
     terminal.start("eagles", "patriots", "--seed", 3, "--pace", "0.3", "--log", log)
     screen = terminal.wait("+ faster  - slower  space pause  n next drive  q leave   (0.3 s a play)") or terminal.screen()
@@ -291,8 +417,11 @@ def check_unlogged(cases, terminal, scratch):
     terminal.wait("(hidden):")
     terminal.keys("7", "Enter")
     screen = terminal.wait("your formation (hidden):") or terminal.screen()
-    shown = [line for line in screen.splitlines() if "your call (hidden):" in line]
+    shown = [line for line in screen.splitlines() if "(hidden):" in line]
     cases.check("a_secret_call_is_not_shown", shown and all(line.rstrip().endswith("(hidden):") for line in shown), screen)
+    terminal.keys("zebra", "Enter")
+    screen = terminal.wait("That is not one of the choices; ? explains them.") or terminal.screen()
+    cases.check("nor_is_a_slip_of_a_secret_call", "That is not one of the choices" in screen and "zebra" not in screen, screen)
     terminal.keys("C-c")
     screen = terminal.wait("x stop without saving") or terminal.screen()
     cases.check("ctrl_c_asks_where_to_save_a_game_without_a_log", "save and stop" in screen, screen)
@@ -326,6 +455,8 @@ def main():
             check_unlogged(cases, terminal, scratch)
             check_picker(cases, terminal, scratch)
             check_screen(cases, terminal, scratch)
+            check_sizes(cases, terminal, scratch)
+            check_choices(cases, terminal, scratch)
             check_watching(cases, terminal, scratch)
         finally:
             terminal.tmux("kill-server")
