@@ -168,52 +168,28 @@ static void draw_die(struct gch_sheet *s, const struct gch_die *die, int x, int 
 }
 
 void gch_render_dice(struct gch_sheet *s, const struct gch_ruleset *ruleset, const struct gch_vocabulary *words) {
-    int bottom = gch_sheet_height(s) - GCH_RENDER_MARGIN, w = inner_width(s) / 2 - 80, y = 0;
-    int column = 1;
+    int bottom = gch_sheet_height(s) - GCH_RENDER_MARGIN, w = inner_width(s) / 2 - 80;
+    int y[2] = {bottom, bottom}; /* where the next die of either column goes */
     for (unsigned i = 0; i < words->die_count; i++) {
         const struct gch_die *die = words->dice[i];
         /* Percentiles and the like have a row for every number, one as likely as the other. */
         if (die->ways == 0 || die->notes != NULL || die->gaps || die->high - die->low >= GCH_ROWS)
             continue;
-        int rows = die->high - die->low + 1, step = 190, height = 160 + rows * step + 260;
-        if (column == 1 && (y == 0 || y + height > bottom)) {
+        int rows = die->high - die->low + 1, step = 190, height = 160 + rows * step;
+        int column = y[0] + height <= bottom ? 0 : 1;
+        if (y[column] + height > bottom) {
             gch_sheet_page(s, "Dice", i == 0 ? 0 : 2);
             gch_render_title(s, ruleset->title, "DICE", "");
-            y = GCH_RENDER_MARGIN + GCH_RENDER_TOP + 120;
+            y[0] = y[1] = GCH_RENDER_MARGIN + GCH_RENDER_TOP + 120;
             column = 0;
-        } else if (column == 0 && y + height > bottom) {
-            y = GCH_RENDER_MARGIN + GCH_RENDER_TOP + 120;
-            column = 1;
         }
-        draw_die(s, die, GCH_RENDER_MARGIN + column * (w + 160), y, w, step);
-        y += height;
+        draw_die(s, die, GCH_RENDER_MARGIN + column * (w + 160), y[column], w, step);
+        y[column] += height + 260;
     }
 }
 
 /* --- cards to draw, and a sheet to look things up on
  * ------------------------------------------------------------------ */
-
-/* A text in lines of at most w, from y down; gives where the next line goes. */
-static int draw_wrapped(struct gch_sheet *s, int x, int y, int w, const char *text, int size) {
-    char line[256];
-    struct gch_lettering how = {.size = size};
-    while (*text != '\0') {
-        size_t n = 0, fits = 0;
-        for (; text[n] != '\0' && n < sizeof line - 1; n++) {
-            line[n] = text[n];
-            line[n + 1] = '\0';
-            if ((text[n + 1] == ' ' || text[n + 1] == '\0') && gch_sheet_text_width(s, line, size, false) <= w)
-                fits = n + 1;
-        }
-        fits = fits > 0 ? fits : n;
-        line[fits] = '\0';
-        gch_sheet_text(s, x, y, line, &how);
-        y += size * 13 / 10;
-        text += fits;
-        text += strspn(text, " ");
-    }
-    return y;
-}
 
 void gch_render_cards(struct gch_sheet *s, const struct gch_ruleset *ruleset, const struct gch_vocabulary *words) {
     enum { ACROSS = 3, DOWN = 5 };
@@ -230,7 +206,7 @@ void gch_render_cards(struct gch_sheet *s, const struct gch_ruleset *ruleset, co
             int x = GCH_RENDER_MARGIN + at % ACROSS * w, y = GCH_RENDER_MARGIN + GCH_RENDER_TOP + at / ACROSS * h;
             gch_sheet_rect(s, x, y, w, h, GCH_PAINT_WHITE, 6);
             heading(s, x + 100, y + 220, die->marks[n]);
-            draw_wrapped(s, x + 100, y + 420, w - 200, die->notes[n], 110);
+            gch_render_wrapped(s, x + 100, y + 420, w - 200, die->notes[n], 110);
         }
     }
 }
@@ -242,7 +218,7 @@ void gch_render_reference(struct gch_sheet *s, const struct gch_ruleset *ruleset
     gch_render_title(s, ruleset->title, "REFERENCE", "");
     int y = GCH_RENDER_MARGIN + GCH_RENDER_TOP + 200;
     for (const char *const *line = words->reference; *line != NULL; line++)
-        y = draw_wrapped(s, GCH_RENDER_MARGIN, y, inner_width(s), *line, 105) + 60;
+        y = gch_render_wrapped(s, GCH_RENDER_MARGIN, y, inner_width(s), *line, 105) + 60;
 }
 
 /* --- cards for the defenses -------------------------------------------------------------------------------------- */

@@ -186,6 +186,27 @@ static enum gch_paint paint_of(const char *text) {
     return gch_cell_paint(cell);
 }
 
+int gch_render_wrapped(struct gch_sheet *s, int x, int y, int w, const char *text, int size) {
+    char line[256];
+    struct gch_lettering how = {.size = size};
+    while (*text != '\0') {
+        size_t n = 0, fits = 0;
+        for (; text[n] != '\0' && n < sizeof line - 1; n++) {
+            line[n] = text[n];
+            line[n + 1] = '\0';
+            if ((text[n + 1] == ' ' || text[n + 1] == '\0') && gch_sheet_text_width(s, line, size, false) <= w)
+                fits = n + 1;
+        }
+        fits = fits > 0 ? fits : n;
+        line[fits] = '\0';
+        gch_sheet_text(s, x, y, line, &how);
+        y += size * 13 / 10;
+        text += fits;
+        text += strspn(text, " ");
+    }
+    return y;
+}
+
 static void draw_legend(struct gch_sheet *s, const struct gch_legend *legend, int top) {
     int n = 0, all = 0;
     int w = (gch_sheet_width(s) - 2 * GCH_RENDER_MARGIN) / 2;
@@ -198,8 +219,11 @@ static void draw_legend(struct gch_sheet *s, const struct gch_legend *legend, in
     for (; n < all; n++) {
         struct gch_box box = {GCH_RENDER_MARGIN + n / per * w, top + 80 + n % per * step, 440, step * 4 / 5};
         gch_render_box(s, box, legend[n].cell, paint_of(legend[n].cell), 105, true);
-        how = (struct gch_lettering){.size = 85, .most = w - 440 - 160};
-        gch_sheet_text(s, box.x + box.w + 80, box.y + box.h / 2 + 30, legend[n].words, &how);
+        int most = w - 440 - 160;
+        /* What is too long for a line is set smaller, and then in two. */
+        int size = gch_sheet_text_width(s, legend[n].words, 85, false) <= most ? 85 : 76;
+        bool fits = gch_sheet_text_width(s, legend[n].words, size, false) <= most;
+        gch_render_wrapped(s, box.x + box.w + 80, box.y + box.h / 2 + (fits ? 30 : -20), most, legend[n].words, size);
     }
 }
 

@@ -20,6 +20,8 @@ void gch_render_box(struct gch_sheet *sheet, struct gch_box box, const char *tex
                     bool bold);
 /* Title line of a page. */
 void gch_render_title(struct gch_sheet *sheet, const char *left, const char *middle, const char *right);
+/* A text in lines of at most w, from y down; gives where the next line goes. */
+int gch_render_wrapped(struct gch_sheet *sheet, int x, int y, int w, const char *text, int size);
 /* A line that says what the colours and marks mean. */
 void gch_render_key(struct gch_sheet *sheet, int y);
 

@@ -219,15 +219,18 @@ static int row_height(const struct gch_sheet *s, int other) {
     return h > 232 ? 232 : h;
 }
 
-/* In the upper left corner, below the name. */
+/* In the title line, before the season. */
 static void draw_power(struct gch_sheet *s, const struct gch_team *team) {
     int power = team->values[GCH_VAL_POWER];
     char text[40];
     if (power == GCH_NO_VALUE)
         return;
     snprintf(text, sizeof text, "Power rating %d.%d", power / 10, power % 10);
-    struct gch_lettering how = {.size = 85, .bold = true};
-    gch_sheet_text(s, GCH_RENDER_MARGIN, GCH_RENDER_MARGIN + 285, text, &how);
+    char season[32];
+    snprintf(season, sizeof season, "%s %d", team->code, team->season);
+    struct gch_lettering how = {.size = 90, .bold = true, .align = GCH_RIGHT};
+    int used = gch_sheet_text_width(s, "OFFENSE", 150, true) + gch_sheet_text_width(s, season, 110, false) + 240;
+    gch_sheet_text(s, gch_sheet_width(s) - GCH_RENDER_MARGIN - used, GCH_RENDER_MARGIN + 150, text, &how);
 }
 
 static void offense_page(struct gch_sheet *s, const struct gch_team *team, const struct gch_chart_kind *kind) {
