@@ -220,10 +220,13 @@ static void draw_legend(struct gch_sheet *s, const struct gch_legend *legend, in
         struct gch_box box = {GCH_RENDER_MARGIN + n / per * w, top + 80 + n % per * step, 440, step * 4 / 5};
         gch_render_box(s, box, legend[n].cell, paint_of(legend[n].cell), 105, true);
         int most = w - 440 - 160;
-        /* What is too long for a line is set smaller, and then in two. */
-        int size = gch_sheet_text_width(s, legend[n].words, 85, false) <= most ? 85 : 76;
-        bool fits = gch_sheet_text_width(s, legend[n].words, size, false) <= most;
-        gch_render_wrapped(s, box.x + box.w + 80, box.y + box.h / 2 + (fits ? 30 : -20), most, legend[n].words, size);
+        /* What is too long for a line is set in two of about the same length. */
+        int long_as = gch_sheet_text_width(s, legend[n].words, 85, false);
+        if (long_as <= most)
+            gch_render_wrapped(s, box.x + box.w + 80, box.y + box.h / 2 + 30, most, legend[n].words, 85);
+        else
+            gch_render_wrapped(s, box.x + box.w + 80, box.y + box.h / 2 - 20,
+                               long_as * 6 / 10 < most ? long_as * 6 / 10 : most, legend[n].words, 80);
     }
 }
 
