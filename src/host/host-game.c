@@ -680,6 +680,7 @@ enum gch_status gch_host_game_report(const struct gch_host_request *r) {
         .seeded = !g->header.manual,
         .seed = g->header.key.seed,
         .coach = {g->header.coach[0], g->header.coach[1]},
+        .log = gch_host_text(r, "log"),
     };
     if (strcmp(format, "story") == 0) {
         gch_json_string(r->out, "text", g->story.text != NULL ? g->story.text : "");

@@ -126,7 +126,7 @@ void gch_host_season_free(struct gch_host_season *season); /* NULL is allowed */
     X(game_play, "game.play", "N play")                                                                                \
     X(game_plays, "game.plays", "n from n most")                                                                       \
     X(game_log, "game.log", "n from")                                                                                  \
-    X(game_report, "game.report", "T format")                                                                          \
+    X(game_report, "game.report", "T format t log")                                                                    \
     X(game_curve, "game.curve", "n most")                                                                              \
     X(game_advice, "game.advice", "b odds")                                                                            \
     X(game_close, "game.close", "")                                                                                    \

@@ -166,7 +166,7 @@ def check_same_bytes(cases, program, root):
             box = host.ask("game.report", format="text")["text"]
             cases.equal(f"the_box_score_of_{coach}_is_the_commands", box, ran.out)
             page = run(program, "replay", "--format", "html", "--data-dir", root, path).out
-            cases.equal(f"the_page_of_{coach}_is_the_commands", host.ask("game.report", format="html")["text"], page)
+            cases.equal(f"the_page_of_{coach}_is_the_commands", host.ask("game.report", format="html", log=path)["text"], page)
     curve = host.ask("game.curve", most=3)
     cases.check("the_curve_comes_in_pieces", curve["left"] == len(curve["home"]) - 3 and all(0 <= c <= 10000 for c in curve["home"][:3]), [str(curve)[:200]])
     story = host.ask("game.report", format="story")["text"]

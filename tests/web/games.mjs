@@ -78,7 +78,7 @@ export async function byClicks() {
   replays('a_game_by_clicks', await saveLog(page, 'clicks'));
   await picture(page, 'more');
   const html = fs.readFileSync(await saved(page, () => page.click('#save-page')), 'utf-8');
-  check('the_finished_page_is_saved', html.startsWith('<!DOCTYPE html>') && html.includes('New England Patriots'));
+  check('the_finished_page_is_saved', html.startsWith('<!DOCTYPE html>') && html.includes('New England Patriots') && html.includes('gridchart play --from NE-PHI-12.log:20'));
   // Taken otherwise, from the third quarter on, from the first play and from the last.
   for (const [number, name] of [[90, 'middle'], [1, 'beginning'], [end.plays, 'end']]) {
     if (!(await page.$(`#panel [data-play="${number}"]`))) await page.click('#tab-plays');

@@ -598,7 +598,7 @@ export class Table {
 
   async saveReport(format) {
     announce('The page is being written …');
-    const reply = await this.tried('game.report', { format });
+    const reply = await this.tried('game.report', { format, log: this.fileName('log') });
     if (reply) download(this.fileName(format), reply.text, format === 'html' ? 'text/html' : 'text/csv');
   }
 }
