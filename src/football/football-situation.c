@@ -66,6 +66,10 @@ enum {
     { B17, B9, CHASE, NORMAL, NORMAL, NORMAL, LEAD, A9, A17 }
 #define END_OF_HALF                                                                                                    \
     { HALF, HALF, HALF, HALF, HALF, HALF, HALF, HALF, HALF }
+const uint8_t gch_situation_margins[2 * GCH_SITUATION_MARGIN + 1] = {
+    0, 1, 1, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 3, 3, 3, 4, 5, 5, 5, 6, 6, 6, 6, 6, 7, 7, 7, 7, 7, 7, 7, 7, 8,
+};
+
 const uint8_t gch_situation_states[5][3][9] = {
     {FIRST_QUARTER, FIRST_QUARTER, FIRST_QUARTER},
     {FIRST_QUARTER, FIRST_QUARTER, FIRST_QUARTER},

@@ -81,11 +81,14 @@ extern const uint16_t gch_situation_fields[100];
 /* The states as a table, since nothing about a margin can be foreseen: by quarter (overtime counts as the fourth), by
  * clock (above 5:00, above 2:00, the rest) and by margin (17, 9, 4 and 1 behind, tied, 1, 4, 9 and 17 ahead). */
 extern const uint8_t gch_situation_states[5][3][9];
+/* Which of the nine a margin is, from -17 on; beyond 17 either way it is as at 17. */
+#define GCH_SITUATION_MARGIN 17
+extern const uint8_t gch_situation_margins[2 * GCH_SITUATION_MARGIN + 1];
 
 /* A negative margin is behind. */
 static inline int gch_situation_state(int quarter, int clock, int margin) {
-    int class = 4 + (margin >= 1) + (margin >= 4) + (margin >= 9) + (margin >= 17) - (margin <= -1) - (margin <= -4) -
-                (margin <= -9) - (margin <= -17);
+    const int most = GCH_SITUATION_MARGIN;
+    int class = gch_situation_margins[most + (margin < -most ? -most : margin > most ? most : margin)];
     return gch_situation_states[quarter > 4 ? 4 : quarter][(clock <= 300) + (clock <= 120)][class];
 }
 
