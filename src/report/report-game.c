@@ -41,7 +41,7 @@ enum gch_status gch_report_title(const struct gch_match *m, const struct gch_gam
 
 /* --- chances: the rest of the game played again and again with plain coaches ------------------------------------- */
 
-enum { REPLAYS = 200 };
+enum { REPLAYS = 150 };
 
 static int home_chance(void *user, const struct gch_state *state) {
     const struct gch_replayed_chances *r = user;
