@@ -10,9 +10,10 @@
  * touchbacks and fair catches, touchdowns on returns; points against by how often the goal-line formation is used near
  * the goal line, then points for and against by nudging the yards wanted, within bounds.
  *
- * For the league: the red-zone level from points, the lift of yards from punts (within bounds), field goals on fourth
- * down and at the end of halves from tries, levels of fouls from penalties, their yards and the first downs they give,
- * home audibles from the home teams' wins, prevent defenses from the spread of margins and, in RedZone, from overtimes.
+ * For the league: the red-zone level from points, the goal line's from two-point tries, the lift of yards from punts,
+ * first downs, yards and field goals (within bounds), field goals on fourth down and at the end of halves from tries,
+ * levels of fouls from penalties, their yards and the first downs they give, home audibles from the home teams' wins,
+ * prevent defenses from the spread of margins and, in RedZone, from overtimes.
  */
 #include "chart/chart-kind.h"
 #include "compile/deep.h"

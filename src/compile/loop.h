@@ -1,6 +1,7 @@
 /*
  * The closed loop: charts are fitted, the season is replayed with them, what came back is compared with what really
- * happened, the targets are corrected, and the charts are fitted again. In the end one of the best rounds is taken.
+ * happened, the targets are corrected, and the charts are fitted again. In the end one of the best rounds is taken,
+ * or the mean of the last ones.
  *
  * Everything that must differ from season to season is solved here from the season's own totals; compile-loop.c says
  * what is solved by what. Replays of round r use seed r of a fixed list, the closing judgement one that no round used,
