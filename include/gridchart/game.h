@@ -32,7 +32,8 @@ struct gch_game {
     struct gch_state state;
     struct gch_dice dice;
     const struct gch_coach *coach[2];
-    const struct gch_sink *sink; /* or NULL */
+    const struct gch_sink *sink;         /* or NULL */
+    const struct gch_listener *listener; /* or NULL */
     struct gch_team_stats stats[2];
     struct gch_ledger ledger;
     struct gch_turn turn;
@@ -41,11 +42,12 @@ struct gch_game {
 
 struct gch_game_setup {
     const struct gch_match *match;
-    struct gch_key key;               /* of the dice, unless dice is given, and of the names */
-    const struct gch_dice *dice;      /* another source, copied; or NULL */
-    const struct gch_coach *coach[2]; /* must outlive the game */
-    const struct gch_sink *sink;      /* or NULL */
-    const struct gch_state *start;    /* a situation to start from, or NULL: the toss */
+    struct gch_key key;                  /* of the dice, unless dice is given, and of the names */
+    const struct gch_dice *dice;         /* another source, copied; or NULL */
+    const struct gch_coach *coach[2];    /* must outlive the game */
+    const struct gch_sink *sink;         /* or NULL */
+    const struct gch_listener *listener; /* or NULL */
+    const struct gch_state *start;       /* a situation to start from, or NULL: the toss */
 };
 
 /* Prepares a game; nothing to free afterwards. */

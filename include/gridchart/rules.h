@@ -347,6 +347,26 @@ struct gch_turn {
 /* No game is longer. */
 #define GCH_MAX_TURNS 2000
 
+/* A plain down: a run, pass or sack short of the goal lines, in the middle of a game that nobody watches. */
+struct gch_plain_down {
+    uint16_t plays; /* gch_state.plays at the snap */
+    int16_t yards;
+    int8_t ball; /* spot at the snap */
+    uint8_t offense;
+    uint8_t call;
+    uint8_t kind; /* enum gch_down_kind */
+    bool out_of_bounds;
+};
+
+/* Hears what every play of a game came to without being a spectator: a game may be played quietly in spite of it. Plain
+ * downs may come several at a time; all is told in its order. Of a play told whole, snap is the situation at the snap
+ * and play has calls, result, and those events that statistics are counted of. */
+struct gch_listener {
+    void (*downs)(void *user, const struct gch_plain_down *downs, unsigned count);
+    void (*play)(void *user, const struct gch_state *snap, const struct gch_play *play);
+    void *user;
+};
+
 struct gch_counts; /* private to the library: what a quiet game is counted into */
 
 /* One way a run or pass can go, by the dice of both sides; no flags. */

@@ -12,6 +12,7 @@ void gch_game_init(struct gch_game *game, const struct gch_game_setup *setup) {
     game->coach[0] = setup->coach[0];
     game->coach[1] = setup->coach[1];
     game->sink = setup->sink;
+    game->listener = setup->listener;
     gch_ledger_init(&game->ledger);
     if (setup->dice != NULL)
         game->dice = *setup->dice;
@@ -55,6 +56,8 @@ enum gch_status gch_game_step(struct gch_game *game) {
     gch_stats_count(game, &game->turn);
     if (game->sink != NULL)
         game->sink->play(game->sink->user, game, &game->turn);
+    if (game->listener != NULL)
+        game->listener->play(game->listener->user, &game->turn.snap, &game->turn.play);
     return GCH_OK;
 }
 
@@ -62,7 +65,7 @@ enum gch_status gch_game_run(struct gch_game *game) {
     enum gch_status status = GCH_OK;
     face_turn(game);
     if (game->sink == NULL && gch_turn_is_quiet(&game->turn)) {
-        struct gch_counts counts = {&game->ledger, game->stats};
+        struct gch_counts counts = {&game->ledger, game->stats, game->listener};
         status = game->match->ruleset->run(&game->turn, &counts);
         gch_ledger_close(&game->ledger, game->stats);
         return status;

@@ -9,7 +9,8 @@
 /* What a quiet game is counted into. */
 struct gch_counts {
     struct gch_ledger *ledger;
-    struct gch_team_stats *stats; /* of both sides */
+    struct gch_team_stats *stats;        /* of both sides */
+    const struct gch_listener *listener; /* or NULL */
 };
 
 /* Can a game be played quietly (gch_ruleset.run): seeded dice, nothing traced or forced, both coaches with plans? */

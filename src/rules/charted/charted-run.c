@@ -68,6 +68,13 @@ static struct counted look_closer(struct charted_run *run, int call, int formati
     return (struct counted){down.yards, down.oob ? COMES_OUT_OF_BOUNDS : COMES_TO_YARDS, charted_kind_of(&down)};
 }
 
+/* Tells whoever listens of the downs in `run->heard`. */
+static void tell_downs(struct charted_run *run) {
+    if (run->heard_count > 0)
+        run->counts->listener->downs(run->counts->listener->user, run->heard, run->heard_count);
+    run->heard_count = 0;
+}
+
 /* Plays the down at hand and those after it as long as they are plain. True: the clock is next; else `made` has what
  * was called on the down at hand, its clock run. Whatever the dice decide is written without branches: nothing
  * foretells them. */
@@ -87,6 +94,7 @@ static bool play_plain_downs(struct charted_run *run, struct charted_made *made)
     const int lead = s->score[o] - s->score[!o];
     const unsigned before_now = s->plays;
     const long near = run->game.near + 1;
+    const bool listened = run->counts->listener != NULL;
     const int kept_huddles = side->off->huddles[quarter];
     /* It goes without a huddle if it draws less, and may stop the clock if it draws as much. */
     const uint32_t hurry_below = ((uint32_t)gch_plan_no_huddles_of(side->off, s) * 65536u + 999) / 1000;
@@ -183,6 +191,13 @@ static bool play_plain_downs(struct charted_run *run, struct charted_made *made)
         side->counts[down][first][kind]++;
         side->yards[kind] += (int32_t)gain;
         gch_charted_count_call(s, o, (int)(GCH_CALL_1 + play));
+        if (listened) {
+            run->heard[run->heard_count++] = (struct gch_plain_down){
+                (uint16_t)(before_now + downs), (int16_t)gain, (int8_t)(100 - to_goal),        (uint8_t)o,
+                (uint8_t)(GCH_CALL_1 + play),   (uint8_t)kind, what == COMES_OUT_OF_BOUNDS};
+            if (run->heard_count == CHARTED_HEARD)
+                tell_downs(run);
+        }
         if (has.repeated)
             repeats = (repeats + (GCH_CALL_1 + play == (size_t)has.repeated)) & ((unsigned)first - 1);
         close |= to_goal - (100 - GCH_RED_ZONE) - 1;
@@ -223,6 +238,8 @@ static bool play_plain_downs(struct charted_run *run, struct charted_made *made)
         dice->parts = 0;
     }
     made->no_huddle = hurries;
+    if (listened)
+        tell_downs(run);
     s->ball = (int8_t)(100 - to_goal);
     s->to_go = (uint8_t)to_go;
     s->down = (uint8_t)(down + 1);
@@ -252,6 +269,7 @@ static enum gch_status charted_run(struct charted_work *own, struct gch_turn *tu
     run.w = own;
     run.turn = turn;
     run.counts = counts;
+    run.heard_count = 0;
     charted_quiet_begin(own, turn);
     charted_make_ready(&run);
     for (int turns = 0; s->next != GCH_NEXT_OVER; turns++) {

@@ -119,6 +119,9 @@ struct charted_ready_side {
     uint32_t stop[2];
 };
 
+/* Plain downs that are told together. */
+#define CHARTED_HEARD 16
+
 struct charted_run {
     struct charted_work *w;
     struct gch_turn *turn;
@@ -128,6 +131,8 @@ struct charted_run {
     int unpressed[5]; /* no rule and no coach looks at the clock while more seconds are left, but for the score */
     int none_left;    /* no-huddles: so many are none; -2: it does not matter */
     struct charted_running running[2][COMINGS][4]; /* [the offense would go without a huddle][what][runoffs] */
+    unsigned heard_count;                          /* downs not yet told to whoever listens */
+    struct gch_plain_down heard[CHARTED_HEARD];
 };
 /* From w, turn and counts makes everything else ready (charted-ready.c). */
 static void charted_make_ready(struct charted_run *run);

@@ -159,9 +159,9 @@ void charted_set_field(struct charted_work *w) {
 static void tell_call(struct charted_work *w, int call, int formation, int try_play) {
     struct gch_play *play = w->base.play;
     play->call = (uint8_t)call;
+    play->try_play = (uint8_t)try_play;
 #if !GCH_QUIET
     play->formation = (uint8_t)formation;
-    play->try_play = (uint8_t)try_play;
 #endif
     gch_event_add(&w->base, GCH_EV_CALL, w->offense, call, formation, try_play);
     w->mark = play->count;
@@ -371,6 +371,8 @@ void charted_quiet_play(struct charted_work *w, const struct charted_made *made,
         return;
     close_result(w);
     gch_count_play(counts->ledger, counts->stats, w->base.match->words, state, play);
+    if (counts->listener != NULL)
+        counts->listener->play(counts->listener->user, state, play);
     if (state->quarter > 4) {
         struct gch_state before = *state;
         fold(w, &before);

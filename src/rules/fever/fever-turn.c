@@ -577,6 +577,8 @@ enum gch_status gch_fever_run(struct gch_turn *turn, const struct gch_counts *co
             continue;
         }
         gch_count_play(counts->ledger, counts->stats, turn->match->words, &snap, play);
+        if (counts->listener != NULL)
+            counts->listener->play(counts->listener->user, &snap, play);
         fold(&w, &snap);
         if (s->next == GCH_NEXT_OVER)
             gch_count_over(counts->ledger, counts->stats, turn->match, s, play);
