@@ -36,6 +36,7 @@ extern "C" {
     X(run_gain_7, "run-gain-7", "carries for 4 to 7 yards")                                                            \
     X(run_gain_14, "run-gain-14", "carries for 8 to 14 yards")                                                         \
     X(run_gain_15, "run-gain-15", "carries for 15 yards and more")                                                     \
+    X(run_gain_30, "run-gain-30", "of those, carries for 30 yards and more; the column may be missing")                \
     X(target_5, "target-5", "throws to him on play 5")                                                                 \
     X(target_6, "target-6", "throws to him on play 6")                                                                 \
     X(target_7, "target-7", "throws to him on play 7")                                                                 \
@@ -260,15 +261,16 @@ struct gch_cast {
 struct gch_squad {
     const struct gch_roster *roster; /* NULL: the team has no names */
     uint64_t active[GCH_MAX_PLAYERS / 64];
-    uint64_t hurt[GCH_MAX_PLAYERS / 64];    /* house rule 21 has them out */
-    uint64_t benched[GCH_MAX_PLAYERS / 64]; /* ... of those who would play */
-    int16_t missed;                         /* ... the passer who comes back when he can; -1: none */
-    int16_t passer;                         /* who throws now; -1: nobody is known to */
-    int16_t next_passer;                    /* who takes over; -1: he stays to the end */
-    uint16_t change;                        /* ... from this play on */
-    int16_t kicks, kicks_off, punts;        /* who does so in this game; -1: nobody is known to */
-    uint32_t even[2];                       /* where the next sack and the next interception fall among the shares */
-    struct gch_player_line line[GCH_MAX_PLAYERS];
+    uint64_t hurt[GCH_MAX_PLAYERS / 64];          /* house rule 21 has them out */
+    uint64_t benched[GCH_MAX_PLAYERS / 64];       /* ... of those who would play */
+    int16_t missed;                               /* ... the passer who comes back when he can; -1: none */
+    int16_t passer;                               /* who throws now; -1: nobody is known to */
+    int16_t next_passer;                          /* who takes over; -1: he stays to the end */
+    uint16_t change;                              /* ... from this play on */
+    int16_t kicks, kicks_off, punts;              /* who does so in this game; -1: nobody is known to */
+    uint32_t even[2];                             /* where the next sack and interception fall among the shares */
+    bool did[GCH_MAX_PLAYERS];                    /* his line may have something in it */
+    struct gch_player_line line[GCH_MAX_PLAYERS]; /* of the roster's men */
 };
 
 /* The names of one game. */
@@ -277,6 +279,12 @@ struct gch_cast_book {
     struct gch_rng rng;
     struct gch_cast cast; /* of the last play */
     bool begun;
+    /* What the game is like: its words, which of its calls are the runs and passes of the counts (-1: none), whether it
+     * has a call for sneaks, whether house rules name men, and whether they hurt them. */
+    const struct gch_vocabulary *words;
+    int8_t run_at[GCH_MAX_ANSWERS], pass_at[GCH_MAX_ANSWERS];
+    bool sneaks, house, injuries;
+    struct gch_player_line nobody; /* what nobody known did */
 };
 
 /* Who plays in this game is drawn from the key's own stream. roster[side] may be NULL, and must outlive the book. */
@@ -289,6 +297,12 @@ GCH_API void gch_cast_turn(struct gch_cast_book *book, const struct gch_turn *tu
  * anew at the toss of a game. False if neither team of the match has names. */
 GCH_API bool gch_cast_follow(struct gch_cast_book *book, const struct gch_match *match, const struct gch_key *key,
                              const struct gch_turn *turn);
+
+/* The same for a game that nobody watches: begins the book and fills *out, to be handed to the game; book must be
+ * zeroed before its first use. The lines are the same as those of a watched game, book->cast has nothing. False, and
+ * *out as it was, if neither team of the match has names. */
+GCH_API bool gch_cast_listen(struct gch_cast_book *book, const struct gch_match *match, const struct gch_key *key,
+                             struct gch_listener *out);
 
 /* Who had a part in a play, by name. */
 struct gch_credits {

@@ -48,6 +48,8 @@ static void count_run(struct counter *c, const struct gch_real_play *p, const ui
         return;
     count(c, rusher, GCH_COUNT_run_1 + (unsigned)(p->class - GCH_CLASS_PLAY_1), 1);
     count(c, rusher, band(p->yards, limits, GCH_COUNT_run_gain_0), 1);
+    if (p->yards >= 30)
+        count(c, rusher, GCH_COUNT_run_gain_30, 1);
     if (p->spot <= 20)
         count(c, rusher, zone(p, GCH_COUNT_run_at_5), 1);
 }

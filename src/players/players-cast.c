@@ -5,117 +5,86 @@
  * own, and a test compares them game by game.
  */
 #include "gridchart/house.h"
-#include "players/players-priv.h"
+#include "players/players-draw.h"
 #include "rules/charted/charted-words.h"
 
 #include <string.h>
 
-#define NOBODY (-1)
+#define NOBODY GCH_NOBODY
+
+/* For what plain downs and told plays have in common: of a plain down most of it is known beforehand. */
+#define FOLDED static inline __attribute__((always_inline))
 
 /* Tackles that the league's books give nobody: 4 of 100 plays that end on the field. */
 static const uint32_t CREDITED_TACKLE = 96 * GCH_SHARE_ONE / 100;
 
-/* A quarterback who does not finish leaves between these plays of the game. */
-enum { CHANGE_FIRST = 20, CHANGE_LAST = 150 };
+/* Plays of a game, kicks among them, for when a quarterback leaves who does not finish. */
+enum { GAME_PLAYS = 160 };
 
-/* --- drawing ----------------------------------------------------------------------------------------------------- */
-
-/* What shifts the shares of carries and targets. */
-struct occasion {
-    const struct gch_tilt *tilts; /* by player; NULL: nothing does */
-    int play, zone, band;         /* -1: not known, nothing shifts by it */
-    int caught;                   /* 1 complete, 0 not, -1 neither */
-    const uint32_t *even;         /* where on the shares, as a part of 2^32; NULL: anywhere */
-};
-static const struct occasion any_occasion = {NULL, -1, -1, -1, -1, NULL};
-
-static uint64_t weight_of(const struct gch_share *share, int i, const struct occasion *o) {
-    uint64_t w = (uint64_t)share->weight[i] << 16;
-    if (o->tilts == NULL)
-        return w;
-    const struct gch_tilt *t = &o->tilts[share->player[i]];
-    if (o->play >= 0)
-        w = (w >> 16) * t->play[o->play];
-    if (o->zone >= 0)
-        w = (w >> 16) * t->zone[o->zone];
-    if (o->band >= 0)
-        w = (w >> 16) * t->band[o->band];
-    if (o->caught >= 0)
-        w = (w >> 16) * (o->caught ? t->caught : t->dropped);
-    return w;
-}
-
-/* One of the men who play, by their shares of a role; all who are not hurt if none of those who have a share plays.
- * `but` is not drawn. */
-static int draw(const struct gch_squad *squad, struct gch_rng *rng, enum gch_role role, const struct occasion *o,
-                int but) {
-    if (squad->roster == NULL)
-        return NOBODY;
-    const struct gch_share *share = &squad->roster->share[role];
-    uint64_t sum[GCH_MAX_PLAYERS], all = 0;
-    for (int pass = 0; pass < 2 && all == 0; pass++)
-        for (int i = 0; i < share->count; i++) {
-            int player = share->player[i];
-            if (player != but &&
-                (pass == 0 ? gch_is_active(squad->active, player) : !gch_is_active(squad->hurt, player)))
-                all += weight_of(share, i, o) + 1;
-            sum[i] = all;
-        }
-    if (all == 0)
-        return NOBODY;
-    /* 2^64 is much more than any sum of weights, so that the remainder favours nobody by more than 2^-20. */
-    uint64_t at = o->even != NULL ? (all >> 16) * *o->even >> 16 : gch_rng_next(rng) % all;
-    int i = 0;
-    while (sum[i] <= at)
-        i++;
-    return share->player[i];
-}
-
-static bool happens(struct gch_rng *rng, uint32_t chance) {
-    return (gch_rng_next(rng) & 0xFFFF) < chance;
-}
+/* Few sneaks gain more. */
+enum { SNEAK_MOST = 3 };
 
 /* --- one play ---------------------------------------------------------------------------------------------------- */
 
 struct stage {
     struct gch_cast_book *book;
-    const struct gch_turn *turn;
-    const struct gch_state *snap;
-    struct gch_rng rng;
-    int offense;
-    int side, holder; /* who has the ball */
+    const struct gch_play *play; /* NULL: a plain down */
+    uint64_t counter;            /* of the words that are drawn from */
+    int offense, ball, call;
+    enum gch_next next; /* what the play is: a down, a try, a kick from a tee */
+    int side, holder;   /* who has the ball */
     int passer;
     int fumble_side, fumbler; /* of the last fumble not yet recovered; side 2: none */
     enum gch_event_kind last; /* how the ball got to its holder */
     int taken;                /* yards of a kick or punt return, until it is known to be one */
     int fumbles;              /* of the holder from scrimmage, taken back if he scores after all (RZ-22.1) */
-    bool scrimmage, kicking, punting, kicked, punted, on_field, snapped;
+    bool scrimmage, kicking, punting, kicked, punted, on_field;
     int punt_gross;
     bool touchback;
 };
 
 static enum gch_meaning means(const struct stage *t, int call) {
-    return gch_call_means(t->turn->match->words, call);
+    return gch_call_means(t->book->words, call);
 }
 
-static struct gch_player_line *line_of(struct stage *t, int side, int player) {
-    return player == NOBODY ? NULL : &t->book->squad[side].line[player];
+/* Several things are drawn from one word: chances from 16 bits each, a man from the upper half. */
+static bool happens(uint64_t bits, uint32_t chance) {
+    return (bits & 0xFFFF) < chance;
+}
+
+FOLDED uint64_t next_word(struct stage *t) {
+    return gch_rng_word(t->counter += GCH_DRAW_STEP);
+}
+
+/* The line of a man, to be added to; a spare one if it is nobody's. */
+FOLDED struct gch_player_line *credit(struct stage *t, int side, int player) {
+    struct gch_squad *squad = &t->book->squad[side];
+    if (player == NOBODY)
+        return &t->book->nobody;
+    squad->did[player] = true;
+    return &squad->line[player];
+}
+
+FOLDED void add_to(struct gch_player_line *line, enum gch_player_stat stat, int n) {
+    line->value[stat] = (int16_t)(line->value[stat] + n);
+}
+
+FOLDED void most_of(struct gch_player_line *line, enum gch_player_stat stat, int n) {
+    line->value[stat] = (int16_t)(n > line->value[stat] ? n : line->value[stat]);
 }
 
 static void add(struct stage *t, int side, int player, enum gch_player_stat stat, int n) {
-    struct gch_player_line *line = line_of(t, side, player);
-    if (line != NULL)
-        line->value[stat] = (int16_t)(line->value[stat] + n);
+    add_to(credit(t, side, player), stat, n);
 }
 
 static void most(struct stage *t, int side, int player, enum gch_player_stat stat, int n) {
-    struct gch_player_line *line = line_of(t, side, player);
-    if (line != NULL && n > line->value[stat])
-        line->value[stat] = (int16_t)n;
+    most_of(credit(t, side, player), stat, n);
 }
 
 /* Names a man for a part. */
-static void name(struct stage *t, enum gch_part part, int side, int player) {
+FOLDED void name(struct stage *t, enum gch_part part, int side, int player) {
+    if (t->play == NULL)
+        return;
     t->book->cast.player[part] = (int16_t)player;
     t->book->cast.side[part] = (uint8_t)side;
 }
@@ -128,61 +97,50 @@ static int16_t *specialist(struct gch_squad *squad, enum gch_role role) {
                                       : NULL;
 }
 
+/* A man for something that comes up now and then. */
+static __attribute__((noinline)) int draw_seldom(const struct gch_squad *squad, uint64_t word, enum gch_role role) {
+    return gch_draw(squad, word, role, 0, NOBODY);
+}
+
 static int draw_for(struct stage *t, int side, enum gch_role role) {
-    const int16_t *man = specialist(&t->book->squad[side], role);
-    if (man != NULL)
-        return *man;
-    return draw(&t->book->squad[side], &t->rng, role, &any_occasion, NOBODY);
+    struct gch_squad *squad = &t->book->squad[side];
+    const int16_t *man = specialist(squad, role);
+    return man != NULL ? *man : draw_seldom(squad, next_word(t), role);
 }
 
 /* Sacks and interceptions are few, and a season's leaders in them would be whoever had most luck: they are not drawn
  * anew each time but fall evenly among the shares, from a place that is drawn for the run. */
-static int draw_evenly(struct stage *t, int side, enum gch_role role, int but) {
-    uint32_t *even = &t->book->squad[side].even[role == GCH_ROLE_INTERCEPTION];
-    struct occasion occasion = any_occasion;
-    occasion.even = even;
-    int player = draw(&t->book->squad[side], &t->rng, role, &occasion, but);
+FOLDED int draw_evenly(struct stage *t, int side, enum gch_role role, int but) {
+    struct gch_squad *squad = &t->book->squad[side];
+    uint32_t *even = &squad->even[role == GCH_ROLE_INTERCEPTION];
+    int player = squad->roster != NULL ? gch_draw_along(squad, role, *even, but) : NOBODY;
     *even += GCH_EVEN_STEP;
     return player;
 }
 
-static const struct gch_roster *roster_of(struct stage *t, int side) {
+FOLDED const struct gch_roster *roster_of(const struct stage *t, int side) {
     return t->book->squad[side].roster;
 }
 
 static int zone_of(int ball) {
-    return ball >= 95 ? 2 : ball >= 80 ? 1 : 0;
+    return (ball >= 95) + (ball >= 80);
 }
 
-static int band_of(int yards, bool pass) {
-    static const int8_t limits[2][GCH_BANDS - 1] = {{0, 3, 7, 14}, {4, 9, 19, 39}};
-    int band = 0;
-    while (band < GCH_BANDS - 1 && yards > limits[pass][band])
-        band++;
-    return band;
+/* Without branches: nothing foretells gains. */
+static int band_of_run(int yards) {
+    return (yards > 0) + (yards > 3) + (yards > 7) + (yards > 14) + (yards > 29);
 }
 
-/* Which run (or pass) of the game was called, from 0 in its order; -1: none that the counts know. */
-static int play_called(const struct stage *t, enum gch_meaning meaning, int known) {
-    const struct gch_play *play = &t->turn->play;
-    const struct gch_vocabulary *words = t->turn->match->words;
-    int call = means(t, play->call) == GCH_MEANS_TWO_POINT ? play->try_play : play->call, at = 0;
-    if (gch_call_means(words, call) != meaning)
-        return -1;
-    for (int i = 0; i < call; i++)
-        at += gch_call_means(words, i) == meaning;
-    return at < known ? at : -1;
+static int band_of_catch(int yards) {
+    return (yards > 4) + (yards > 9) + (yards > 19) + (yards > 39);
 }
 
-/* Has the game a call of its own for what a quarterback does on play 1? */
-static bool knows_sneaks(const struct gch_vocabulary *words) {
-    int runs = 0;
-    for (unsigned i = 0; i < words->call_count; i++)
-        runs += gch_call_means(words, (int)i) == GCH_MEANS_RUN;
-    return runs > GCH_RUN_PLAYS;
+/* The call that was run with: on a two-point try, the one from scrimmage. */
+FOLDED int snapped_call(const struct stage *t) {
+    return t->play != NULL && means(t, t->call) == GCH_MEANS_TWO_POINT ? t->play->try_play : t->call;
 }
 
-static void hold(struct stage *t, int side, int player, enum gch_event_kind how) {
+FOLDED void hold(struct stage *t, int side, int player, enum gch_event_kind how) {
     t->side = side;
     t->holder = player;
     t->last = how;
@@ -190,108 +148,113 @@ static void hold(struct stage *t, int side, int player, enum gch_event_kind how)
 }
 
 /* The man whom a house rule has named for a role on this play (gridchart/house.h), else the one who was drawn. */
-static int named(const struct stage *t, int side, enum gch_house_role role, int drawn) {
-    const struct gch_play *play = &t->turn->play;
-    for (unsigned i = 0; t->turn->match->house != NULL && i < play->count; i++)
+FOLDED int named(const struct stage *t, int side, enum gch_house_role role, int drawn) {
+    const struct gch_play *play = t->play;
+    for (unsigned i = 0; t->book->house && play != NULL && i < play->count; i++)
         if (play->event[i].kind == GCH_EV_CREDIT && play->event[i].side == side && play->event[i].a == (int)role)
             return play->event[i].b;
     return drawn;
 }
 
-static void rush(struct stage *t, int player, int yards) {
+FOLDED void rush(struct stage *t, int player, int yards) {
     int o = t->offense;
     name(t, GCH_PART_RUSHER, o, player);
     if (!t->scrimmage)
         return;
-    t->snapped = true;
-    add(t, o, player, GCH_DID_carries, 1);
-    add(t, o, player, GCH_DID_rushing_yards, yards);
-    most(t, o, player, GCH_DID_rushing_long, yards);
+    struct gch_player_line *line = credit(t, o, player);
+    add_to(line, GCH_DID_carries, 1);
+    add_to(line, GCH_DID_rushing_yards, yards);
+    most_of(line, GCH_DID_rushing_long, yards);
 }
 
-static void run(struct stage *t, int yards) {
-    int play = play_called(t, GCH_MEANS_RUN, GCH_RUN_PLAYS), o = t->offense;
+FOLDED void run(struct stage *t, int yards) {
+    int play = t->book->run_at[snapped_call(t)], o = t->offense;
     const struct gch_squad *squad = &t->book->squad[o];
     int rusher = squad->passer; /* sneaks, and snaps he did not get hold of */
-    if (play >= 0 && squad->roster != NULL) {
-        struct occasion occasion = {squad->roster->run, play, zone_of(t->snap->ball), band_of(yards, false), -1, NULL};
-        bool sneaks = play == 0 && knows_sneaks(t->turn->match->words);
-        rusher = draw(squad, &t->rng, GCH_ROLE_CARRY, &occasion, sneaks ? squad->passer : NOBODY);
+    if (play >= 0) {
+        /* Where sneaks are called as such, his short carries on play 1 are among them. */
+        int but = play == 0 && t->book->sneaks && yards <= SNEAK_MOST ? squad->passer : NOBODY;
+        rusher = gch_draw(squad, next_word(t), GCH_ROLE_CARRY,
+                          gch_run_occasion(play, zone_of(t->ball), band_of_run(yards)), but);
     }
     rusher = named(t, o, GCH_HOUSE_ROLE_RUN, rusher);
     rush(t, rusher, yards);
     hold(t, o, rusher, GCH_EV_RUN);
 }
 
-static void throw(struct stage * t) {
+FOLDED void scramble(struct stage *t, int yards) {
+    rush(t, t->passer, yards);
+    hold(t, t->offense, t->passer, GCH_EV_SCRAMBLE);
+}
+
+FOLDED void throw(struct stage * t) {
     int o = t->offense, d = !o;
+    const struct gch_roster *own = roster_of(t, o), *other = roster_of(t, d);
+    uint64_t word = next_word(t);
     /* A receiver or a back who throws, as rarely as his team did it. */
-    if (t->scrimmage && roster_of(t, o) != NULL && roster_of(t, o)->trick > 0 &&
-        happens(&t->rng, roster_of(t, o)->trick)) {
-        int other = draw_for(t, o, GCH_ROLE_TRICK);
-        t->passer = other != NOBODY ? other : t->passer;
+    if (t->scrimmage && own != NULL && happens(word, own->trick)) {
+        int thrower = draw_seldom(&t->book->squad[o], next_word(t), GCH_ROLE_TRICK);
+        t->passer = thrower != NOBODY ? thrower : t->passer;
     }
     name(t, GCH_PART_PASSER, o, t->passer);
     if (!t->scrimmage)
         return;
-    t->snapped = true;
-    add(t, o, t->passer, GCH_DID_attempts, 1);
-    if (roster_of(t, d) != NULL && happens(&t->rng, roster_of(t, d)->hit)) {
-        int hitter = draw_for(t, d, GCH_ROLE_HIT);
+    add_to(credit(t, o, t->passer), GCH_DID_attempts, 1);
+    if (other != NULL && happens(word >> 16, other->hit)) {
+        int hitter = draw_seldom(&t->book->squad[d], word, GCH_ROLE_HIT);
         name(t, GCH_PART_HITTER, d, hitter);
-        add(t, d, hitter, GCH_DID_hits, 1);
+        add_to(credit(t, d, hitter), GCH_DID_hits, 1);
     }
 }
 
-/* Who a pass was thrown to. caught: 1 it was complete, 0 it was not. */
-static int target(struct stage *t, int caught, int yards) {
+/* Who a pass was thrown to. */
+FOLDED int target(struct stage *t, bool caught, int yards) {
     int o = t->offense;
     const struct gch_squad *squad = &t->book->squad[o];
-    if (squad->roster == NULL || (!caught && happens(&t->rng, squad->roster->untargeted)))
+    uint64_t word = next_word(t);
+    if (squad->roster == NULL || (!caught && happens(word, squad->roster->untargeted)))
         return NOBODY;
-    struct occasion occasion = {squad->roster->target,
-                                play_called(t, GCH_MEANS_PASS, GCH_PASS_PLAYS),
-                                zone_of(t->snap->ball),
-                                caught ? band_of(yards, true) : -1,
-                                caught,
-                                NULL};
-    int player = draw(squad, &t->rng, GCH_ROLE_TARGET, &occasion, t->passer);
+    unsigned occasion =
+        gch_target_occasion(t->book->pass_at[snapped_call(t)], zone_of(t->ball), caught ? band_of_catch(yards) : -1);
+    int player = gch_draw(squad, word, GCH_ROLE_TARGET, occasion, t->passer);
     player = named(t, o, GCH_HOUSE_ROLE_TARGET, player);
     name(t, GCH_PART_TARGET, o, player);
     if (t->scrimmage)
-        add(t, o, player, GCH_DID_targets, 1);
+        add_to(credit(t, o, player), GCH_DID_targets, 1);
     return player;
 }
 
-static void complete(struct stage *t, int yards) {
+FOLDED void complete(struct stage *t, int yards) {
     int o = t->offense;
     throw(t);
-    int receiver = target(t, 1, yards);
+    int receiver = target(t, true, yards);
     if (t->scrimmage) {
-        add(t, o, t->passer, GCH_DID_completions, 1);
-        add(t, o, t->passer, GCH_DID_passing_yards, yards);
-        add(t, o, receiver, GCH_DID_receptions, 1);
-        add(t, o, receiver, GCH_DID_receiving_yards, yards);
-        most(t, o, receiver, GCH_DID_receiving_long, yards);
+        struct gch_player_line *passer = credit(t, o, t->passer), *caught = credit(t, o, receiver);
+        add_to(passer, GCH_DID_completions, 1);
+        add_to(passer, GCH_DID_passing_yards, yards);
+        add_to(caught, GCH_DID_receptions, 1);
+        add_to(caught, GCH_DID_receiving_yards, yards);
+        most_of(caught, GCH_DID_receiving_long, yards);
     }
     hold(t, o, receiver, GCH_EV_PASS);
 }
 
-static void incomplete(struct stage *t) {
+FOLDED void incomplete(struct stage *t) {
     int d = !t->offense;
     throw(t);
-    target(t, 0, 0);
+    target(t, false, 0);
     t->on_field = false;
-    if (!t->scrimmage || roster_of(t, d) == NULL || !happens(&t->rng, roster_of(t, d)->broken_up))
+    uint64_t word = next_word(t);
+    if (!t->scrimmage || roster_of(t, d) == NULL || !happens(word, roster_of(t, d)->broken_up))
         return;
-    int defender = draw_for(t, d, GCH_ROLE_DEFENDED);
+    int defender = draw_seldom(&t->book->squad[d], word, GCH_ROLE_DEFENDED);
     name(t, GCH_PART_DEFENDER, d, defender);
-    add(t, d, defender, GCH_DID_defended, 1);
+    add_to(credit(t, d, defender), GCH_DID_defended, 1);
 }
 
 static void intercept(struct stage *t, int d) {
     throw(t);
-    target(t, 0, 0);
+    target(t, false, 0);
     int player = draw_evenly(t, d, GCH_ROLE_INTERCEPTION, NOBODY);
     player = named(t, d, GCH_HOUSE_ROLE_INT_MADE, player);
     name(t, GCH_PART_INTERCEPTOR, d, player);
@@ -303,28 +266,28 @@ static void intercept(struct stage *t, int d) {
     hold(t, d, player, GCH_EV_INTERCEPTION);
 }
 
-static void sack(struct stage *t, int yards) {
+FOLDED void sack(struct stage *t, int yards) {
     int o = t->offense, d = !o;
     name(t, GCH_PART_PASSER, o, t->passer);
     hold(t, o, t->passer, GCH_EV_SACK);
     if (!t->scrimmage)
         return;
-    t->snapped = true;
-    add(t, o, t->passer, GCH_DID_sacked, 1);
-    add(t, o, t->passer, GCH_DID_sacked_yards, -yards);
-    if (roster_of(t, d) == NULL || !happens(&t->rng, roster_of(t, d)->credited_sack))
+    add_to(credit(t, o, t->passer), GCH_DID_sacked, 1);
+    add_to(credit(t, o, t->passer), GCH_DID_sacked_yards, -yards);
+    uint64_t word = next_word(t);
+    if (roster_of(t, d) == NULL || !happens(word, roster_of(t, d)->credited_sack))
         return;
-    bool shared = happens(&t->rng, roster_of(t, d)->shared_sack);
+    bool shared = happens(word >> 16, roster_of(t, d)->shared_sack);
     int first = draw_evenly(t, d, GCH_ROLE_SACK, NOBODY);
     first = named(t, d, GCH_HOUSE_ROLE_SACK, first);
     int second = shared ? draw_evenly(t, d, GCH_ROLE_SACK, first) : NOBODY;
     name(t, GCH_PART_SACKER, d, first);
-    add(t, d, first, GCH_DID_half_sacks, second == NOBODY ? 2 : 1);
-    add(t, d, first, GCH_DID_hits, 1);
+    add_to(credit(t, d, first), GCH_DID_half_sacks, second == NOBODY ? 2 : 1);
+    add_to(credit(t, d, first), GCH_DID_hits, 1);
     if (second == NOBODY)
         return;
     name(t, GCH_PART_SACKER_2, d, second);
-    add(t, d, second, GCH_DID_half_sacks, 1);
+    add_to(credit(t, d, second), GCH_DID_half_sacks, 1);
 }
 
 /* --- loose balls, kicks, returns --------------------------------------------------------------------------------- */
@@ -338,7 +301,7 @@ static void fumble(struct stage *t, int side, int yards) {
     }
     t->kicked = true;
     int player = t->side == side && t->on_field ? t->holder : t->book->squad[side].passer;
-    if (t->snap->next == GCH_NEXT_TRY)
+    if (t->next == GCH_NEXT_TRY)
         return;
     name(t, GCH_PART_FUMBLER, side, player);
     add(t, side, player, GCH_DID_fumbles, 1);
@@ -346,7 +309,7 @@ static void fumble(struct stage *t, int side, int yards) {
     t->fumble_side = side;
     t->fumbler = player;
     t->on_field = false;
-    if (roster_of(t, !side) == NULL || !happens(&t->rng, roster_of(t, !side)->stripped))
+    if (roster_of(t, !side) == NULL || !happens(next_word(t), roster_of(t, !side)->stripped))
         return;
     int forcer = draw_for(t, !side, GCH_ROLE_FORCED);
     name(t, GCH_PART_FORCER, !side, forcer);
@@ -357,7 +320,7 @@ static void muff(struct stage *t, int side) {
     enum gch_role role = t->punted ? GCH_ROLE_PUNT_RETURN : GCH_ROLE_KICK_RETURN;
     int player = draw_for(t, side, role);
     name(t, GCH_PART_FUMBLER, side, player);
-    if (t->snap->next == GCH_NEXT_TRY)
+    if (t->next == GCH_NEXT_TRY)
         return;
     add(t, side, player, GCH_DID_fumbles, 1);
     t->fumble_side = side;
@@ -368,7 +331,7 @@ static void recover(struct stage *t, int side) {
     int player = draw_for(t, side, GCH_ROLE_RECOVERED);
     player = named(t, side, t->fumble_side == side ? GCH_HOUSE_ROLE_RECOVER_OWN : GCH_HOUSE_ROLE_RECOVER_OPP, player);
     name(t, GCH_PART_RECOVERER, side, player);
-    if (t->snap->next != GCH_NEXT_TRY) {
+    if (t->next != GCH_NEXT_TRY) {
         add(t, side, player, GCH_DID_recovered, 1);
         if (t->fumble_side < 2 && t->fumble_side != side)
             add(t, t->fumble_side, t->fumbler, GCH_DID_fumbles_lost, 1);
@@ -381,7 +344,7 @@ static void kick(struct stage *t, int side, const struct gch_event *e) {
     if (means(t, e->a) == GCH_MEANS_PUNT) {
         int punter = draw_for(t, side, GCH_ROLE_PUNT);
         t->punted = true;
-        t->punt_gross = e->c <= 0 ? 100 - t->snap->ball : e->b;
+        t->punt_gross = e->c <= 0 ? 100 - t->ball : e->b;
         name(t, GCH_PART_PUNTER, side, punter);
         add(t, side, punter, GCH_DID_punts, 1);
     } else {
@@ -424,7 +387,7 @@ static void touchback(struct stage *t, int side) {
         add(t, side, returner, t->punted ? GCH_DID_punt_return_yards : GCH_DID_kick_return_yards, -t->taken);
         t->taken = INT16_MIN;
     }
-    if (!t->punted && t->snap->next != GCH_NEXT_SCRIMMAGE)
+    if (!t->punted && t->next != GCH_NEXT_SCRIMMAGE)
         add(t, !side, t->book->cast.player[GCH_PART_KICKER], GCH_DID_kickoff_touchbacks, 1);
 }
 
@@ -433,7 +396,7 @@ static void block(struct stage *t, int side) {
     t->kicked = true;
     name(t, GCH_PART_BLOCKER, side, blocker);
     add(t, side, blocker, GCH_DID_blocks, 1);
-    if (t->snap->next == GCH_NEXT_SCRIMMAGE && t->punting && !t->punted) {
+    if (t->next == GCH_NEXT_SCRIMMAGE && t->punting && !t->punted) {
         int punter = draw_for(t, !side, GCH_ROLE_PUNT);
         name(t, GCH_PART_PUNTER, !side, punter);
         add(t, !side, punter, GCH_DID_punts, 1);
@@ -488,7 +451,7 @@ static void touchdown(struct stage *t, const struct gch_event *e) {
 
 static void foul(struct stage *t, const struct gch_event *e) {
     bool counts = e->b == GCH_FOUL_ACCEPTED || e->b == GCH_FOUL_BEFORE_SNAP || e->b == GCH_FOUL_AFTER_PLAY;
-    bool kick = t->kicking || t->snap->next != GCH_NEXT_SCRIMMAGE;
+    bool kick = t->kicking || t->next != GCH_NEXT_SCRIMMAGE;
     enum gch_role role = kick                    ? GCH_ROLE_FOUL_KICK
                          : e->side == t->offense ? GCH_ROLE_FOUL_OFFENSE
                                                  : GCH_ROLE_FOUL_DEFENSE;
@@ -503,22 +466,21 @@ static void foul(struct stage *t, const struct gch_event *e) {
     add(t, e->side, player, GCH_DID_penalty_yards, e->c);
 }
 
-static void tackle(struct stage *t) {
+FOLDED void tackle(struct stage *t) {
     int d = !t->side;
-    if (roster_of(t, d) == NULL || !happens(&t->rng, CREDITED_TACKLE))
+    const struct gch_squad *squad = &t->book->squad[d];
+    uint64_t word = next_word(t);
+    if (squad->roster == NULL || !happens(word, CREDITED_TACKLE))
         return;
-    if (!happens(&t->rng, roster_of(t, d)->assisted)) {
-        int player = draw_for(t, d, GCH_ROLE_TACKLE);
-        name(t, GCH_PART_TACKLER, d, player);
-        add(t, d, player, GCH_DID_tackles, 1);
-        return;
-    }
-    int first = draw_for(t, d, GCH_ROLE_ASSIST);
-    int second = draw(&t->book->squad[d], &t->rng, GCH_ROLE_ASSIST, &any_occasion, first);
+    bool assisted = happens(word >> 16, squad->roster->assisted);
+    int first = gch_draw(squad, word, assisted ? GCH_ROLE_ASSIST : GCH_ROLE_TACKLE, 0, NOBODY);
     name(t, GCH_PART_TACKLER, d, first);
+    add_to(credit(t, d, first), assisted ? GCH_DID_assists : GCH_DID_tackles, 1);
+    if (!assisted)
+        return;
+    int second = gch_draw(squad, next_word(t), GCH_ROLE_ASSIST, 0, first);
     name(t, GCH_PART_TACKLER_2, d, second);
-    add(t, d, first, GCH_DID_assists, 1);
-    add(t, d, second, GCH_DID_assists, 1);
+    add_to(credit(t, d, second), GCH_DID_assists, 1);
 }
 
 static void put_names(struct stage *t, const struct gch_event *e) {
@@ -540,8 +502,7 @@ static void put_names(struct stage *t, const struct gch_event *e) {
         sack(t, e->a);
         break;
     case GCH_EV_SCRAMBLE:
-        rush(t, t->passer, e->a);
-        hold(t, t->offense, t->passer, GCH_EV_SCRAMBLE);
+        scramble(t, e->a);
         break;
     case GCH_EV_KNEEL:
         rush(t, t->passer, e->a);
@@ -573,7 +534,7 @@ static void put_names(struct stage *t, const struct gch_event *e) {
         break;
     case GCH_EV_ROLLED:
         if (t->punted)
-            t->punt_gross = 100 - t->snap->ball - (e->a < 0 ? 0 : e->a);
+            t->punt_gross = 100 - t->ball - (e->a < 0 ? 0 : e->a);
         break;
     case GCH_EV_BLOCK:
         block(t, e->side);
@@ -599,7 +560,7 @@ static void put_names(struct stage *t, const struct gch_event *e) {
         touchdown(t, e);
         break;
     case GCH_EV_SAFETY: {
-        int player = means(t, t->turn->play.call) == GCH_MEANS_SAFETY ? NOBODY : draw_for(t, !e->side, GCH_ROLE_TACKLE);
+        int player = means(t, t->call) == GCH_MEANS_SAFETY ? NOBODY : draw_for(t, !e->side, GCH_ROLE_TACKLE);
         name(t, GCH_PART_SCORER, !e->side, player);
         add(t, !e->side, player, GCH_DID_safeties, 1);
         break;
@@ -620,13 +581,37 @@ static void count_long_return(struct stage *t) {
 }
 
 static void count_punt(struct stage *t) {
-    const struct gch_result *r = &t->turn->play.result;
+    const struct gch_result *r = &t->play->result;
     int side = t->offense, punter = t->book->cast.player[GCH_PART_PUNTER];
     if (!t->punted)
         return;
     add(t, side, punter, GCH_DID_punt_yards, t->punt_gross);
     if (!t->touchback && r->next == GCH_NEXT_SCRIMMAGE && r->side != side && r->ball < 20)
         add(t, side, punter, GCH_DID_punts_inside_20, 1);
+}
+
+/* Before a play: quarterbacks change. */
+static void change_passers(struct gch_cast_book *book, unsigned plays) {
+    for (int side = 0; side < 2; side++) {
+        struct gch_squad *s = &book->squad[side];
+        if (s->next_passer != NOBODY && plays >= s->change) {
+            gch_cast_start(book, side, s->next_passer);
+            s->next_passer = NOBODY;
+        }
+    }
+}
+
+FOLDED struct stage stage_of(struct gch_cast_book *book, unsigned plays, int offense) {
+    change_passers(book, plays);
+    return (struct stage){.book = book,
+                          .counter = gch_rng_at(&book->rng, plays),
+                          .offense = offense,
+                          .side = 2,
+                          .holder = NOBODY,
+                          .passer = book->squad[offense].passer,
+                          .fumble_side = 2,
+                          .fumbler = NOBODY,
+                          .taken = INT16_MIN};
 }
 
 /* A house rule may have drawn who threw. A quarterback stays on the field until another is drawn, so that what he
@@ -640,90 +625,155 @@ static void follow_passer(struct stage *t) {
         gch_cast_start(t->book, t->offense, drawn);
 }
 
-void gch_cast_turn(struct gch_cast_book *book, const struct gch_turn *turn) {
-    const struct gch_play *play = &turn->play;
+static void cast_play(struct gch_cast_book *book, const struct gch_state *snap, const struct gch_play *play) {
     for (int i = 0; i < GCH_PART_COUNT; i++) {
         book->cast.player[i] = NOBODY;
         book->cast.side[i] = 0;
     }
-    enum gch_meaning called = gch_call_means(turn->match->words, play->call);
+    enum gch_meaning called = gch_call_means(book->words, play->call);
     if (play->call == 0 || called == GCH_MEANS_TOSS)
         return;
-    struct gch_squad *squad = &book->squad[play->offense];
-    if (gch_match_house(turn->match, 21))
-        gch_cast_follow_injuries(book, &turn->snap);
-    for (int side = 0; side < 2; side++) {
-        struct gch_squad *s = &book->squad[side];
-        if (s->next_passer != NOBODY && turn->snap.plays >= s->change) {
-            gch_cast_start(book, side, s->next_passer);
-            s->next_passer = NOBODY;
-        }
-    }
-    uint64_t word = gch_rng_at(&book->rng, turn->snap.plays);
-    struct stage t = {.book = book,
-                      .turn = turn,
-                      .snap = &turn->snap,
-                      .rng = {word, UINT64_C(0x9E3779B97F4A7C15)},
-                      .offense = play->offense,
-                      .side = 2,
-                      .holder = NOBODY,
-                      .passer = squad->passer,
-                      .fumble_side = 2,
-                      .fumbler = NOBODY,
-                      .taken = INT16_MIN,
-                      .scrimmage = turn->snap.next == GCH_NEXT_SCRIMMAGE,
-                      .kicking = called == GCH_MEANS_PUNT || called == GCH_MEANS_FIELD_GOAL,
-                      .punting = called == GCH_MEANS_PUNT};
+    if (book->injuries)
+        gch_cast_follow_injuries(book, snap);
+    struct stage t = stage_of(book, snap->plays, play->offense);
+    t.play = play;
+    t.ball = snap->ball;
+    t.call = play->call;
+    t.next = (enum gch_next)snap->next;
+    t.scrimmage = snap->next == GCH_NEXT_SCRIMMAGE;
+    t.kicking = called == GCH_MEANS_PUNT || called == GCH_MEANS_FIELD_GOAL;
+    t.punting = called == GCH_MEANS_PUNT;
     follow_passer(&t);
     for (unsigned i = 0; i < play->count; i++)
         put_names(&t, &play->event[i]);
     if (called == GCH_MEANS_SAFETY)
-        rush(&t, draw_for(&t, t.offense, GCH_ROLE_PUNT), -turn->snap.ball);
+        rush(&t, draw_for(&t, t.offense, GCH_ROLE_PUNT), -snap->ball);
     count_long_return(&t);
     count_punt(&t);
     bool out = (play->result.tags & GCH_TAG_BIT(OUT_OF_BOUNDS)) != 0;
     if (t.on_field && !out && t.side < 2 && t.last != GCH_EV_SACK && t.last != GCH_EV_RECOVERY &&
-        turn->snap.next != GCH_NEXT_TRY)
+        snap->next != GCH_NEXT_TRY)
         tackle(&t);
+}
+
+/* The same for a plain down, of which only the lines are wanted. */
+static void cast_down(struct gch_cast_book *book, const struct gch_plain_down *down) {
+    struct stage t = stage_of(book, down->plays, down->offense);
+    t.ball = down->ball;
+    t.call = down->call;
+    t.next = GCH_NEXT_SCRIMMAGE;
+    t.scrimmage = true;
+    switch (down->kind) {
+    case GCH_DOWN_RUN:
+        run(&t, down->yards);
+        break;
+    case GCH_DOWN_PASS:
+        complete(&t, down->yards);
+        break;
+    case GCH_DOWN_INCOMPLETE:
+        incomplete(&t);
+        break;
+    case GCH_DOWN_SACK:
+        sack(&t, down->yards);
+        break;
+    case GCH_DOWN_SCRAMBLE:
+        scramble(&t, down->yards);
+        break;
+    default: /* interceptions are told whole */
+        break;
+    }
+    if (t.on_field && !down->out_of_bounds && t.last != GCH_EV_SACK)
+        tackle(&t);
+}
+
+/* What a book has to know about the game that is played: which of its calls are the runs and passes of the counts, in
+ * its order, and whether it has a call of its own for what a quarterback does on play 1. */
+static void learn_game(struct gch_cast_book *book, const struct gch_match *match) {
+    const struct gch_vocabulary *words = match->words;
+    int runs = 0, passes = 0;
+    book->house = match->house != NULL;
+    book->injuries = gch_match_house(match, 21);
+    if (book->words == words)
+        return;
+    book->words = words;
+    for (unsigned i = 0; i < GCH_MAX_ANSWERS; i++) {
+        enum gch_meaning meaning = i < words->call_count ? gch_call_means(words, (int)i) : GCH_MEANS_TOSS;
+        bool run = meaning == GCH_MEANS_RUN, pass = meaning == GCH_MEANS_PASS;
+        book->run_at[i] = (int8_t)(run && runs < GCH_RUN_PLAYS ? runs : NOBODY);
+        book->pass_at[i] = (int8_t)(pass && passes < GCH_PASS_PLAYS ? passes : NOBODY);
+        runs += run;
+        passes += pass;
+    }
+    book->sneaks = runs > GCH_RUN_PLAYS;
+}
+
+void gch_cast_turn(struct gch_cast_book *book, const struct gch_turn *turn) {
+    learn_game(book, turn->match);
+    cast_play(book, &turn->snap, &turn->play);
+}
+
+static void hear_play(void *user, const struct gch_state *snap, const struct gch_play *play) {
+    cast_play(user, snap, play);
+}
+
+static void hear_downs(void *user, const struct gch_plain_down *downs, unsigned count) {
+    for (unsigned i = 0; i < count; i++)
+        cast_down(user, &downs[i]);
 }
 
 /* --- a game ------------------------------------------------------------------------------------------------------ */
 
-/* Who takes over from a starter: by throws, another than he. */
+/* Who takes over from a starter: another than he, by what each threw for others; by all his throws if nobody did. */
 static int relief(const struct gch_roster *roster, struct gch_rng *rng, int starter) {
-    uint32_t all = 0;
-    for (int pass = 0; pass < 2; pass++) {
-        uint32_t at = pass == 1 ? gch_rng_below(rng, all) : 0;
+    for (int way = 0; way < 2; way++) {
+        uint32_t sum[GCH_MAX_PLAYERS], all = 0;
         for (unsigned i = 0; i < roster->count; i++) {
             const struct gch_player *p = &roster->players[i];
-            uint32_t own = p->position == GCH_POSITION_QB && (int)i != starter ? p->count[GCH_COUNT_throws] : 0;
-            if (pass == 0)
-                all += own;
-            else if (at < own)
-                return (int)i;
-            else
-                at -= own;
+            if (p->position == GCH_POSITION_QB && (int)i != starter)
+                all += way == 0 ? roster->relief[i] : p->count[GCH_COUNT_throws];
+            sum[i] = all;
         }
         if (all == 0)
-            break;
+            continue;
+        uint32_t at = gch_rng_below(rng, all);
+        int i = 0;
+        while (sum[i] <= at)
+            i++;
+        return i;
     }
     return NOBODY;
+}
+
+/* When he leaves who has this part of the game in the mean, in 65536ths: at any time if it is half of it. */
+static uint16_t change_of(struct gch_rng *rng, uint32_t part) {
+    uint32_t at = (uint32_t)(gch_rng_next(rng) & 0xFFFF);
+    uint32_t when = part <= GCH_SHARE_ONE / 2
+                        ? (uint32_t)((uint64_t)at * 2 * part >> 16)
+                        : (uint32_t)(2 * part - GCH_SHARE_ONE + ((uint64_t)at * 2 * (GCH_SHARE_ONE - part) >> 16));
+    return (uint16_t)(1 + ((uint64_t)when * GAME_PLAYS >> 16));
 }
 
 static void draw_specialists(struct gch_squad *squad, struct gch_rng *rng) {
     static const enum gch_role roles[] = {GCH_ROLE_KICK, GCH_ROLE_KICKOFF, GCH_ROLE_PUNT};
     for (size_t i = 0; i < sizeof roles / sizeof roles[0]; i++)
-        *specialist(squad, roles[i]) = (int16_t)draw(squad, rng, roles[i], &any_occasion, NOBODY);
+        *specialist(squad, roles[i]) = (int16_t)gch_draw(squad, gch_rng_next(rng), roles[i], 0, NOBODY);
 }
 
 void gch_cast_begin(struct gch_cast_book *book, const struct gch_roster *const roster[2], const struct gch_key *key) {
     struct gch_rng rng;
-    memset(book, 0, sizeof *book);
+    book->words = NULL;
     gch_rng_init(&rng, key, GCH_STREAM_PLAYERS);
     for (int side = 0; side < 2; side++) {
         struct gch_squad *s = &book->squad[side];
         int passer = NOBODY;
         s->roster = roster[side];
+        s->change = 0;
+        memset(s->even, 0, sizeof s->even);
+        memset(s->active, 0, sizeof s->active);
+        memset(s->hurt, 0, sizeof s->hurt);
+        memset(s->benched, 0, sizeof s->benched);
+        memset(s->did, 0, sizeof s->did);
+        memset(s->line, 0, (s->roster != NULL ? s->roster->count : 0) * sizeof s->line[0]);
         s->passer = s->next_passer = s->missed = s->kicks = s->kicks_off = s->punts = NOBODY;
         if (s->roster == NULL)
             continue;
@@ -735,14 +785,28 @@ void gch_cast_begin(struct gch_cast_book *book, const struct gch_roster *const r
         const struct gch_player *p = &s->roster->players[passer];
         uint32_t starts = p->count[GCH_COUNT_starts] > 0 ? p->count[GCH_COUNT_starts] : 1;
         uint32_t draw = gch_rng_below(&rng, starts);
-        s->change = (uint16_t)(CHANGE_FIRST + gch_rng_below(&rng, CHANGE_LAST - CHANGE_FIRST));
+        s->change = change_of(&rng, s->roster->stays[passer]);
         int other = relief(s->roster, &rng, passer);
         s->next_passer = (int16_t)(draw < p->count[GCH_COUNT_relieved] ? other : NOBODY);
     }
     book->rng = rng;
     book->begun = true;
-    for (int i = 0; i < GCH_PART_COUNT; i++)
+    for (int i = 0; i < GCH_PART_COUNT; i++) {
         book->cast.player[i] = NOBODY;
+        book->cast.side[i] = 0;
+    }
+}
+
+bool gch_cast_listen(struct gch_cast_book *book, const struct gch_match *match, const struct gch_key *key,
+                     struct gch_listener *out) {
+    if (match->roster[0] == NULL && match->roster[1] == NULL)
+        return false;
+    const struct gch_vocabulary *known = book->words; /* the same for every game of a season */
+    gch_cast_begin(book, match->roster, key);
+    book->words = known;
+    learn_game(book, match);
+    *out = (struct gch_listener){.downs = hear_downs, .play = hear_play, .user = book};
+    return true;
 }
 
 bool gch_cast_follow(struct gch_cast_book *book, const struct gch_match *match, const struct gch_key *key,

@@ -76,11 +76,16 @@ static const char *heading_of(int column) {
     return column < TEXTS ? text_headings[column] : headings[column - TEXTS];
 }
 
+/* Files made before there was this column have 0 in it. */
+static bool may_be_missing(int column) {
+    return column == TEXTS + GCH_COUNT_run_gain_30;
+}
+
 static void read_heading(struct reader *r) {
     const struct gch_csv_row *row = &r->csv->rows[0];
     for (int c = 0; c < TEXTS + GCH_PLAYER_COUNT_COUNT; c++) {
         r->column[c] = gch_csv_find(row, heading_of(c));
-        if (r->column[c] >= 0)
+        if (r->column[c] >= 0 || may_be_missing(c))
             continue;
         gch_report(r->ctx, GCH_MSG_PLAYERS_COLUMN, &(struct gch_place){r->csv->path, row->line, 0},
                    "there is no column \"%s\"", heading_of(c));
@@ -167,6 +172,8 @@ static void read_player(struct reader *r, const struct gch_csv_row *row, struct 
     p->position = (uint8_t)at;
     bool counted = true, idle = true;
     for (int c = 0; c < GCH_PLAYER_COUNT_COUNT; c++) {
+        if (r->column[TEXTS + c] < 0)
+            continue;
         const struct gch_csv_field *f = &row->fields[r->column[TEXTS + c]];
         long n = 0;
         if (!gch_parse_int(f->text, f->length, 0, COUNT_MOST, &n) || gch_has_idle_zero(f->text, f->length)) {
@@ -184,6 +191,9 @@ static void read_player(struct reader *r, const struct gch_csv_row *row, struct 
                    "%s: all counts are 0", p->name);
     check_parts(r, row, p, GCH_COUNT_run_at_5, GCH_COUNT_run_at_20, gch_carries(p), "carries");
     check_parts(r, row, p, GCH_COUNT_run_gain_0, GCH_COUNT_run_gain_15, gch_carries(p), "carries");
+    if (r->column[TEXTS + GCH_COUNT_run_gain_30] >= 0)
+        check_parts(r, row, p, GCH_COUNT_run_gain_30, GCH_COUNT_run_gain_30, p->count[GCH_COUNT_run_gain_15],
+                    "carries for 15 yards and more");
     check_parts(r, row, p, GCH_COUNT_target_at_5, GCH_COUNT_target_at_20, gch_targets(p), "throws to him");
     check_parts(r, row, p, GCH_COUNT_catches, GCH_COUNT_catches, gch_targets(p), "throws to him");
     check_parts(r, row, p, GCH_COUNT_catch_gain_4, GCH_COUNT_catch_gain_40, p->count[GCH_COUNT_catches], "catches");
@@ -241,6 +251,10 @@ enum gch_status gch_roster_new(const struct gch_player *players, unsigned count,
     }
     memcpy(roster->players, players, count * sizeof *players);
     gch_roster_share(roster);
+    if (!gch_roster_fill_picks(roster)) {
+        gch_roster_free(roster);
+        return GCH_E_NOMEM;
+    }
     *out = roster;
     return GCH_OK;
 }
@@ -344,6 +358,7 @@ void gch_roster_free(struct gch_roster *roster) {
     free(roster->players);
     free(roster->run);
     free(roster->target);
+    free(roster->picks);
     free(roster);
 }
 

@@ -41,7 +41,9 @@ enum {
     GCH_RUN_PLAYS = 4,
     GCH_PASS_PLAYS = 5,
     GCH_ZONES = 3, /* elsewhere, from the 20 to the 6, from the 5 on */
-    GCH_BANDS = 5, /* of gains */
+    GCH_BANDS = 6, /* of gains; catches have one less */
+    GCH_RUN_OCCASIONS = GCH_RUN_PLAYS * GCH_ZONES * GCH_BANDS,
+    GCH_TARGET_OCCASIONS = (GCH_PASS_PLAYS + 1) * GCH_ZONES * (GCH_BANDS + 1),
 };
 
 /* How a man's share of carries (or targets) shifts with what the play was, in 65536ths of his share in all. */
@@ -59,13 +61,30 @@ struct gch_share {
     uint32_t weight[GCH_MAX_PLAYERS];
 };
 
+/* A place of a table to draw from: its own man has so many 65536ths of it, the other the rest. */
+struct gch_pick {
+    uint16_t keep;
+    uint8_t man[2];
+};
+
+/* The tables of a role: one, of carries and targets one for every occasion. */
+struct gch_picks {
+    const struct gch_pick *table;
+    uint32_t count; /* places of each */
+};
+
 struct gch_roster {
     unsigned count;
     unsigned games; /* the team's, as far as its players show */
     uint64_t salt;  /* of its ids: no two teams have the same luck */
     struct gch_player *players;
+    struct gch_picks pick[GCH_ROLE_COUNT];
     struct gch_share share[GCH_ROLE_COUNT];
     struct gch_tilt *run, *target; /* by player */
+    struct gch_pick *picks;        /* all tables */
+    /* Quarterbacks: shares of what is thrown for others who do not finish, and which part of such a game of his own he
+     * has, in 65536ths. */
+    uint32_t relief[GCH_MAX_PLAYERS], stays[GCH_MAX_PLAYERS];
     /* Chances in 65536ths. */
     uint32_t untargeted; /* an incompletion is thrown to nobody */
     uint32_t trick;      /* a pass is thrown by somebody who is no quarterback */
@@ -94,6 +113,8 @@ enum gch_status gch_roster_check(struct gch_context *ctx, const char *where, con
                                  unsigned count);
 /* players-share.c: fills what follows from the players. */
 void gch_roster_share(struct gch_roster *roster);
+/* players-draw.c: fills picks from shares and tilts; false: no memory. */
+bool gch_roster_fill_picks(struct gch_roster *roster);
 /* Who plays in a game: bits of players. One quarterback is among them, *passer; -1: the team has none. even: where
  * sacks and interceptions begin to fall, NULL: nobody wants to know. */
 void gch_roster_draw(const struct gch_roster *roster, const struct gch_key *key, uint64_t active[GCH_MAX_PLAYERS / 64],
@@ -103,7 +124,7 @@ void gch_roster_draw(const struct gch_roster *roster, const struct gch_key *key,
 #define GCH_EVEN_STEP UINT32_C(2654435769)
 
 static inline bool gch_is_active(const uint64_t active[GCH_MAX_PLAYERS / 64], int player) {
-    return (active[player / 64] >> player % 64 & 1) != 0;
+    return (active[(unsigned)player / 64] >> (unsigned)player % 64 & 1) != 0;
 }
 
 /* Benches whoever a state has out, and lets those play again who can (players-hurt.c). */

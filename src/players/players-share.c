@@ -21,8 +21,12 @@ static const double THROWS = 34.4, MISSES = 13.3, LOOSE = 1.05;
 /* Sacks that two men share, and those that are credited to somebody; the same seasons. */
 static const double SHARED_SACK = 0.081, CREDITED_SACK = 0.992;
 
-/* Nobody intercepts so many passes as who was luckiest in a season: of those beyond 5 half are his own. */
-static const double MANY = 5, LASTING = 0.5;
+/* Nobody intercepts so many passes, or sacks so often, as who was luckiest in a season: of what is beyond 5 (or 12) so
+ * much is his own. */
+static double lasting(enum gch_role role, double n) {
+    const double many = role == GCH_ROLE_INTERCEPTION ? 5 : 2 * 12, own = role == GCH_ROLE_INTERCEPTION ? 0.65 : 0.7;
+    return (role == GCH_ROLE_INTERCEPTION || role == GCH_ROLE_SACK) && n > many ? many + own * (n - many) : n;
+}
 
 /* Games tried for the weights, and corrections. */
 enum { TRIALS = 256, CORRECTIONS = 6 };
@@ -52,6 +56,14 @@ static uint32_t ratio(unsigned n, unsigned total, double rate, int prior) {
     return (uint32_t)((r > 100 ? 100 : r) * GCH_SHARE_ONE);
 }
 
+/* A man's gains by bands. */
+static unsigned in_band(const struct gch_player *p, int first, int band) {
+    if (first != GCH_COUNT_run_gain_0)
+        return band < GCH_BANDS - 1 ? p->count[first + band] : 0;
+    return band == GCH_BANDS - 2 ? (unsigned)(p->count[GCH_COUNT_run_gain_15] - p->count[GCH_COUNT_run_gain_30])
+                                 : p->count[first + band];
+}
+
 static double sum_of(const struct gch_roster *roster, int count) {
     double sum = 0;
     for (unsigned i = 0; i < roster->count; i++)
@@ -78,13 +90,13 @@ static const struct kind runs = {
     GCH_COUNT_run_at_20,
     GCH_COUNT_run_gain_0,
     false,
-    12,
-    2,
+    24,
+    1,
     {1, 1, 1, 1},
-    {{.192, .429, .257, .090, .033},
-     {.197, .374, .267, .114, .048},
-     {.239, .282, .246, .156, .076},
-     {.145, .387, .310, .121, .037}},
+    {{.192, .429, .257, .090, .028, .005},
+     {.197, .374, .267, .114, .040, .008},
+     {.239, .282, .246, .156, .063, .013},
+     {.145, .387, .310, .121, .031, .006}},
 };
 static const struct kind throws = {
     GCH_COUNT_target_5,
@@ -118,49 +130,14 @@ static void expect(const struct kind *k, const double *plays, struct expected *o
     }
 }
 
-static void fill_tilts(const struct gch_roster *roster, const struct kind *k, struct gch_tilt *tilts) {
-    double all = 0, bands = 0, plays[GCH_PASS_PLAYS] = {0}, gains[GCH_BANDS];
-    struct expected team, own;
-    for (int i = 0; i < k->plays; i++)
-        all += plays[i] = sum_of(roster, k->first_play + i);
-    for (int i = 0; i < GCH_BANDS; i++)
-        bands += gains[i] = sum_of(roster, k->first_band + i);
-    if (all <= 0)
-        return;
-    expect(k, plays, &team);
-    double near = sum_of(roster, k->at_5) / all, red = sum_of(roster, k->at_20) / all;
-    double caught = sum_of(roster, GCH_COUNT_catches) / team.caught;
-    for (unsigned n = 0; n < roster->count; n++) {
-        const struct gch_player *p = &roster->players[n];
-        struct gch_tilt *t = &tilts[n];
-        unsigned total = k->pass ? gch_targets(p) : gch_carries(p);
-        unsigned had = 0;
-        double mix[GCH_PASS_PLAYS] = {0};
-        for (int i = 0; i < k->plays; i++) {
-            mix[i] = p->count[k->first_play + i] + PRIOR_PLAY * plays[i] / all;
-            t->play[i] = ratio(p->count[k->first_play + i], total, plays[i] / all, PRIOR_PLAY);
-        }
-        expect(k, mix, &own);
-        for (int i = 0; i < GCH_BANDS; i++)
-            had += p->count[k->first_band + i];
-        for (int i = 0; i < GCH_BANDS; i++) {
-            double rate =
-                bands > 0 ? own.gains[i] / own.caught * (gains[i] / bands) / (team.gains[i] / team.caught) : 0;
-            t->band[i] = ratio(p->count[k->first_band + i], had, rate, k->prior_band);
-        }
-        unsigned elsewhere = total - p->count[k->at_5] - p->count[k->at_20];
-        t->zone[0] = ratio(elsewhere, total, 1 - near - red, k->prior_zone);
-        t->zone[1] = ratio(p->count[k->at_20], total, red, k->prior_zone);
-        t->zone[2] = ratio(p->count[k->at_5], total, near, k->prior_zone);
-        double rate = own.caught / (total + PRIOR_PLAY) * caught;
-        t->caught = k->pass ? ratio(p->count[GCH_COUNT_catches], total, rate, PRIOR_CATCH) : GCH_SHARE_ONE;
-        t->dropped = k->pass ? ratio(total - p->count[GCH_COUNT_catches], total, 1 - rate, PRIOR_CATCH) : GCH_SHARE_ONE;
-    }
-}
-
 /* Does he only play when he is the passer? */
 static bool is_passer(const struct gch_player *p) {
     return p->position == GCH_POSITION_QB && p->count[GCH_COUNT_throws] > 0;
+}
+
+/* How many of the team's games he plays. Blockers are known by their fouls only, and were there without them. */
+static unsigned games_of(const struct gch_roster *roster, const struct gch_player *p) {
+    return p->position == GCH_POSITION_OL ? roster->games : p->count[is_passer(p) ? GCH_COUNT_starts : GCH_COUNT_games];
 }
 
 static uint32_t starts_of(const struct gch_player *p) {
@@ -188,12 +165,13 @@ void gch_roster_draw(const struct gch_roster *roster, const struct gch_key *key,
     const struct gch_key run = {key->seed ^ roster->salt, key->run, UINT32_MAX};
     const uint32_t place = key->game << (CIRCLE_BITS - SEASON_BITS);
     uint32_t starts = 0;
+    uint64_t n = 0;
     gch_rng_init(&rng, &run, GCH_STREAM_PLAYERS);
     memset(active, 0, GCH_MAX_PLAYERS / 64 * sizeof active[0]);
     for (unsigned i = 0; i < roster->count; i++)
         starts += starts_of(&roster->players[i]);
     *passer = -1;
-    uint32_t at = part_of((uint32_t)gch_rng_next(&rng) + place, starts);
+    uint32_t at = part_of((uint32_t)gch_rng_at(&rng, n++) + place, starts);
     for (unsigned i = 0; i < roster->count && starts > 0 && *passer < 0; i++) {
         uint32_t own = starts_of(&roster->players[i]);
         if (at < own)
@@ -203,13 +181,13 @@ void gch_roster_draw(const struct gch_roster *roster, const struct gch_key *key,
     }
     for (unsigned i = 0; i < roster->count; i++) {
         const struct gch_player *p = &roster->players[i];
-        uint32_t there = part_of((uint32_t)gch_rng_next(&rng) + place, roster->games);
-        bool plays = is_passer(p) ? (int)i == *passer : there < p->count[GCH_COUNT_games];
+        uint32_t there = part_of((uint32_t)gch_rng_at(&rng, n++) + place, roster->games);
+        bool plays = is_passer(p) ? (int)i == *passer : there < games_of(roster, p);
         active[i / 64] |= (uint64_t)plays << i % 64;
     }
     for (int i = 0; i < 2 && even != NULL; i++) {
         uint32_t week = key->game / 16; /* about one game of each club */
-        even[i] = (uint32_t)gch_rng_next(&rng) + week * steps_a_game[i] * GCH_EVEN_STEP;
+        even[i] = (uint32_t)gch_rng_at(&rng, n++) + week * steps_a_game[i] * GCH_EVEN_STEP;
     }
 }
 
@@ -221,9 +199,9 @@ static void fill_share(struct gch_roster *roster, enum gch_role role, uint64_t t
         unsigned n = count_of(&roster->players[i], role);
         if (n == 0)
             continue;
-        unsigned games = roster->players[i].count[is_passer(&roster->players[i]) ? GCH_COUNT_starts : GCH_COUNT_games];
+        unsigned games = games_of(roster, &roster->players[i]);
         share->player[share->count] = (uint8_t)i;
-        wanted[share->count] = role == GCH_ROLE_INTERCEPTION && n > MANY ? MANY + LASTING * (n - MANY) : n;
+        wanted[share->count] = lasting(role, n);
         weight[share->count] = (double)n * roster->games / (games > 0 ? games : 1);
         all += wanted[share->count];
         share->count++;
@@ -265,6 +243,143 @@ static void fill_share(struct gch_roster *roster, enum gch_role role, uint64_t t
     }
 }
 
+/* A man who has most of the carries when he plays has the long ones and the short ones, whatever his own are like: the
+ * others must have what he does not. So the tilts by gains are corrected until in the tried games everybody has what he
+ * should have of each. */
+static void fit_bands(const struct gch_share *share, const struct kind *k, const double *plays,
+                      double wanted[][GCH_BANDS], uint64_t trial[TRIALS][GCH_MAX_PLAYERS / 64],
+                      struct gch_tilt *tilts) {
+    enum { ROUNDS = 6 };
+    const double least = 0.02, most = 100;
+    uint64_t together[TRIALS]; /* who of those with a share play, of the first 64 */
+    int times[TRIALS], lineups = 0, men = share->count < 64 ? share->count : 64;
+    for (int n = 0; n < TRIALS; n++) {
+        uint64_t there = 0;
+        int at = 0;
+        for (int i = 0; i < men; i++)
+            there |= (uint64_t)gch_is_active(trial[n], share->player[i]) << i;
+        while (at < lineups && together[at] != there)
+            at++;
+        together[at] = there;
+        times[at] = at < lineups ? times[at] + 1 : 1;
+        lineups += at == lineups;
+    }
+    for (int b = 0; b < GCH_BANDS; b++) {
+        double tilt[64], all = 0;
+        for (int i = 0; i < men; i++) {
+            tilt[i] = tilts[share->player[i]].band[b] / (double)GCH_SHARE_ONE;
+            all += wanted[share->player[i]][b];
+        }
+        for (int round = 0; round < ROUNDS && all > 0; round++) {
+            double had[64] = {0}, sum = 0;
+            for (int play = 0; play < k->plays; play++) {
+                double weight[64], often = plays[play] * k->caught[play] * k->gains[play][b];
+                for (int i = 0; i < men; i++)
+                    weight[i] = (double)share->weight[i] * tilts[share->player[i]].play[play] * tilt[i];
+                for (int n = 0; n < lineups; n++) {
+                    double there = 0;
+                    for (int i = 0; i < men; i++)
+                        there += together[n] >> i & 1 ? weight[i] : 0;
+                    if (there <= 0)
+                        continue;
+                    double each = often * times[n] / there;
+                    for (int i = 0; i < men; i++)
+                        had[i] += together[n] >> i & 1 ? weight[i] * each : 0;
+                }
+            }
+            for (int i = 0; i < men; i++)
+                sum += had[i];
+            for (int i = 0; i < men && sum > 0; i++) {
+                double step = had[i] > 0 ? wanted[share->player[i]][b] / all * sum / had[i] : 1;
+                tilt[i] *= step > 4 ? 4 : step < 0.25 ? 0.25 : step;
+                tilt[i] = tilt[i] < least ? least : tilt[i] > most ? most : tilt[i];
+            }
+        }
+        for (int i = 0; i < men && all > 0; i++)
+            tilts[share->player[i]].band[b] = (uint32_t)(tilt[i] * GCH_SHARE_ONE);
+    }
+}
+
+static void fill_tilts(const struct gch_roster *roster, const struct kind *k, enum gch_role role,
+                       uint64_t trial[TRIALS][GCH_MAX_PLAYERS / 64], struct gch_tilt *tilts) {
+    double wanted[GCH_MAX_PLAYERS][GCH_BANDS] = {{0}};
+    double all = 0, bands = 0, plays[GCH_PASS_PLAYS] = {0}, gains[GCH_BANDS] = {0};
+    struct expected team, own;
+    for (int i = 0; i < k->plays; i++)
+        all += plays[i] = sum_of(roster, k->first_play + i);
+    for (int i = 0; i < GCH_BANDS; i++)
+        for (unsigned n = 0; n < roster->count; n++) {
+            gains[i] += in_band(&roster->players[n], k->first_band, i);
+            bands += in_band(&roster->players[n], k->first_band, i);
+        }
+    if (all <= 0)
+        return;
+    expect(k, plays, &team);
+    double near = sum_of(roster, k->at_5) / all, red = sum_of(roster, k->at_20) / all;
+    double caught = sum_of(roster, GCH_COUNT_catches) / team.caught;
+    for (unsigned n = 0; n < roster->count; n++) {
+        const struct gch_player *p = &roster->players[n];
+        struct gch_tilt *t = &tilts[n];
+        unsigned total = k->pass ? gch_targets(p) : gch_carries(p);
+        unsigned had = 0;
+        double mix[GCH_PASS_PLAYS] = {0};
+        for (int i = 0; i < k->plays; i++) {
+            mix[i] = p->count[k->first_play + i] + PRIOR_PLAY * plays[i] / all;
+            t->play[i] = ratio(p->count[k->first_play + i], total, plays[i] / all, PRIOR_PLAY);
+        }
+        expect(k, mix, &own);
+        for (int i = 0; i < GCH_BANDS; i++)
+            had += in_band(p, k->first_band, i);
+        for (int i = 0; i < GCH_BANDS; i++) {
+            if (gains[i] <= 0) { /* as the band below */
+                t->band[i] = i > 0 ? t->band[i - 1] : GCH_SHARE_ONE;
+                continue;
+            }
+            double rate =
+                bands > 0 ? own.gains[i] / own.caught * (gains[i] / bands) / (team.gains[i] / team.caught) : 0;
+            t->band[i] = ratio(in_band(p, k->first_band, i), had, rate, k->prior_band);
+            wanted[n][i] = had * (in_band(p, k->first_band, i) + k->prior_band * rate) / (had + k->prior_band);
+        }
+        unsigned elsewhere = total - p->count[k->at_5] - p->count[k->at_20];
+        t->zone[0] = ratio(elsewhere, total, 1 - near - red, k->prior_zone);
+        t->zone[1] = ratio(p->count[k->at_20], total, red, k->prior_zone);
+        t->zone[2] = ratio(p->count[k->at_5], total, near, k->prior_zone);
+        double rate = own.caught / (total + PRIOR_PLAY) * caught;
+        t->caught = k->pass ? ratio(p->count[GCH_COUNT_catches], total, rate, PRIOR_CATCH) : GCH_SHARE_ONE;
+        t->dropped = k->pass ? ratio(total - p->count[GCH_COUNT_catches], total, 1 - rate, PRIOR_CATCH) : GCH_SHARE_ONE;
+    }
+    if (!k->pass) /* nobody has most of a team's catches */
+        fit_bands(&roster->share[role], k, plays, wanted, trial, tilts);
+}
+
+/*
+ * Quarterbacks who do not finish. Who starts is drawn by starts, and how often he is relieved by how often he was. With
+ * A the team's throws in a game, (starts - relieved) * A of a man's throws are from games he finished; what is left he
+ * threw in those he did not finish, as far as they go, and then for others.
+ */
+static void fill_relief(struct gch_roster *roster) {
+    const double least = 0.05, most = 0.95;
+    double thrown = 0, starts = 0;
+    for (unsigned i = 0; i < roster->count; i++) {
+        const struct gch_player *p = &roster->players[i];
+        thrown += is_passer(p) ? p->count[GCH_COUNT_throws] : 0;
+        starts += is_passer(p) ? p->count[GCH_COUNT_starts] : 0;
+    }
+    double game = starts > 0 ? thrown / starts : 1;
+    for (unsigned i = 0; i < roster->count; i++) {
+        const struct gch_player *p = &roster->players[i];
+        if (!is_passer(p))
+            continue;
+        double out = p->count[GCH_COUNT_relieved] * game;
+        double rest = p->count[GCH_COUNT_throws] - (p->count[GCH_COUNT_starts] * game - out);
+        double part = out > 0 ? rest / out : 0;
+        part = part < least ? least : part > most ? most : part;
+        double others = rest - part * out;
+        roster->stays[i] = chance(part);
+        roster->relief[i] = others > 0 ? (uint32_t)(others * 16) + 1 : 0;
+    }
+}
+
 /* Rates of the whole team that decide whether somebody is named at all. */
 static void fill_chances(struct gch_roster *roster) {
     double thrown = sum_of(roster, GCH_COUNT_throws), targets = 0;
@@ -302,7 +417,8 @@ void gch_roster_share(struct gch_roster *roster) {
     }
     for (int role = 0; role < GCH_ROLE_COUNT; role++)
         fill_share(roster, (enum gch_role)role, trial);
-    fill_tilts(roster, &runs, roster->run);
-    fill_tilts(roster, &throws, roster->target);
+    fill_tilts(roster, &runs, GCH_ROLE_CARRY, trial, roster->run);
+    fill_tilts(roster, &throws, GCH_ROLE_TARGET, trial, roster->target);
     fill_chances(roster);
+    fill_relief(roster);
 }

@@ -585,10 +585,13 @@ static const struct gch_coach *ready_coach(const struct gch_batch *batch, union 
     return &coach->plain.coach;
 }
 
+/* sink or taker may be NULL; a taker is no spectator, so that the game may be a quiet one. */
 static enum gch_status play_game(const struct gch_batch *batch, const struct match_slot *slot, uint32_t run,
                                  uint32_t number, uint16_t away, uint16_t home, union any_coach coach[2],
-                                 const struct gch_sink *sink, struct gch_game *game) {
+                                 const struct gch_sink *sink, struct gch_names_taker *taker, struct gch_game *game) {
     struct gch_key key = {batch->seed, run, number};
+    if (taker != NULL && (batch->model != NULL || batch->coach == COACH_MADE))
+        sink = gch_names_begin(taker);
     if (batch->model != NULL)
         return gch_season_model_game(batch->model, &slot->match, away, home, &key, game);
     if (batch->coach == COACH_MADE) {
@@ -598,6 +601,8 @@ static enum gch_status play_game(const struct gch_batch *batch, const struct mat
         return gch_season_coach_game(&made, &slot->match, codes, &key, sink, game);
     }
     struct gch_game_setup setup = {.match = &slot->match, .key = key, .sink = sink};
+    if (taker != NULL)
+        setup.listener = gch_names_listen(taker, &slot->match, &key);
     setup.coach[0] = ready_coach(batch, &coach[0], GCH_AWAY, away, slot, &key);
     setup.coach[1] = ready_coach(batch, &coach[1], GCH_HOME, home, slot, &key);
     gch_game_init(game, &setup);
@@ -606,8 +611,8 @@ static enum gch_status play_game(const struct gch_batch *batch, const struct mat
 
 static enum gch_status one_line(struct worker *w, const struct match_slot *slot, uint32_t run, uint32_t number,
                                 uint16_t away, uint16_t home, enum gch_game_type type, bool neutral) {
-    const struct gch_sink *sink = w->taker != NULL ? gch_names_begin(w->taker) : NULL;
-    enum gch_status status = play_game(w->play->batch, slot, run, number, away, home, w->coach, sink, &w->game);
+    enum gch_status status =
+        play_game(w->play->batch, slot, run, number, away, home, w->coach, NULL, w->taker, &w->game);
     if (status == GCH_OK && w->taker != NULL)
         status = gch_names_take(w->taker, &w->slot->names, w->slot->count, away, home);
     struct gch_line *line = &w->slot->lines[w->slot->count++];
@@ -841,7 +846,7 @@ enum gch_status gch_batch_game(struct gch_batch *batch, uint32_t run, const stru
     enum gch_status status = prepare_match(batch, line->team[0], line->team[1], match->neutral, match->playoff, slot);
     slot->match = *match;
     if (status == GCH_OK)
-        status = play_game(batch, slot, run, line->game, line->team[0], line->team[1], coach, sink, out);
+        status = play_game(batch, slot, run, line->game, line->team[0], line->team[1], coach, sink, NULL, out);
     out->match = match;
     free(slot);
     return status;

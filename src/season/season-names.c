@@ -6,6 +6,7 @@
 
 struct gch_names_taker {
     struct gch_sink sink;
+    struct gch_listener listener;
     struct gch_cast_book book;
 };
 
@@ -24,6 +25,12 @@ struct gch_names_taker *gch_names_taker_new(void) {
 const struct gch_sink *gch_names_begin(struct gch_names_taker *taker) {
     taker->book.begun = false;
     return &taker->sink;
+}
+
+const struct gch_listener *gch_names_listen(struct gch_names_taker *taker, const struct gch_match *match,
+                                            const struct gch_key *key) {
+    taker->book.begun = false;
+    return gch_cast_listen(&taker->book, match, key, &taker->listener) ? &taker->listener : NULL;
 }
 
 static bool did_anything(const struct gch_player_line *line) {
@@ -46,7 +53,7 @@ enum gch_status gch_names_take(const struct gch_names_taker *taker, struct gch_n
     for (int side = 0; side < 2; side++) {
         const struct gch_squad *squad = &taker->book.squad[side];
         for (unsigned i = 0; squad->roster != NULL && i < gch_roster_size(squad->roster); i++) {
-            if (!did_anything(&squad->line[i]))
+            if (!squad->did[i] || !did_anything(&squad->line[i]))
                 continue;
             struct gch_player_game *g = &kept->games[kept->count++];
             *g = (struct gch_player_game){line, side == GCH_AWAY ? away : home, (uint16_t)i, squad->line[i]};

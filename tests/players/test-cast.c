@@ -211,6 +211,73 @@ static void players_add_up_to_their_team(void) {
     }
 }
 
+static void players_add_up_with_any_options_and_house_rules(void) {
+    static const char *const rulesets[] = {"ddf", "redzone"};
+    static const char *const houses[] = {NULL, "all"};
+    static struct gch_game game;
+    static struct gch_cast_book book;
+    struct gch_rng rng;
+    gch_rng_init(&rng, &(struct gch_key){29, 0, 0}, GCH_STREAM_TEXT);
+    for (int r = 0; r < 4; r++) {
+        struct gch_setup_spec spec = {.ruleset = rulesets[r / 2], .team = {"MES", "HAR"}, .house = houses[r % 2]};
+        gch_setup_finish(&setup);
+        TEST_ASSERT_EQUAL_MESSAGE(GCH_OK, gch_setup_load(ctx, &spec, &setup), said.text);
+        uint32_t all = (UINT32_C(1) << setup.ruleset->option_count) - 1;
+        for (uint32_t number = 0; number < GAMES; number++) {
+            if (houses[r % 2] == NULL)
+                setup.match.options = number == 0 ? 0 : number == 1 ? all : gch_rng_below(&rng, all + 1);
+            play(&game, &book, number, number % 2);
+            compare(&game, &book, number);
+        }
+    }
+}
+
+/* The long ones are not shared out like the rest: a man whose carries of 30 yards and more are counted has them. */
+static void who_breaks_loose_has_the_longest_runs(void) {
+    static struct gch_game game;
+    static struct gch_cast_book book;
+    struct gch_player players[MEN];
+    struct gch_roster *kept = roster[0];
+    int far[MEN] = {0};
+    make_players(players);
+    players[THIRD_DOWN].count[GCH_COUNT_run_gain_30] = players[THIRD_DOWN].count[GCH_COUNT_run_gain_15];
+    TEST_ASSERT_EQUAL(GCH_OK, gch_roster_new(players, MEN, &roster[0]));
+    load("ddf");
+    for (uint32_t number = 0; number < 256; number++) {
+        play(&game, &book, number, false);
+        for (int i = BACK; i <= REST; i++)
+            far[i] += book.squad[0].line[i].rushing_long >= 30;
+    }
+    gch_roster_free(roster[0]);
+    roster[0] = kept;
+    TEST_ASSERT_GREATER_THAN(3 * (far[BACK] + far[REST]), far[THIRD_DOWN]);
+}
+
+/* A starter who was relieved in half of his games has the throws he had, and so has whoever came in. */
+static void throws_come_out_where_starters_are_relieved(void) {
+    static struct gch_game game;
+    static struct gch_cast_book book;
+    struct gch_player players[MEN];
+    struct gch_roster *kept = roster[0];
+    long thrown[2] = {0};
+    make_players(players);
+    players[STARTER].count[GCH_COUNT_starts] = 16;
+    players[STARTER].count[GCH_COUNT_relieved] = 8;
+    players[STARTER].count[GCH_COUNT_throws] = 400;
+    players[BACKUP].count[GCH_COUNT_starts] = 0;
+    players[BACKUP].count[GCH_COUNT_throws] = 100;
+    TEST_ASSERT_EQUAL(GCH_OK, gch_roster_new(players, MEN, &roster[0]));
+    load("ddf");
+    for (uint32_t number = 0; number < 512; number++) {
+        play(&game, &book, number, false);
+        for (int i = 0; i < 2; i++)
+            thrown[i] += book.squad[0].line[i].attempts;
+    }
+    gch_roster_free(roster[0]);
+    roster[0] = kept;
+    TEST_ASSERT_INT_WITHIN(30, 200, 1000 * thrown[BACKUP] / (thrown[STARTER] + thrown[BACKUP]));
+}
+
 static void names_change_nothing(void) {
     static struct gch_game with, without;
     static struct gch_cast_book book;
@@ -343,6 +410,9 @@ static void without_a_file_nobody_has_a_name(void) {
 int main(void) {
     UNITY_BEGIN();
     RUN_TEST(players_add_up_to_their_team);
+    RUN_TEST(players_add_up_with_any_options_and_house_rules);
+    RUN_TEST(who_breaks_loose_has_the_longest_runs);
+    RUN_TEST(throws_come_out_where_starters_are_relieved);
     RUN_TEST(names_change_nothing);
     RUN_TEST(the_same_game_has_the_same_names);
     RUN_TEST(shares_come_out);

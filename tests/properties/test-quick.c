@@ -6,6 +6,7 @@
 
 #include "coach/coach-sheet-play.h"
 #include "gridchart/game.h"
+#include "gridchart/players.h"
 #include "gridchart/setup.h"
 #include "rules/charted/charted-words.h"
 #include "support.h"
@@ -62,16 +63,21 @@ static int counted_answer(void *user, const struct gch_question *question) {
     return sheet_answer(user, question);
 }
 
+/* Who did what, of the game that is watched and of the one that is not. */
+static struct gch_cast_book named, heard;
+
 static void count_turn(void *user, const struct gch_game *game, const struct gch_turn *turn) {
-    (void)game;
-    (void)turn;
     ++*(unsigned long *)user;
+    gch_cast_follow(&named, game->match, &game->key, turn);
 }
 
 static enum gch_status play(struct gch_game *game, uint32_t number, const struct gch_sink *sink) {
     struct gch_key key = {11, 0, number};
     struct gch_sheet_coach coach[2];
-    struct gch_game_setup setup = {.match = &loaded.match, .key = key, .sink = sink};
+    struct gch_listener listener;
+    bool hears = sink == NULL && number % 2 == 0 && gch_cast_listen(&heard, &loaded.match, &key, &listener);
+    struct gch_game_setup setup = {
+        .match = &loaded.match, .key = key, .sink = sink, .listener = hears ? &listener : NULL};
     const struct gch_faceoff *faceoffs[2] = {&faceoff[0], &faceoff[1]};
     for (int side = 0; side < 2; side++) {
         struct gch_sheet_rations rations;
@@ -83,6 +89,17 @@ static enum gch_status play(struct gch_game *game, uint32_t number, const struct
     }
     gch_game_init(game, &setup);
     return gch_game_run(game);
+}
+
+/* The same men did the same. */
+static void compare_names(void) {
+    for (int side = 0; side < 2; side++) {
+        const struct gch_squad *one = &named.squad[side], *other = &heard.squad[side];
+        TEST_ASSERT_EQUAL_PTR(one->roster, other->roster);
+        for (unsigned i = 0; one->roster != NULL && i < gch_roster_size(one->roster); i++)
+            TEST_ASSERT_EQUAL_INT16_ARRAY_MESSAGE(one->line[i].value, other->line[i].value, GCH_PLAYER_STAT_COUNT,
+                                                  gch_roster_player(one->roster, i)->name);
+    }
 }
 
 static void compare_from(uint32_t options, uint32_t first, uint32_t count) {
@@ -99,6 +116,8 @@ static void compare_from(uint32_t options, uint32_t first, uint32_t count) {
             TEST_ASSERT_LESS_THAN_UINT(100, asked); /* the short way was really taken */
         TEST_ASSERT_EQUAL_HEX64(gch_state_hash(&watched.state), gch_state_hash(&unwatched.state));
         TEST_ASSERT_EQUAL_HEX64(watched.dice.rng.state, unwatched.dice.rng.state);
+        if (i % 2 == 0 && (loaded.match.roster[0] != NULL || loaded.match.roster[1] != NULL))
+            compare_names();
         for (int side = 0; side < 2; side++)
             for (int s = 0; s < GCH_STAT_COUNT; s++)
                 TEST_ASSERT_EQUAL_INT_MESSAGE(watched.stats[side].value[s], unwatched.stats[side].value[s],

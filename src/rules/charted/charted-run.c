@@ -193,7 +193,7 @@ static bool play_plain_downs(struct charted_run *run, struct charted_made *made)
         gch_charted_count_call(s, o, (int)(GCH_CALL_1 + play));
         if (listened) {
             run->heard[run->heard_count++] = (struct gch_plain_down){
-                (uint16_t)(before_now + downs), (int16_t)gain, (int8_t)(100 - to_goal),        (uint8_t)o,
+                (uint16_t)(before_now + downs), (int16_t)gain, (int8_t)(100 - to_goal),    (uint8_t)o,
                 (uint8_t)(GCH_CALL_1 + play),   (uint8_t)kind, what == COMES_OUT_OF_BOUNDS};
             if (run->heard_count == CHARTED_HEARD)
                 tell_downs(run);

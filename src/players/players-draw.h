@@ -1,0 +1,48 @@
+/* Private to the room: drawing one of many. */
+#ifndef GCH_PLAYERS_DRAW_H
+#define GCH_PLAYERS_DRAW_H
+
+#include "players/players-priv.h"
+
+#define GCH_NOBODY (-1)
+
+/* Words of one play: from a counter that goes on by this. */
+#define GCH_DRAW_STEP UINT64_C(0xA0761D6478BD642F)
+
+/* Occasions of carries: which run, where, how far. */
+static inline unsigned gch_run_occasion(int play, int zone, int band) {
+    return (unsigned)((play * GCH_ZONES + zone) * GCH_BANDS + band);
+}
+
+/* Occasions of targets: which pass (-1: none that the counts know), where, how far; band -1: it was not caught. */
+static inline unsigned gch_target_occasion(int play, int zone, int band) {
+    int known = play >= 0 ? play : GCH_PASS_PLAYS, end = band >= 0 ? band : GCH_BANDS;
+    return (unsigned)((known * GCH_ZONES + zone) * (GCH_BANDS + 1) + end);
+}
+
+/* Where `at` of 2^32 falls on the shares of those who play, laid end to end; of all who are not hurt if none of those
+ * who have a share does. `but` is left out. */
+int gch_draw_along(const struct gch_squad *squad, enum gch_role role, uint32_t at, int but);
+
+/* One of the men who play, by their shares of a role on an occasion (0 where there are none), `but` apart. The upper
+ * half of the word draws him, and whatever follows from the word where he does not play. */
+static inline int gch_draw(const struct gch_squad *squad, uint64_t word, enum gch_role role, unsigned occasion,
+                           int but) {
+    enum { TRIES = 16 }; /* then hardly anybody of those who have a share plays */
+    const struct gch_roster *roster = squad->roster;
+    if (roster == NULL || roster->pick[role].count == 0)
+        return GCH_NOBODY;
+    const uint32_t count = roster->pick[role].count;
+    const struct gch_pick *table = roster->pick[role].table + occasion * count;
+    for (int tries = 0; tries < TRIES; tries++) {
+        uint64_t at = (word >> 32) * count;
+        const struct gch_pick *pick = &table[at >> 32];
+        int man = pick->man[(uint16_t)(at >> 16) >= pick->keep];
+        if (man != but && gch_is_active(squad->active, man))
+            return man;
+        word = gch_rng_word(word + GCH_DRAW_STEP);
+    }
+    return gch_draw_along(squad, role, (uint32_t)(word >> 32), but);
+}
+
+#endif
