@@ -126,7 +126,7 @@ static bool is_name(const struct gch_csv_field *f) {
 
 static void refuse(struct reader *r, int code, const struct gch_csv_row *row, int column, const char *expected) {
     const struct gch_csv_field *f = &row->fields[r->column[column]];
-    const char *odd = column == NAME ? gch_odd_words(f->text) : gch_odd_number(f->text);
+    const char *odd = column == NAME ? gch_odd_words(f->text) : column >= TEXTS ? gch_odd_number(f->text) : NULL;
     gch_report(r->ctx, code, &(struct gch_place){r->csv->path, row->line, f->column}, "%s \"%s\" is not %s%s%s%s",
                heading_of(column), f->text, expected, odd != NULL ? " (" : "", odd != NULL ? odd : "",
                odd != NULL ? ")" : "");

@@ -210,13 +210,13 @@ static void slots_that_cannot_be_are_refused(void) {
     refuse_slots("id,slot\n", ":1: error: [GC-1206] the heading must be id,name,slot,pr,int,injury\n");
     refuse_slots("id,name,slot,pr,int,injury\n00-02,X,FS,1,1,1\n",
                  ":2:1: error: [GC-1206] id \"00-02\" is not a player of players.csv\n");
-    refuse_slots("id,name,slot,pr,int,injury\n00-01,X,DE,1,1,1\n",
-                 ":2:9: error: [GC-1206] slot \"DE\" is not a position (LDE, MLB, FS, LT, ...) or empty\n");
-    refuse_slots("id,name,slot,pr,int,injury\n00-01,X,FS,6,1,1\n",
-                 ":2:12: error: [GC-1206] pr \"6\" is not a whole number from 0 to 5\n");
-    refuse_slots("id,name,slot,pr,int,injury\n00-01,X,FS,5,1,7\n",
-                 ":2:16: error: [GC-1206] injury \"7\" is not a whole number from 0 to 6\n");
-    refuse_slots("id,name,slot,pr,int,injury\n00-01,X,FS,5,1\n",
+    refuse_slots("id,name,slot,pr,int,injury\n00-01,E.Man,DE,1,1,1\n",
+                 ":2:13: error: [GC-1206] slot \"DE\" is not a position (LDE, MLB, FS, LT, ...) or empty\n");
+    refuse_slots("id,name,slot,pr,int,injury\n00-01,E.Man,FS,6,1,1\n",
+                 ":2:16: error: [GC-1206] pr \"6\" is not a whole number from 0 to 5\n");
+    refuse_slots("id,name,slot,pr,int,injury\n00-01,E.Man,FS,5,1,7\n",
+                 ":2:20: error: [GC-1206] injury \"7\" is not a whole number from 0 to 6\n");
+    refuse_slots("id,name,slot,pr,int,injury\n00-01,E.Man,FS,5,1\n",
                  ":2: error: [GC-1206] 5 fields where the heading has 6\n");
 }
 
@@ -226,7 +226,7 @@ static void a_lineup_has_the_shares_of_the_roster_doubled(void) {
     struct gch_lineup *lineup = NULL;
     const char *dir = test_scratch_dir();
     TEST_ASSERT_EQUAL(GCH_OK, gch_roster_new_from_buffer(ctx, "p.csv", players, strlen(players), &roster));
-    static const char slots[] = "id,name,slot,pr,int,injury\n00-01,X,MLB,5,4,2\n";
+    static const char slots[] = "id,name,slot,pr,int,injury\n00-01,E.Man,MLB,5,4,2\n";
     test_write_file(dir, "slots.csv", slots, sizeof slots - 1);
     TEST_ASSERT_EQUAL_MESSAGE(GCH_OK, gch_lineup_load(ctx, dir, roster, &lineup), said.text);
     TEST_ASSERT_EQUAL_UINT(1, lineup->count);
