@@ -355,8 +355,10 @@ static void correct_fouls(const struct view *v, struct state *s) {
     double yards = b[GCH_STAT_penalty_yards] > 0 && a[GCH_STAT_penalty_yards] > 0
                        ? log(a[GCH_STAT_penalty_yards] / b[GCH_STAT_penalty_yards]) - all
                        : 0;
-    /* Kinds keep their proportions but for a little. */
-    double by_def = bounded(all + 0.2 * (first - all), -0.3, 0.3), by_off = bounded(2 * all - by_def, -0.3, 0.3);
+    /* Kinds keep their proportions but for a little: where that leaves too many yards, their number makes up for half.
+     */
+    double level = all + 0.5 * yards;
+    double by_def = bounded(level + 0.2 * (first - all), -0.3, 0.3), by_off = bounded(2 * level - by_def, -0.3, 0.3);
     double by_long = bounded(0.7 * yards, -0.3, 0.3);
     double p = v->step;
     for (int t = 0; t < v->teams; t++) {
