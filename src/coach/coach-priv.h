@@ -4,8 +4,8 @@
 
 #include "gridchart/coach.h"
 
-/* A maker fills coach, rng, after_turn and release of *self; text, ctx and side are set already. argument is what follows the
- * colon of the name, "" if nothing does. On failure, reported, it leaves nothing behind. */
+/* A maker fills coach, rng, after_turn and release of *self; text, ctx and side are set already. argument is what
+ * follows the colon of the name, "" if nothing does. On failure, reported, it leaves nothing behind. */
 typedef enum gch_status (*gch_coach_maker)(struct gch_context *ctx, const struct gch_coach_spec *spec,
                                            const char *argument, struct gch_any_coach *self);
 
