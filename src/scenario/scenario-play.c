@@ -10,11 +10,11 @@ static const struct {
 } known_keys[] = {
     {"", " id source rules season options teams situation calls cells rolls expect note source_error covers "},
     {"situation", " offense quarter clock down to_go ball score timeouts no_huddle_left audibles_left play_calls_used "
-                  "runoffs previous_elapsed sneaks_used team_audibles_left reviews_left playoff kickoff_spot "
+                  "forty_count previous_elapsed sneaks_used team_audibles_left reviews_left playoff kickoff_spot "
                   "overtime_stage overtime_first clock_running no_huddle kick_from flags_in_row out neutral "},
     {"expect", " result offense down to_go ball points next events clock elapsed kickoff_spot quarter score timeouts "
                "no_huddle_left audibles_left team_audibles_left sneaks_used reviews_left play_calls_used "
-               "runoffs previous_elapsed overtime_stage playoff plays_barred formation kick_from no_huddle "
+               "forty_count previous_elapsed overtime_stage playoff plays_barred formation kick_from no_huddle "
                "legal_defense credits injuries untimed "},
 };
 
@@ -384,7 +384,7 @@ static void read_situation(struct scenario_stage *st, enum gch_meaning call) {
     read_pair(st, from, "timeouts", 0, 9, set_timeouts, s);
     read_own(st, from, s);
     read_used(st, scenario_get(from, "play_calls_used"));
-    read_single(st, from, "runoffs", "forty", 99, s);
+    read_single(st, from, "forty_count", "forty", 99, s);
     read_single(st, from, "previous_elapsed", "prev", 255, s);
     read_clock(st, from, s);
     gch_own_settle(s);
@@ -471,8 +471,8 @@ static void check_plays(struct scenario_stage *st, const char *key, const cJSON 
 
 /* What cannot be compared would pass whatever happens, so it is refused. */
 static void check_expect(struct scenario_stage *st, const cJSON *expect) {
-    static const char *const numbers[] = {"down",          "to_go", "elapsed", "quarter", "runoffs", "previous_elapsed",
-                                          "overtime_stage"};
+    static const char *const numbers[] = {
+        "down", "to_go", "elapsed", "quarter", "forty_count", "previous_elapsed", "overtime_stage"};
     static const char *const texts[] = {"result", "offense", "next", "formation"};
     static const char *const spots[] = {"ball", "kickoff_spot", "kick_from"};
     static const char *const pairs[] = {"points",         "score",         "timeouts",
@@ -687,7 +687,7 @@ static void compare_all(struct scenario_stage *st, struct gch_scenario_report *r
     for (int side = 0; side < 2; side++)
         pair[side] = own_number(s, "reviews", side);
     compare_pairs(st, report, expect, "reviews_left", pair);
-    compare_number(report, expect, "runoffs", own_number(s, "forty", 0));
+    compare_number(report, expect, "forty_count", own_number(s, "forty", 0));
     compare_number(report, expect, "previous_elapsed", own_number(s, "prev", 0));
     compare_number(report, expect, "overtime_stage", s->overtime_stage);
     if (scenario_get(expect, "playoff") != NULL)
