@@ -25,9 +25,9 @@ struct options {
 static const char *const formats[] = {"text", "json", "csv", "html", NULL};
 /* Those of a tally, then those of single runs (gch_run_tables), which are written as the runs come; those of players
  * last. */
-static const char *const tables[] = {"teams",   "games",     "stats",   "playoffs",     "records",
-                                     "results", "standings", "players", "player-games", NULL};
-enum { RUN_TABLES = 5, TABLE_PLAYERS = 7, TABLE_PLAYER_GAMES };
+static const char *const tables[] = {"teams",     "games",    "stats",   "playoffs",     "records", "results",
+                                     "standings", "injuries", "players", "player-games", NULL};
+enum { RUN_TABLES = 5, TABLE_INJURIES = 7, TABLE_PLAYERS, TABLE_PLAYER_GAMES };
 static const char *const keeps[] = {"games", "drives", "plays", NULL};
 
 static const struct cli_option options[] = {
@@ -322,6 +322,8 @@ static int play(const struct options *o, struct season_work *w, const struct sea
                    ? o->table - RUN_TABLES
                    : -1;
     w->pbp = o->pbp != NULL;
+    if (o->table == TABLE_INJURIES && !gch_batch_keeps_injuries(w->job.batch))
+        return cli_usage("--table injuries: house rule rc-21 must be on (--house rc-20,rc-21)");
     if ((w->table >= 0 || w->pbp || o->players || o->pages != NULL) && ranks->size > 1)
         return ranks->rank > 0 ? CLI_USAGE
                                : cli_usage("--%s: not over MPI ranks", w->pbp             ? "pbp"

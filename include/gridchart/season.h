@@ -87,9 +87,19 @@ struct gch_line {
     uint8_t periods;  /* quarters played, 5 and more with overtime */
     uint8_t round;    /* of the play-offs, 0..; 0 for regular games */
     bool neutral;
-    bool has_spread;        /* it was played with a point spread: */
-    struct gch_cover cover; /* who was favoured, and who covered */
+    bool has_spread;                       /* it was played with a point spread: */
+    struct gch_cover cover;                /* who was favoured, and who covered */
+    uint64_t out[2][GCH_MAX_PLAYERS / 64]; /* who was out injured as it began (house rule 21), by player */
     struct gch_team_stats stats[2];
+};
+
+/* Somebody hurt in a game of a run (house rule 21) for a series at least. */
+struct gch_run_injury {
+    uint32_t line; /* of the run's lines */
+    uint16_t team;
+    uint8_t length; /* enum gch_injury_length */
+    uint8_t games;  /* that he misses afterwards, as the team plays them */
+    const char *name;
 };
 
 /* Loads charts and call sheets of every team of the league and prepares the matches of its schedule. The league must
@@ -118,6 +128,8 @@ GCH_API uint64_t gch_batch_hash(const struct gch_batch *batch);
 GCH_API uint32_t gch_batch_options(const struct gch_batch *batch);
 /* The house rules; NULL: none. */
 GCH_API const struct gch_house *gch_batch_house(const struct gch_batch *batch);
+/* House rule 21 is on: whoever is hurt misses games of the run. */
+GCH_API bool gch_batch_keeps_injuries(const struct gch_batch *batch);
 GCH_API uint64_t gch_batch_seed(const struct gch_batch *batch);
 GCH_API const char *gch_batch_coach(const struct gch_batch *batch);
 /* True if a team is called from its own sheet. */
@@ -173,6 +185,9 @@ struct gch_run {
      * Live as long as the call. */
     const struct gch_player_game *players;
     uint32_t player_count;
+    /* In the order of the lines; live as long as the call. */
+    const struct gch_run_injury *injuries;
+    uint32_t injury_count;
 };
 typedef bool (*gch_run_fn)(void *user, const struct gch_run *run);
 

@@ -63,7 +63,8 @@ GCH_API enum gch_status gch_season_boxes(struct gch_batch *batch, uint32_t run, 
 
 /* Tables of single runs, ended by NULL: "results", a row for every game with the columns of nflverse's games file, so
  * that it is a schedule again; "standings", a row for every club, with its rank in the conference, the round it went
- * out in and its place in the draft. */
+ * out in and its place in the draft; "injuries", with house rule 21 a row for everybody hurt, with the games that he
+ * missed. */
 GCH_API extern const char *const gch_run_tables[];
 /* A run's rows in one of these tables. Call it while the run is being delivered. */
 GCH_API enum gch_status gch_run_csv(const struct gch_league *league, const struct gch_run *run, int table, bool heading,

@@ -16,10 +16,6 @@ static const char *const headings[COLUMNS] = {"season",   "game",  "team",      
 /* Nobody misses more games than a die says, but whoever edits the file may want more. */
 enum { MOST_GAMES = 99 };
 
-bool gch_living_keeps_injuries(const struct gch_living *l) {
-    return gch_house_set(gch_batch_house(l->batch)) >> 20 & 1;
-}
-
 const char *gch_living_hurt_name(const struct gch_living *l, const struct gch_living_injury *i) {
     return gch_roster_player(gch_batch_roster(l->batch, i->club), i->player)->name;
 }
@@ -41,7 +37,7 @@ enum gch_status gch_living_add_injuries(struct gch_living *l, const struct gch_l
                                         const struct gch_hurt_taker *hurt) {
     const uint16_t club[2] = {g->away, g->home};
     enum gch_status status = hurt->failed ? GCH_E_NOMEM : GCH_OK;
-    for (unsigned i = 0; i < hurt->count && status == GCH_OK && gch_living_keeps_injuries(l); i++) {
+    for (unsigned i = 0; i < hurt->count && status == GCH_OK && gch_batch_keeps_injuries(l->batch); i++) {
         const struct gch_injury *h = &hurt->list[i];
         const struct gch_roster *roster = gch_batch_roster(l->batch, club[h->side]);
         if (roster == NULL || h->player >= (int)gch_roster_size(roster))
@@ -90,14 +86,14 @@ unsigned gch_living_out(const struct gch_living *l, uint16_t club, uint32_t *inj
     return count;
 }
 
-void gch_living_men_out(const struct gch_living *l, const struct gch_living_game *g, struct gch_men_out *out) {
+void gch_living_set_out(const struct gch_living *l, struct gch_line *line) {
     uint32_t list[GCH_LINEUP_MOST];
-    *out = (struct gch_men_out){0};
     for (int side = 0; side < 2; side++) {
-        unsigned count = gch_living_out(l, side == GCH_AWAY ? g->away : g->home, list, GCH_LINEUP_MOST);
-        out->count[side] = count < GCH_LINEUP_MOST ? count : GCH_LINEUP_MOST;
-        for (unsigned i = 0; i < out->count[side]; i++)
-            out->player[side][i] = (int16_t)l->injuries[list[i]].player;
+        unsigned count = gch_living_out(l, line->team[side], list, GCH_LINEUP_MOST);
+        for (unsigned i = 0; i < count && i < GCH_LINEUP_MOST; i++) {
+            unsigned player = l->injuries[list[i]].player;
+            line->out[side][player / 64] |= UINT64_C(1) << player % 64;
+        }
     }
 }
 
@@ -105,7 +101,7 @@ void gch_living_men_out(const struct gch_living *l, const struct gch_living_game
 
 enum gch_status gch_living_write_injuries(struct gch_context *ctx, const struct gch_living *l) {
     struct gch_text text = {0};
-    if (!gch_living_keeps_injuries(l))
+    if (!gch_batch_keeps_injuries(l->batch))
         return GCH_OK;
     gch_text_add(&text, "# S out for a series, H for a half, G for the game, G+ for games more. games is what counts:\n"
                         "# games_left follows from it and from the games played since.\n");
@@ -177,7 +173,7 @@ enum gch_status gch_living_read_injuries(struct gch_context *ctx, struct gch_liv
     struct gch_csv *csv = NULL;
     if (path == NULL)
         return GCH_E_NOMEM;
-    if (!gch_living_keeps_injuries(l) || !gch_is_file(path)) {
+    if (!gch_batch_keeps_injuries(l->batch) || !gch_is_file(path)) {
         free(path);
         return GCH_OK;
     }

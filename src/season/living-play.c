@@ -112,12 +112,11 @@ static enum gch_status note(struct gch_context *ctx, struct gch_living *l, const
 }
 
 enum gch_status gch_living_play(struct gch_context *ctx, struct gch_living *l, const struct gch_living_game *g) {
-    const struct gch_line line = {
+    struct gch_line line = {
         .game = g->number, .team = {g->away, g->home}, .type = g->type, .neutral = g->neutral, .round = g->round};
     struct gch_names_taker *taker = gch_names_taker_new();
     struct gch_names_kept kept = {0};
     struct gch_hurt_taker hurt = {0};
-    struct gch_men_out out;
     struct gch_tee tee;
     struct gch_game *game = calloc(1, sizeof *game);
     char *path = gch_living_log(l, g);
@@ -134,11 +133,11 @@ enum gch_status gch_living_play(struct gch_context *ctx, struct gch_living *l, c
         status = gch_files_finish(ctx, &parents, gch_files_make_parents(ctx, &parents, path));
         unlink(path); /* a game broken off: the computer plays it from its beginning */
     }
-    gch_living_men_out(l, g, &out);
+    gch_living_set_out(l, &line);
     if (status == GCH_OK) {
         gch_tee_init(&tee, (const struct gch_sink *[]){gch_names_begin(taker), gch_hurt_begin(&hurt)}, 2);
-        status = gch_batch_log_match(ctx, l->batch, &l->source, l->take[g->week], &line, coaches, path, &out, &tee.sink,
-                                     game);
+        status =
+            gch_batch_log_match(ctx, l->batch, &l->source, l->take[g->week], &line, coaches, path, &tee.sink, game);
     }
     if (status == GCH_OK)
         status = gch_names_take(taker, &kept, 0, g->away, g->home);

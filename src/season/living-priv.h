@@ -20,7 +20,6 @@ enum gch_status gch_living_set_owners(struct gch_context *ctx, struct gch_living
 
 /* living-hurt.c: injuries.csv, where house rule 21 is on. What is read is of games that are over; what those of a game
  * came to is added before its row is written to results.csv, and counts from then on. */
-bool gch_living_keeps_injuries(const struct gch_living *living);
 enum gch_status gch_living_read_injuries(struct gch_context *ctx, struct gch_living *living);
 enum gch_status gch_living_write_injuries(struct gch_context *ctx, const struct gch_living *living);
 enum gch_status gch_living_add_injuries(struct gch_living *living, const struct gch_living_game *game,
@@ -28,7 +27,7 @@ enum gch_status gch_living_add_injuries(struct gch_living *living, const struct 
 /* Forgets those of games that are not over, and counts what is left of the others. */
 void gch_living_count_injuries(struct gch_living *living);
 /* Who is out as a game begins. */
-void gch_living_men_out(const struct gch_living *living, const struct gch_living_game *game, struct gch_men_out *out);
+void gch_living_set_out(const struct gch_living *living, struct gch_line *line);
 
 /* living.c: standings, bracket, games of the play-offs and the week out of the results. */
 enum gch_status gch_living_refresh(struct gch_context *ctx, struct gch_living *living);

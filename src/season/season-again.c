@@ -11,6 +11,7 @@
 #include "gridchart/tally.h"
 #include "season/season-again.h"
 #include "season/season-coach.h"
+#include "season/season-hurt.h"
 
 char *gch_line_id(const struct gch_league *league, const struct gch_line *line, char *buffer) {
     if (line->game < league->game_count) {
@@ -61,8 +62,8 @@ const char *gch_batch_coach_of(const struct gch_batch *batch, uint16_t team) {
 
 enum gch_status gch_batch_log_match(struct gch_context *ctx, const struct gch_batch *batch,
                                     const struct gch_season_source *source, uint32_t run, const struct gch_line *line,
-                                    const char *const coaches[2], const char *path, const struct gch_men_out *hurt,
-                                    const struct gch_sink *sink, struct gch_game *out) {
+                                    const char *const coaches[2], const char *path, const struct gch_sink *sink,
+                                    struct gch_game *out) {
     const struct gch_league *league = gch_batch_league(batch);
     struct gch_setup setup = {0};
     struct gch_log_header header = {0};
@@ -91,8 +92,8 @@ enum gch_status gch_batch_log_match(struct gch_context *ctx, const struct gch_ba
         status = gch_setup_load(ctx, &spec, &setup);
     if (status == GCH_OK)
         status = gch_log_header_make(ctx, &setup, &spec, coaches, &header);
-    if (status == GCH_OK && hurt != NULL)
-        gch_men_out_apply(hurt, &header.start);
+    if (status == GCH_OK)
+        gch_line_apply_out(line, &header.start);
     for (int side = 0; status == GCH_OK && side < 2; side++) {
         struct gch_coach_spec of = {.text = coaches[side],
                                     .side = side,
@@ -136,9 +137,8 @@ enum gch_status gch_batch_log_game(struct gch_context *ctx, const struct gch_bat
                                    const char *path) {
     const char *const coaches[2] = {gch_batch_coach_of(batch, line->team[0]), gch_batch_coach_of(batch, line->team[1])};
     struct gch_game *game = calloc(1, sizeof *game);
-    enum gch_status status = game == NULL
-                                 ? GCH_E_NOMEM
-                                 : gch_batch_log_match(ctx, batch, source, run, line, coaches, path, NULL, NULL, game);
+    enum gch_status status =
+        game == NULL ? GCH_E_NOMEM : gch_batch_log_match(ctx, batch, source, run, line, coaches, path, NULL, game);
     if (status == GCH_OK &&
         (game->stats[0].points != line->stats[0].points || game->stats[1].points != line->stats[1].points ||
          game->stats[0].plays != line->stats[0].plays))

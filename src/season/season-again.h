@@ -3,15 +3,13 @@
 #define GCH_SEASON_AGAIN_H
 
 #include "gridchart/season.h"
-#include "season/season-hurt.h"
 
 /* Plays a game between teams of the batch by these coaches and writes its log, whole or not at all; of line only game,
- * teams, type and neutral are looked at. hurt: who is out as it begins;
- * it and sink may be NULL. *out is the game at its end; what it points to is gone.
- * Failures are reported. */
+ * teams, type, neutral and who is out are looked at. sink may be NULL. *out is the game at its end; what it points to
+ * is gone. Failures are reported. */
 enum gch_status gch_batch_log_match(struct gch_context *ctx, const struct gch_batch *batch,
                                     const struct gch_season_source *source, uint32_t run, const struct gch_line *line,
-                                    const char *const coaches[2], const char *path, const struct gch_men_out *hurt,
-                                    const struct gch_sink *sink, struct gch_game *out);
+                                    const char *const coaches[2], const char *path, const struct gch_sink *sink,
+                                    struct gch_game *out);
 
 #endif

@@ -2,6 +2,7 @@
 #include "base/message.h"
 #include "chart/chart-kind.h"
 #include "gridchart/house.h"
+#include "gridchart/report.h"
 #include "gridchart/season.h"
 
 #include <pthread.h>
@@ -17,6 +18,7 @@
 #include "gridchart/setup.h"
 #include "rules/rules-material.h"
 #include "season/season-coach.h"
+#include "season/season-hurt.h"
 #include "season/season-model.h"
 #include "season/season-names.h"
 
@@ -462,6 +464,10 @@ const struct gch_house *gch_batch_house(const struct gch_batch *batch) {
     return batch->house;
 }
 
+bool gch_batch_keeps_injuries(const struct gch_batch *batch) {
+    return gch_house_set(batch->house) >> 20 & 1;
+}
+
 uint32_t gch_batch_options(const struct gch_batch *batch) {
     return batch->options;
 }
@@ -541,6 +547,7 @@ struct run_slot {
     uint32_t count;
     struct gch_score *scores;
     struct gch_names_kept names;
+    struct gch_hurt_kept hurt;
 };
 
 struct worker {
@@ -553,6 +560,7 @@ struct worker {
     struct gch_bracket bracket;
     struct match_slot *pair;       /* for play-off games */
     struct gch_names_taker *taker; /* NULL: nobody asks for players */
+    struct gch_hurt_taker hurt;    /* with house rule 21 */
     enum gch_status status;
 };
 
@@ -587,18 +595,24 @@ static const struct gch_coach *ready_coach(const struct gch_batch *batch, union 
 
 /* sink or taker may be NULL; a taker is no spectator, so that the game may be a quiet one. */
 static enum gch_status play_game(const struct gch_batch *batch, const struct match_slot *slot, uint32_t run,
-                                 uint32_t number, uint16_t away, uint16_t home, union any_coach coach[2],
-                                 const struct gch_sink *sink, struct gch_names_taker *taker, struct gch_game *game) {
-    struct gch_key key = {batch->seed, run, number};
-    if (taker != NULL && (batch->model != NULL || batch->coach == COACH_MADE))
-        sink = gch_names_begin(taker);
+                                 const struct gch_line *line, union any_coach coach[2], const struct gch_sink *sink,
+                                 struct gch_names_taker *taker, struct gch_game *game) {
+    struct gch_key key = {batch->seed, run, line->game};
+    uint16_t away = line->team[GCH_AWAY], home = line->team[GCH_HOME];
+    struct gch_tee tee;
+    if (taker != NULL && (batch->model != NULL || batch->coach == COACH_MADE)) {
+        gch_tee_init(&tee, (const struct gch_sink *[]){gch_names_begin(taker), sink}, sink != NULL ? 2 : 1);
+        sink = &tee.sink;
+    }
     if (batch->model != NULL)
         return gch_season_model_game(batch->model, &slot->match, away, home, &key, game);
     if (batch->coach == COACH_MADE) {
         const char *const codes[2] = {batch->league->teams[away].code, batch->league->teams[home].code};
         struct gch_season_coach made = batch->made;
         made.charts = batch->charts;
-        return gch_season_coach_game(&made, &slot->match, codes, &key, sink, game);
+        enum gch_status status = gch_season_coach_game(&made, &slot->match, line, codes, &key, sink, game);
+        game->sink = NULL; /* the tee is gone */
+        return status;
     }
     struct gch_game_setup setup = {.match = &slot->match, .key = key, .sink = sink};
     if (taker != NULL)
@@ -606,22 +620,28 @@ static enum gch_status play_game(const struct gch_batch *batch, const struct mat
     setup.coach[0] = ready_coach(batch, &coach[0], GCH_AWAY, away, slot, &key);
     setup.coach[1] = ready_coach(batch, &coach[1], GCH_HOME, home, slot, &key);
     gch_game_init(game, &setup);
+    gch_line_apply_out(line, &game->state);
     return gch_game_run(game);
 }
 
 static enum gch_status one_line(struct worker *w, const struct match_slot *slot, uint32_t run, uint32_t number,
                                 uint16_t away, uint16_t home, enum gch_game_type type, bool neutral) {
-    enum gch_status status =
-        play_game(w->play->batch, slot, run, number, away, home, w->coach, NULL, w->taker, &w->game);
-    if (status == GCH_OK && w->taker != NULL)
-        status = gch_names_take(w->taker, &w->slot->names, w->slot->count, away, home);
-    struct gch_line *line = &w->slot->lines[w->slot->count++];
+    uint32_t at = w->slot->count++;
+    struct gch_line *line = &w->slot->lines[at];
+    struct gch_hurt_kept *hurt = &w->slot->hurt;
     line->game = number;
     line->team[0] = away;
     line->team[1] = home;
     line->type = (uint8_t)type;
     line->neutral = neutral;
     line->round = type >= GCH_GAME_WC ? w->bracket.round : 0;
+    gch_hurt_set_out(hurt, line);
+    const struct gch_sink *sink = hurt->left != NULL ? gch_hurt_begin(&w->hurt) : NULL;
+    enum gch_status status = play_game(w->play->batch, slot, run, line, w->coach, sink, w->taker, &w->game);
+    if (status == GCH_OK && w->taker != NULL)
+        status = gch_names_take(w->taker, &w->slot->names, at, away, home);
+    if (status == GCH_OK && hurt->left != NULL)
+        status = gch_hurt_keep(hurt, &w->hurt, line, at, slot->match.lineup);
     line->periods = w->game.state.quarter;
     line->has_spread = gch_match_cover(&slot->match, w->game.state.score, &line->cover);
     line->stats[0] = w->game.stats[0];
@@ -670,6 +690,7 @@ static enum gch_status regular_games(struct worker *w, uint32_t first, uint32_t 
     for (uint32_t i = 0; i < runs; i++) {
         w->slots[i].count = 0;
         w->slots[i].names.count = 0;
+        gch_hurt_clear(&w->slots[i].hurt, league->team_count);
         memcpy(w->slots[i].scores, league->scores, league->game_count * sizeof *league->scores);
     }
     for (uint32_t g = 0; g < league->game_count && status == GCH_OK; g++) {
@@ -713,7 +734,9 @@ static void hand_over(struct worker *w, uint32_t run) {
                            .scores = w->slot->scores,
                            .standings = w->standings,
                            .players = w->taker != NULL ? w->slot->names.games : NULL,
-                           .player_count = w->slot->names.count};
+                           .player_count = w->slot->names.count,
+                           .injuries = w->slot->hurt.list,
+                           .injury_count = w->slot->hurt.count};
     if (p->range->playoffs && p->range->through_week <= 0 && p->batch->league->format.seeds > 0)
         done.bracket = &w->bracket;
     pthread_mutex_lock(&p->lock);
@@ -771,6 +794,8 @@ static bool worker_init(struct worker *w, struct play *play) {
         w->slots[i].lines = malloc((league->game_count + GCH_BRACKET_CLUBS) * sizeof *w->slots[i].lines);
         w->slots[i].scores = malloc((league->game_count + 1u) * sizeof *w->slots[i].scores);
         good &= w->slots[i].lines != NULL && w->slots[i].scores != NULL;
+        if (gch_batch_keeps_injuries(play->batch))
+            good &= (w->slots[i].hurt.left = calloc(league->team_count, sizeof *w->slots[i].hurt.left)) != NULL;
     }
     w->pair = calloc(1, sizeof *w->pair);
     if (play->range->players)
@@ -783,7 +808,10 @@ static void worker_finish(struct worker *w) {
         free(w->slots[i].lines);
         free(w->slots[i].scores);
         free(w->slots[i].names.games);
+        free(w->slots[i].hurt.left);
+        free(w->slots[i].hurt.list);
     }
+    free(w->hurt.list);
     free(w->taker);
     free(w->pair);
     gch_standings_free(w->standings);
@@ -846,7 +874,7 @@ enum gch_status gch_batch_game(struct gch_batch *batch, uint32_t run, const stru
     enum gch_status status = prepare_match(batch, line->team[0], line->team[1], match->neutral, match->playoff, slot);
     slot->match = *match;
     if (status == GCH_OK)
-        status = play_game(batch, slot, run, line->game, line->team[0], line->team[1], coach, sink, NULL, out);
+        status = play_game(batch, slot, run, line, coach, sink, NULL, out);
     out->match = match;
     free(slot);
     return status;

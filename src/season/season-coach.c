@@ -3,6 +3,7 @@
 #include <stdlib.h>
 
 #include "base/file.h"
+#include "season/season-hurt.h"
 
 /* Hands every turn on, and tells coaches who want to know. */
 struct teller {
@@ -21,8 +22,8 @@ static void on_play(void *user, const struct gch_game *game, const struct gch_tu
 }
 
 enum gch_status gch_season_coach_game(const struct gch_season_coach *coach, const struct gch_match *match,
-                                      const char *const codes[2], const struct gch_key *key,
-                                      const struct gch_sink *sink, struct gch_game *game) {
+                                      const struct gch_line *line, const char *const codes[2],
+                                      const struct gch_key *key, const struct gch_sink *sink, struct gch_game *game) {
     struct teller teller = {.also = sink};
     char *folder[2] = {NULL, NULL};
     enum gch_status status = GCH_OK;
@@ -49,6 +50,7 @@ enum gch_status gch_season_coach_game(const struct gch_season_coach *coach, cons
             .sink = listens ? &teller.sink : sink,
         };
         gch_game_init(game, &setup);
+        gch_line_apply_out(line, &game->state);
         status = gch_game_run(game);
         game->sink = sink;
     }

@@ -13,10 +13,10 @@ struct gch_season_coach {
     enum gch_status (*best)(struct gch_context *ctx, const struct gch_coach_spec *spec, struct gch_any_coach *self);
 };
 
-/* Plays a game with such a coach on both sides. codes are those of the teams. */
+/* Plays a line's game with such a coach on both sides. codes are those of the teams. */
 enum gch_status gch_season_coach_game(const struct gch_season_coach *coach, const struct gch_match *match,
-                                      const char *const codes[2], const struct gch_key *key,
-                                      const struct gch_sink *sink, struct gch_game *game);
+                                      const struct gch_line *line, const char *const codes[2],
+                                      const struct gch_key *key, const struct gch_sink *sink, struct gch_game *game);
 
 /* How a batch makes coaches that are not its own. */
 const struct gch_season_coach *gch_batch_made(const struct gch_batch *batch);

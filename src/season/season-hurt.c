@@ -2,6 +2,7 @@
 #include "season/season-hurt.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 static void gather(void *user, const struct gch_game *game, const struct gch_turn *turn) {
     enum { MOST = 4 };
@@ -33,10 +34,62 @@ const struct gch_sink *gch_hurt_begin(struct gch_hurt_taker *taker) {
     return &taker->sink;
 }
 
-bool gch_men_out_apply(const struct gch_men_out *out, struct gch_state *start) {
-    bool good = true;
+void gch_line_apply_out(const struct gch_line *line, struct gch_state *start) {
     for (int side = 0; side < 2; side++)
-        for (unsigned i = 0; i < out->count[side]; i++)
-            good &= gch_injured_out(start, side, out->player[side][i], true);
-    return good;
+        for (int player = 0; player < GCH_MAX_PLAYERS; player++)
+            if (line->out[side][player / 64] >> player % 64 & 1)
+                gch_injured_out(start, side, player, true);
+}
+
+/* --- the games of a run ------------------------------------------------------------------------------------------- */
+
+void gch_hurt_clear(struct gch_hurt_kept *kept, unsigned clubs) {
+    if (kept->left != NULL)
+        memset(kept->left, 0, clubs * sizeof *kept->left);
+    kept->count = 0;
+}
+
+void gch_hurt_set_out(const struct gch_hurt_kept *kept, struct gch_line *line) {
+    memset(line->out, 0, sizeof line->out);
+    if (kept->left == NULL)
+        return;
+    for (int side = 0; side < 2; side++)
+        for (int player = 0; player < GCH_MAX_PLAYERS; player++)
+            if (kept->left[line->team[side]][player] > 0)
+                line->out[side][player / 64] |= UINT64_C(1) << player % 64;
+}
+
+static enum gch_status add(struct gch_hurt_kept *kept, const struct gch_run_injury *injury) {
+    if (kept->count == kept->room) {
+        uint32_t room = kept->room > 0 ? 2 * kept->room : 256;
+        struct gch_run_injury *more = realloc(kept->list, room * sizeof *more);
+        if (more == NULL)
+            return GCH_E_NOMEM;
+        kept->list = more;
+        kept->room = room;
+    }
+    kept->list[kept->count++] = *injury;
+    return GCH_OK;
+}
+
+enum gch_status gch_hurt_keep(struct gch_hurt_kept *kept, const struct gch_hurt_taker *taker,
+                              const struct gch_line *line, uint32_t at, const struct gch_lineup *const lineup[2]) {
+    for (int side = 0; side < 2; side++)
+        for (int player = 0; player < GCH_LINEUP_MOST; player++)
+            kept->left[line->team[side]][player] -= kept->left[line->team[side]][player] > 0;
+    enum gch_status status = taker->failed ? GCH_E_NOMEM : GCH_OK;
+    for (unsigned i = 0; i < taker->count && status == GCH_OK; i++) {
+        const struct gch_injury *h = &taker->list[i];
+        uint16_t team = line->team[h->side];
+        if (lineup[h->side] == NULL || (unsigned)h->player >= lineup[h->side]->count)
+            continue;
+        uint8_t *left = &kept->left[team][h->player];
+        *left = h->games > *left ? h->games : *left;
+        status = add(kept, &(struct gch_run_injury){.line = at,
+                                                    .team = team,
+                                                    .length = h->length,
+                                                    .games = h->games,
+                                                    .name = lineup[h->side]->man[h->player].name});
+    }
+    return status;
 }

@@ -1,9 +1,11 @@
-/* Injuries of a game (RC-21): a sink that gathers them, and who is out as the next one begins. */
+/* Injuries of games (RC-21): a sink that gathers them, who is out as the next one begins, and who misses how many games
+ * of a run. */
 #ifndef GCH_SEASON_HURT_H
 #define GCH_SEASON_HURT_H
 
 #include "gridchart/game.h"
 #include "gridchart/house.h"
+#include "gridchart/season.h"
 
 struct gch_hurt_taker {
     struct gch_sink sink;
@@ -14,12 +16,22 @@ struct gch_hurt_taker {
 /* Forgets what was gathered and is ready for a game. Starts as {0}; its list is freed by the caller. */
 const struct gch_sink *gch_hurt_begin(struct gch_hurt_taker *taker);
 
-/* Who is out when a game begins, by player of the roster. */
-struct gch_men_out {
-    unsigned count[2];
-    int16_t player[2][GCH_LINEUP_MOST];
+/* Sets those whom a line has out, in the state that its game begins with. */
+void gch_line_apply_out(const struct gch_line *line, struct gch_state *start);
+
+/* Who still misses games in a run that is being played. */
+struct gch_hurt_kept {
+    uint8_t (*left)[GCH_LINEUP_MOST]; /* malloc'ed: games, by club and player; NULL: nobody keeps count */
+    struct gch_run_injury *list;      /* malloc'ed: everybody who was hurt so far */
+    uint32_t count, room;
 };
-/* Sets them out in the state that a game begins with. False: the ruleset keeps no such list. */
-bool gch_men_out_apply(const struct gch_men_out *out, struct gch_state *start);
+/* A run begins. */
+void gch_hurt_clear(struct gch_hurt_kept *kept, unsigned clubs);
+/* Says in a line who is out as its game begins. */
+void gch_hurt_set_out(const struct gch_hurt_kept *kept, struct gch_line *line);
+/* C40: the clubs of a line, the run's number `at`, have played one more game, in which the taker saw who was hurt.
+ * GCH_E_NOMEM. */
+enum gch_status gch_hurt_keep(struct gch_hurt_kept *kept, const struct gch_hurt_taker *taker,
+                              const struct gch_line *line, uint32_t at, const struct gch_lineup *const lineup[2]);
 
 #endif

@@ -6,11 +6,12 @@
 #include <zlib.h>
 
 #include "base/csv.h"
+#include "gridchart/house.h"
 #include "gridchart/report.h"
 #include "yearbook/season-report.h"
 
-const char *const gch_run_tables[] = {"results", "standings", NULL};
-enum { RESULTS, STANDINGS };
+const char *const gch_run_tables[] = {"results", "standings", "injuries", NULL};
+enum { RESULTS, STANDINGS, INJURIES };
 
 static void add_cell(struct gch_text *out, const char *text) {
     gch_text_add(out, ",");
@@ -169,6 +170,26 @@ static void add_standings(const struct gch_league *league, const struct gch_run 
     }
 }
 
+/* RC-21: games_left counts the games of his club that followed in the run. */
+static void add_injuries(const struct gch_league *league, const struct gch_run *run, struct gch_text *out) {
+    for (uint32_t i = 0; i < run->injury_count; i++) {
+        const struct gch_run_injury *hurt = &run->injuries[i];
+        char id[GCH_GAME_ID_TEXT];
+        int left = hurt->games;
+        for (uint32_t k = hurt->line + 1; k < run->count && left > 0; k++)
+            left -= run->lines[k].team[0] == hurt->team || run->lines[k].team[1] == hurt->team;
+        gch_text_addf(out, "%u", run->run);
+        add_number(out, league->season);
+        add_cell(out, gch_line_id(league, &run->lines[hurt->line], id));
+        add_cell(out, league->teams[hurt->team].code);
+        add_cell(out, hurt->name);
+        add_cell(out, gch_injury_length_name((enum gch_injury_length)hurt->length));
+        add_number(out, hurt->games);
+        add_number(out, left);
+        gch_text_add(out, "\n");
+    }
+}
+
 enum gch_status gch_run_csv(const struct gch_league *league, const struct gch_run *run, int table, bool heading,
                             char **out) {
     static const char *const headings[] = {
@@ -176,14 +197,17 @@ enum gch_status gch_run_csv(const struct gch_league *league, const struct gch_ru
         "overtime,div_game,spread_line,covered\n",
         "run,season,conf,division,team,games,wins,losses,ties,win_pct,div_pct,conf_pct,sov,sos,scored,allowed,net,"
         "div_rank,conf_rank,seed,exit,draft_order,covers,cover_losses,pushes\n",
+        "run,season,game,team,player,duration,games,games_left\n",
     };
     struct gch_text text = {0};
     if (heading)
         gch_text_add(&text, headings[table]);
     if (table == RESULTS)
         add_results(league, run, &text);
-    else
+    else if (table == STANDINGS)
         add_standings(league, run, &text);
+    else
+        add_injuries(league, run, &text);
     *out = gch_text_take(&text);
     return *out != NULL ? GCH_OK : GCH_E_NOMEM;
 }

@@ -452,6 +452,29 @@ def faults(cases, whole_path, folder):
     cases.check("an_output_that_cannot_be_written_is_an_error", ran.code == 1 and "error: [GC-" in ran.err and not os.path.exists(target), repr(ran))
 
 
+def injuries(cases, folder):
+    """House rule 21: whoever is hurt misses the games that follow, in any cut of the runs, and in one game played again."""
+    base = ["--season", 2017, "--data-dir", ROOT, "--seed", 4, "--house", "rc-20,rc-21"]
+    one, two = (season("--runs", 2, "--jobs", jobs, "--format", "csv", "--table", "injuries", base=base) for jobs in (1, 2))
+    hurt = list(csv.DictReader(io.StringIO(one.out)))
+    cases.check("injuries_of_runs_are_a_table", one.code == 0 and len(hurt) > 100, one)
+    cases.equal("on_any_number_of_threads", two.out, one.out)
+    with open(os.path.join(ROOT, "charts", "2017", "games.csv"), encoding="utf-8") as file:
+        games = [g for g in csv.DictReader(line for line in file if not line.startswith("#")) if g["game_type"] == "REG"]
+    man = next(h for h in hurt if h["run"] == "1" and int(h["games"]) >= 2 and int(h["games_left"]) == 0)
+    ids = [g["game_id"] for g in games if man["team"] in (g["away_team"], g["home_team"])]
+    first = ids.index(man["game"])
+    for after, out in ((1, True), (int(man["games"]), True), (int(man["games"]) + 1, False)):
+        log = os.path.join(folder, f"hurt-{after}.log")
+        ran = season("--run", 1, "--game", ids[first + after], "--log", log, base=base)
+        told = ran.out.split("Out before the game")[1].split("\n\n")[0] if "Out before the game" in ran.out else ""
+        cases.equal(f"{after}_games_later_he_is_{'out' if out else 'back'}", (ran.code, man["player"] in told), (0, out))
+        cases.equal(f"and_that_log_is_replayed_{after}", run(PROGRAM, "replay", log, "--data-dir", ROOT, "-q").code, 0)
+    ran = season("--runs", 1, "--format", "csv", "--table", "injuries")
+    cases.equal("no_injuries_without_their_rule", (ran.code, ran.out, ran.err),
+                (2, "", "gridchart: --table injuries: house rule rc-21 must be on (--house rc-20,rc-21)\n"))
+
+
 def main():
     cases = Cases()
     with tempfile.TemporaryDirectory() as folder:
@@ -460,6 +483,7 @@ def main():
         page(cases)
         one_game(cases, whole, folder)
         weeks(cases)
+        injuries(cases, folder)
         databases(cases, path, folder)
         read_only(cases, folder)
         base, long = disk_full(cases, folder)
