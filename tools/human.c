@@ -107,6 +107,9 @@ static bool parse_choice(const struct choices *c, const struct gch_question *q, 
 }
 
 int human_advice(struct table *table, const struct gch_question *q) {
+    /* Enter snaps, whatever the real team would make of the match-up. */
+    if (gch_question_about(q) == GCH_ABOUT_AUDIBLE && q->preset >= 0)
+        return q->preset;
     return gch_any_coach_advice(table->adviser[q->side], q);
 }
 

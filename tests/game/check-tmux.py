@@ -73,6 +73,13 @@ class Terminal:
             time.sleep(0.03)
         return None
 
+    def wait_asked(self, wanted, seconds=30):
+        """Until the last line, the question that is open, has a text: what is left of a question before does not count."""
+        deadline = time.monotonic() + seconds
+        while time.monotonic() < deadline and wanted not in self.last():
+            time.sleep(0.03)
+        return self.screen()
+
     def wait_end(self, seconds=30):
         deadline = time.monotonic() + seconds
         while time.monotonic() < deadline and not self.ended():
@@ -209,7 +216,7 @@ def check_picker(cases, terminal, _scratch):
     code = terminal.wait_end()
     screen = terminal.screen(True)
     cases.check("the_picked_game_is_played_and_named",
-                code == "0" and "This is: gridchart play 2013/DEN 2017/PHI --rules ddf\n" in screen and "Final:" in screen, screen)
+                code == "0" and "This is: gridchart play 2013/DEN 2017/PHI --rules ddf\n" in screen and re.search(r"^Final", screen, re.M), screen)
     terminal.start()
     terminal.wait("Which game [ddf]:")
     terminal.keys("C-d")
@@ -241,14 +248,21 @@ def check_screen(cases, terminal, _scratch):
     for _ in range(8):
         met.update(re.findall(r"PHI defends with (\w)", terminal.screen()))
         terminal.keys("u", "Enter")
-        terminal.wait("your call [")
+        terminal.wait_asked("your call [")
         terminal.keys("6", "Enter")
-        terminal.wait("both calls are shown [.]:")
+        terminal.wait_asked("both calls are shown [.]:")
     cases.check("undo_meets_other_defenses", len(met) > 1, sorted(met))
     terminal.keys("Space")
     screen = terminal.wait("1/17") or terminal.screen()
     cases.check("a_blank_snaps", "1/17" in screen, screen)
     cases.check("the_dice_are_on_the_table", re.search(r"offense \d+\+\d+\+\d+=\d+\s+-> ", screen), screen)
+    for _ in range(6):  # a yard or two do not show
+        if re.search(r"\|[.:]*!?[.:]*O=+", screen):
+            break
+        terminal.keys("7", "Enter")
+        terminal.wait_asked("both calls are shown [.]:", 5)
+        terminal.keys("Space")
+        screen = terminal.wait_asked("your call [", 5)
     cases.check("the_field_has_the_drive", re.search(r"\|[.:]*!?[.:]*O=+", screen), screen)
     terminal.keys("v", "Enter")
     screen = terminal.wait("kneel: is that meant?") or terminal.screen()
