@@ -275,7 +275,7 @@ static inline int gch_plan_offense_clock(const struct gch_plan *plan, const stru
     int left = gch_charted(s)->no_huddle_left[s->offense];
     bool spends = hurry || left < 0 || left > plan->huddles[gch_plan_quarter(s)];
     bool hurries = spends & gch_per_mille(gch_lane(gch_plan_word(plan, s), GCH_LANE_HURRY), share);
-    return hurries & may_hurry ? GCH_CLOCK_NO_HUDDLE : GCH_CLOCK_NONE;
+    return (hurries & may_hurry) ? GCH_CLOCK_NO_HUDDLE : GCH_CLOCK_NONE;
 }
 
 /* What the defense does about it. */
