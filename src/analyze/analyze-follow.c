@@ -32,6 +32,8 @@ static double kick_chance(const struct gch_match *match, const struct gch_state 
     struct gch_probe probe;
     struct gch_state s = *state;
     struct kick kick = {0, 0};
+    if (match->team[0] == NULL || match->team[1] == NULL)
+        return -1; /* a game of dice has no charts to read it from */
     s.pending = 0;
     gch_probe_init(&probe, call, 0, NULL);
     struct gch_tree tree = {.match = match,

@@ -369,6 +369,15 @@ def check_best(cases, program, root):
         cases.check(f"best_beats_plain_in_{game}", wins >= 3, wins)
 
 
+def check_people(cases, program, root):
+    """Two people who take what is offered: every question of many downs is asked, and nothing is read from charts."""
+    for rules in ("fever", "qfl"):
+        ran = run(program, "play", "NE", "PHI", "--season", 2017, "--rules", rules, "--seed", 3, "--coach", "human", "--data-dir", root,
+                  input=b"\n" * 200)
+        cases.check(f"two_people_play_{rules}",
+                    ran.code == 0 and "gridchart: end of input" in ran.err and "your defense die (hidden)" in ran.err and "field goal" in ran.err, ran)
+
+
 def with_rulings(root, folder, rulings):
     """A copy of the tables with other rulings."""
     shutil.copytree(os.path.join(root, "priority"), os.path.join(folder, "priority"))
@@ -406,6 +415,7 @@ def main():
     check_dice(cases, root)
     check_paper(cases, program, root)
     check_best(cases, program, root)
+    check_people(cases, program, root)
     cases.finish()
 
 
