@@ -57,7 +57,7 @@ unsigned gch_choices_list(const struct gch_labels *labels, const struct gch_ques
         *choice = (struct gch_choice){.answer = i};
         gch_answer_print(q->match->words, q->decision, i, choice->name);
         if (penalty) {
-            snprintf(choice->key, sizeof choice->key, "%d", i);
+            snprintf(choice->key, sizeof choice->key, "%u", (unsigned)i % 100u);
             penalty_words(labels, q, i, choice->words, sizeof choice->words);
         } else {
             snprintf(choice->key, sizeof choice->key, "%s", entry->answers[i].key);

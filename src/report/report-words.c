@@ -14,11 +14,11 @@ void gch_labels_make(const struct gch_match *match, struct gch_labels *out) {
     for (int side = 0; side < 2; side++) {
         const struct gch_club *team = &match->club[side];
         if (!same)
-            snprintf(out->side[side], GCH_LABEL_TEXT, "%s", team->code);
+            snprintf(out->side[side], GCH_LABEL_TEXT, "%.15s", team->code);
         else if (away->season % 100 != home->season % 100)
-            snprintf(out->side[side], GCH_LABEL_TEXT, "%s-%02u", team->code, (unsigned)team->season % 100u);
+            snprintf(out->side[side], GCH_LABEL_TEXT, "%.12s-%02u", team->code, (unsigned)team->season % 100u);
         else
-            snprintf(out->side[side], GCH_LABEL_TEXT, "%s-%c", team->code, side == GCH_AWAY ? 'A' : 'H');
+            snprintf(out->side[side], GCH_LABEL_TEXT, "%.13s-%c", team->code, side == GCH_AWAY ? 'A' : 'H');
     }
 }
 
