@@ -32,7 +32,7 @@ struct gch_charted {
     uint8_t sneaks_used[2];
     uint8_t reviews_left[2];
     uint8_t end_runs;         /* RZ-5.9: end runs in this set of downs */
-    uint8_t runoffs;      /* DDF-22.5 */
+    uint8_t runoffs;          /* DDF-22.5 */
     uint8_t previous_elapsed; /* RZ-25.4 */
     /* Of house rules (gridchart/house.h); 0 in games without. */
     uint8_t flags_in_row;                    /* RC-1 */
