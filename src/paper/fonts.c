@@ -4,6 +4,7 @@
  */
 #include "paper/fonts.h"
 
+#include <errno.h>
 #include <fribidi/fribidi.h>
 #include <hb-ot.h>
 #include <hb-subset.h>
@@ -164,6 +165,9 @@ static bool open_file(struct gch_fonts *fonts, struct font_file *file) {
 }
 
 enum gch_status gch_fonts_add_file(struct gch_context *ctx, struct gch_fonts *fonts, const char *path) {
+    struct stat about;
+    if (stat(path, &about) != 0)
+        return gch_report_errno(ctx, path, "open", errno);
     enum gch_status status = add_file(fonts, path, fonts->given - FILES_MOST);
     if (status != GCH_OK)
         return status;

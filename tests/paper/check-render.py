@@ -218,9 +218,12 @@ def check_letters(cases, gridchart, root):
         ran, data = printed("X \U0001f9ff\U000e0021 Y", "--font", FONT)
         cases.check("a_letter_that_no_font_has_is_a_warning", ran.code == 0 and "warning: [GC-1713] printed as ?, since no font here has" in ran.err and "U+E0021" in ran.err, ran)
         os.mkfifo(os.path.join(scratch, "pipe.ttf"))
-        for what, path in (("no_font", values), ("a_pipe", os.path.join(scratch, "pipe.ttf")), ("a_file_that_is_missing", os.path.join(scratch, "gone.ttf"))):
+        for what, path in (("no_font", values), ("a_pipe", os.path.join(scratch, "pipe.ttf"))):
             ran, data = printed("Herons", "--font", path)
             cases.check(f"{what}_is_refused_as_a_font", ran.code == 1 and f"{path}: error: [GC-1714] no font that a PDF can hold" in ran.err and data == b"", ran)
+        gone = os.path.join(scratch, "gone.ttf")
+        ran, data = printed("Herons", "--font", gone)
+        cases.check("a_font_that_is_missing_is_said_to_be", ran.code == 1 and ran.err == f"{gone}: error: [GC-101] cannot open: there is no such file\n" and data == b"", ran)
 
 
 def check_refusals(cases, gridchart, root):
