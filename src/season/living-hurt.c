@@ -90,10 +90,8 @@ void gch_living_set_out(const struct gch_living *l, struct gch_line *line) {
     uint32_t list[GCH_LINEUP_MOST];
     for (int side = 0; side < 2; side++) {
         unsigned count = gch_living_out(l, line->team[side], list, GCH_LINEUP_MOST);
-        for (unsigned i = 0; i < count && i < GCH_LINEUP_MOST; i++) {
-            unsigned player = l->injuries[list[i]].player;
-            line->out[side][player / 64] |= UINT64_C(1) << player % 64;
-        }
+        for (unsigned i = 0; i < count && i < GCH_LINEUP_MOST; i++)
+            gch_line_set_out(line, side, l->injuries[list[i]].player);
     }
 }
 

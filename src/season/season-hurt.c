@@ -54,9 +54,9 @@ void gch_hurt_set_out(const struct gch_hurt_kept *kept, struct gch_line *line) {
     if (kept->left == NULL)
         return;
     for (int side = 0; side < 2; side++)
-        for (int player = 0; player < GCH_MAX_PLAYERS; player++)
+        for (unsigned player = 0; player < GCH_MAX_PLAYERS; player++)
             if (kept->left[line->team[side]][player] > 0)
-                line->out[side][player / 64] |= UINT64_C(1) << player % 64;
+                gch_line_set_out(line, side, player);
 }
 
 static enum gch_status add(struct gch_hurt_kept *kept, const struct gch_run_injury *injury) {

@@ -16,6 +16,10 @@ struct gch_hurt_taker {
 /* Forgets what was gathered and is ready for a game. Starts as {0}; its list is freed by the caller. */
 const struct gch_sink *gch_hurt_begin(struct gch_hurt_taker *taker);
 
+/* A line has a player of a side out. */
+static inline void gch_line_set_out(struct gch_line *line, int side, unsigned player) {
+    line->out[side][player / 64] |= UINT64_C(1) << player % 64;
+}
 /* Sets those whom a line has out, in the state that its game begins with. */
 void gch_line_apply_out(const struct gch_line *line, struct gch_state *start);
 
