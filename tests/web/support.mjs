@@ -26,10 +26,28 @@ let browser;
 export const launch = async () => { browser = await chromium.launch({ executablePath: process.env.CHROMIUM || '/usr/bin/chromium', args: FLAGS }); };
 export const shut = () => browser.close();
 
+// A browser with two tests side by side may leave one page without frames for a while, and a click waits for two: a click that got none
+// is tried again with its page in front.
+function patient(page) {
+  page.setDefaultTimeout(120000);
+  const once = page.click.bind(page);
+  page.click = async (selector, options = {}) => {
+    for (let tries = 0; ; tries++) {
+      try {
+        return await once(selector, { timeout: 20000, ...options });
+      } catch (error) {
+        if (tries === 5 || !/Timeout/.test(error.message)) throw error;
+        await page.bringToFront();
+      }
+    }
+  };
+}
+
 // A page of its own, or one more of a context's; what it asks for and complains about is kept.
 export async function open(viewport, options = {}) {
   const context = options.context || await browser.newContext({ viewport, acceptDownloads: true, reducedMotion: 'reduce', ...options.settings });
   const page = await context.newPage();
+  patient(page);
   page.on('request', r => { if (!/^(file|blob|data):/.test(r.url())) requests.push(r.url()); });
   page.on('pageerror', e => complaints.push(e.message));
   page.on('console', m => { if (m.type() === 'error') complaints.push(m.text()); });
