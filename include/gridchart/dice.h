@@ -47,7 +47,7 @@ struct gch_purpose_entry {
     const char *name;  /* "fumble-recovery": scenarios and logs */
     const char *words; /* "the fumble: who recovers" */
     const struct gch_die *die;
-    uint32_t place;   /* of seeded dice, see gch_dice_go_to; 0: after what was thrown before */
+    uint32_t place;   /* the library's own: of seeded dice; 0: after what was thrown before */
     bool check;       /* it may well change nothing, so that who explains a play need not be given it */
     uint8_t coach;    /* how many of them a coach throws for a call of its own; 0: the rules throw it */
     const char *also; /* another purpose under whose name a scenario may list the throw; NULL: none */
@@ -116,26 +116,6 @@ static inline uint64_t gch_rng_next(struct gch_rng *rng) {
     return gch_rng_mix(rng->state += rng->step);
 }
 
-/* A word from a counter: the counter times itself, both halves of the product laid over each other. Half the work of
- * gch_rng_mix. */
-static inline uint64_t gch_rng_word(uint64_t counter) {
-    uint64_t other = counter ^ UINT64_C(0xE7037ED1A0B428DB);
-#ifdef __SIZEOF_INT128__
-    __extension__ unsigned __int128 m = (unsigned __int128)counter * other;
-    return counter * other ^ (uint64_t)(m >> 64);
-#else
-    uint64_t a = counter >> 32, b = counter & UINT32_MAX, c = other >> 32, d = other & UINT32_MAX;
-    uint64_t middle = (b * d >> 32) + (a * d & UINT32_MAX) + (b * c & UINT32_MAX);
-    uint64_t high = a * c + (a * d >> 32) + (b * c >> 32) + (middle >> 32);
-    return counter * other ^ high;
-#endif
-}
-
-/* Word n of a stream that is not taken word by word. */
-static inline uint64_t gch_rng_at(const struct gch_rng *rng, uint64_t n) {
-    return gch_rng_word(rng->state + (n + 1) * rng->step);
-}
-
 /* Uniform in [0, n), exact, 1 <= n <= 2^32 (multiply and reject). */
 static inline uint32_t gch_rng_below(struct gch_rng *rng, uint32_t n) {
     uint64_t m = (gch_rng_next(rng) >> 32) * n;
@@ -145,25 +125,6 @@ static inline uint32_t gch_rng_below(struct gch_rng *rng, uint32_t n) {
             m = (gch_rng_next(rng) >> 32) * n;
     }
     return (uint32_t)(m >> 32);
-}
-
-/* A word as a fraction of 1: in which of n equal parts it lies. */
-static inline size_t gch_part(uint64_t word, uint32_t n) {
-#ifdef __SIZEOF_INT128__
-    __extension__ unsigned __int128 m = (unsigned __int128)word * n;
-    return (size_t)(m >> 64);
-#else
-    return (size_t)(((word >> 32) * n + ((word & UINT32_MAX) * n >> 32)) >> 32);
-#endif
-}
-
-/* The same of what is left of a word: gives in which of n equal parts it lies, and leaves where in that part. Splitting
- * by m and then by n is splitting by m x n: the two answers are the digits of that one. Each of n answers is as likely
- * as any other but for n / 2^64. */
-static inline uint32_t gch_split(uint64_t *rest, uint32_t n) {
-    uint32_t part = (uint32_t)gch_part(*rest, n);
-    *rest *= n;
-    return part;
 }
 
 /* A dice source. status is sticky: once a source has failed, every further roll gives the lowest total of its dice and
@@ -176,7 +137,7 @@ struct gch_dice {
     int (*roll)(void *user, int purpose);
     void *user;
     /* Seeded dice: a word of rng is split by one throw after the other until it would be in more than 2^32 parts; what
-     * is thrown at every snap has its place in the word (GCH_PLACE_...). */
+     * is thrown at every snap has its place in the word. */
     struct gch_rng rng;
     uint64_t rest;
     uint32_t parts; /* so far; 0: the next throw takes a new word */
@@ -218,55 +179,6 @@ struct gch_dice_recorder {
     const uint32_t *among; /* set by gch_dice_init_recorder: how many a draw is from */
 };
 GCH_API void gch_dice_init_recorder(struct gch_dice *dice, struct gch_dice_recorder *recorder);
-
-/* The slow door: callbacks, range checks. */
-GCH_API int gch_dice_roll_source(struct gch_dice *dice, int purpose);
-
-/* A play begins: seeded dice take a new word for it. */
-static inline void gch_dice_fresh(struct gch_dice *dice) {
-    dice->parts = 0;
-    dice->draws = 0;
-    if (dice->fresh != NULL)
-        dice->fresh(dice->user);
-}
-
-/* One of n, from seeded dice. */
-static inline uint32_t gch_dice_split(struct gch_dice *dice, uint32_t n) {
-    uint64_t parts = (uint64_t)dice->parts * n;
-    if (parts - 1 >= UINT32_MAX) {
-        dice->rest = gch_rng_next(&dice->rng);
-        parts = n;
-    }
-    dice->parts = (uint32_t)parts;
-    return gch_split(&dice->rest, n);
-}
-
-/* Places of seeded dice: in so many parts is the word of a play split when dice with a place are thrown, whatever was
- * thrown before. They go on from there if they are not past it. */
-static inline void gch_dice_go_to(struct gch_dice *dice, uint32_t place) {
-    if (dice->parts >= place)
-        return;
-    if (dice->parts == 0)
-        dice->rng.state += dice->rng.step;
-    dice->rest = gch_rng_mix(dice->rng.state) * place;
-    dice->parts = place;
-}
-
-/* Draws for a purpose whose dice have no number of ways: 1 to dice->among. */
-GCH_API int gch_dice_draw(struct gch_dice *dice, int purpose);
-
-/* Throws the dice for a purpose. */
-static inline int gch_dice_roll(struct gch_dice *dice, int purpose) {
-    if (dice->roll != NULL)
-        return gch_dice_roll_source(dice, purpose);
-    const struct gch_purpose_entry *entry = &dice->purposes[purpose];
-    if (entry->place != 0)
-        gch_dice_go_to(dice, entry->place);
-    if (entry->die->table == NULL)
-        return entry->die->ways == 0 ? gch_dice_draw(dice, purpose)
-                                     : gch_die_shows(entry->die, gch_dice_split(dice, entry->die->ways));
-    return entry->die->table[gch_dice_split(dice, entry->die->ways)];
-}
 
 #ifdef __cplusplus
 }

@@ -16,6 +16,7 @@ extern "C" {
 #endif
 
 struct gch_game;
+struct gch_listener; /* private to the library: hears of a game without watching it */
 
 /* Receives every turn after it was played. turn->snap is the situation at the snap (after clock calls; quarters may
  * have changed since the turn before), turn->play what happened, game->state the situation now. turn->play.call is
@@ -26,6 +27,9 @@ struct gch_sink {
     bool trace; /* wants turn->trace */
 };
 
+/* Words that a game keeps for the library. */
+#define GCH_GAME_OWN 48
+
 struct gch_game {
     const struct gch_match *match;
     struct gch_key key; /* of dice, coaches and names */
@@ -35,7 +39,8 @@ struct gch_game {
     const struct gch_sink *sink;         /* or NULL */
     const struct gch_listener *listener; /* or NULL */
     struct gch_team_stats stats[2];
-    struct gch_ledger ledger;
+    /* The library's own: what statistics remember from turn to turn. */
+    uint64_t own[GCH_GAME_OWN];
     struct gch_turn turn;
     struct gch_trace trace;
 };

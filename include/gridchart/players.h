@@ -298,12 +298,6 @@ GCH_API void gch_cast_turn(struct gch_cast_book *book, const struct gch_turn *tu
 GCH_API bool gch_cast_follow(struct gch_cast_book *book, const struct gch_match *match, const struct gch_key *key,
                              const struct gch_turn *turn);
 
-/* The same for a game that nobody watches: begins the book and fills *out, to be handed to the game; book must be
- * zeroed before its first use. The lines are the same as those of a watched game, book->cast has nothing. False, and
- * *out as it was, if neither team of the match has names. */
-GCH_API bool gch_cast_listen(struct gch_cast_book *book, const struct gch_match *match, const struct gch_key *key,
-                             struct gch_listener *out);
-
 /* Who had a part in a play, by name. */
 struct gch_credits {
     const struct gch_cast *cast;

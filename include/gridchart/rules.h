@@ -255,6 +255,7 @@ struct gch_roster;
 struct gch_house;
 struct gch_lineup;
 struct gch_table;
+struct gch_unwatched; /* private to the library */
 
 /* Who a team is: all that those above the rules know of it, whatever it brings. */
 struct gch_club {
@@ -292,10 +293,9 @@ struct gch_material {
     enum gch_status (*check)(struct gch_context *ctx, const struct gch_ruleset *ruleset, const char *folder);
 };
 
-/* What a ruleset makes of one team's charts for fast play (gch_ruleset.prepare). */
-struct gch_prepared {
-    uint64_t word[544];
-};
+/* Words that a match keeps for the library, of each team. */
+#define GCH_MATCH_OWN 544
+struct gch_prepared; /* private to the library: what is looked up of a team */
 
 /* Everything that does not change during a game. Filled by gch_match_init; shared by any number of games. */
 struct gch_match {
@@ -322,14 +322,10 @@ struct gch_match {
     uint64_t kinds[2][GCH_COLUMN_COUNT];
     uint64_t coverage_kinds[2][GCH_COVERAGE_COUNT];
     int16_t longest_kick[2]; /* largest number in the field-goal column */
-    /* What the ruleset prepared of each team: shared with other matches of that team, or NULL and in `own`. */
+    /* The library's own: what is looked up of each team, shared with other matches of that team, or NULL and here. */
     const struct gch_prepared *shared[2];
-    struct gch_prepared own[2];
+    uint64_t own[2][GCH_MATCH_OWN];
 };
-
-static inline const struct gch_prepared *gch_match_prepared(const struct gch_match *match, int side) {
-    return match->shared[side] != NULL ? match->shared[side] : &match->own[side];
-}
 
 /* One turn: everything from the clock calls after the last play to the end of the next one. */
 struct gch_turn {
@@ -346,28 +342,6 @@ struct gch_turn {
 
 /* No game is longer. */
 #define GCH_MAX_TURNS 2000
-
-/* A plain down: a run, pass or sack short of the goal lines, in the middle of a game that nobody watches. */
-struct gch_plain_down {
-    uint16_t plays; /* gch_state.plays at the snap */
-    int16_t yards;
-    int8_t ball; /* spot at the snap */
-    uint8_t offense;
-    uint8_t call;
-    uint8_t kind; /* enum gch_down_kind */
-    bool out_of_bounds;
-};
-
-/* Hears what every play of a game came to without being a spectator: a game may be played quietly in spite of it. Plain
- * downs may come several at a time; all is told in its order. Of a play told whole, snap is the situation at the snap
- * and play has calls, result, and those events that statistics are counted of. */
-struct gch_listener {
-    void (*downs)(void *user, const struct gch_plain_down *downs, unsigned count);
-    void (*play)(void *user, const struct gch_state *snap, const struct gch_play *play);
-    void *user;
-};
-
-struct gch_counts; /* private to the library: what a quiet game is counted into */
 
 /* One way a run or pass can go, by the dice of both sides; no flags. */
 struct gch_outcome {
@@ -405,8 +379,6 @@ struct gch_ruleset {
     void (*book_free)(struct gch_book *book);
     /* Says what the charts lack under these options: reports and gives GCH_E_MISSING, or GCH_OK. */
     enum gch_status (*check)(struct gch_context *ctx, const struct gch_match *match);
-    /* Fills *out from a side's charts, whatever the options and the other team; NULL: nothing to prepare. */
-    void (*prepare)(const struct gch_match *match, int side, struct gch_prepared *out);
     /* Makes what options change in the season's rules; NULL: nothing. Called once for a match. */
     void (*adapt)(struct gch_match *match);
     /* Puts quotas, audibles and the like into a fresh state. */
@@ -420,11 +392,8 @@ struct gch_ruleset {
     enum gch_status (*turn)(struct gch_turn *turn);
     /* A team that kicks without having huddled gives the other a better chance to block it (RZ-20.4). */
     bool hurried_kicks_risky;
-    /* Plays a quiet game to its end: one that nobody watches, with seeded dice and coaches that have plans. Situations,
-     * dice and statistics are those of `turn` by `turn`. NULL: the ruleset has no such way. */
-    enum gch_status (*run)(struct gch_turn *turn, const struct gch_counts *counts);
-    /* `run` asks coaches, which must be sure ones, and needs no plans. */
-    bool run_asks;
+    /* How it plays games that nobody watches; NULL: turn by turn like all others. */
+    const struct gch_unwatched *unwatched;
     /* Settles the pending charge with given calls and nothing else, for scenarios. */
     enum gch_status (*settle)(struct gch_turn *turn);
     /* What a throw shows that changes nothing on this turn, for scenarios that do not list it; -1: nothing does. NULL:

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/pick.h"
+#include "dice/rng.h"
 #include "gridchart/house.h"
 #include "rules/charted/charted-state.h"
 #include "rules/charted/charted-words.h"

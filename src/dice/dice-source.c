@@ -1,5 +1,5 @@
 /* Where totals come from. */
-#include "gridchart/dice.h"
+#include "dice/throw.h"
 
 #include <Random123/philox.h>
 

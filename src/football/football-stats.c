@@ -1,5 +1,5 @@
 /* The names of the counts of gridchart/stats.h. */
-#include "gridchart/stats.h"
+#include "football/ledger.h"
 
 #include <string.h>
 

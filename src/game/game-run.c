@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "rules/rules-stats.h"
+#include "game/ledger-of.h"
 
 void gch_game_init(struct gch_game *game, const struct gch_game_setup *setup) {
     memset(&game->stats, 0, sizeof game->stats);
@@ -13,7 +13,7 @@ void gch_game_init(struct gch_game *game, const struct gch_game_setup *setup) {
     game->coach[1] = setup->coach[1];
     game->sink = setup->sink;
     game->listener = setup->listener;
-    gch_ledger_init(&game->ledger);
+    gch_ledger_init(gch_game_ledger(game));
     if (setup->dice != NULL)
         game->dice = *setup->dice;
     else
@@ -65,9 +65,9 @@ enum gch_status gch_game_run(struct gch_game *game) {
     enum gch_status status = GCH_OK;
     face_turn(game);
     if (game->sink == NULL && gch_turn_is_quiet(&game->turn)) {
-        struct gch_counts counts = {&game->ledger, game->stats, game->listener};
-        status = game->match->ruleset->run(&game->turn, &counts);
-        gch_ledger_close(&game->ledger, game->stats);
+        struct gch_counts counts = {gch_game_ledger(game), game->stats, game->listener};
+        status = game->match->ruleset->unwatched->run(&game->turn, &counts);
+        gch_ledger_close(gch_game_ledger(game), game->stats);
         return status;
     }
     for (int turns = 0; status == GCH_OK && game->state.next != GCH_NEXT_OVER; turns++)

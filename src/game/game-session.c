@@ -12,6 +12,7 @@
 
 #include "base/file.h"
 #include "base/message.h"
+#include "dice/throw.h"
 
 /* --- differences ------------------------------------------------------------------------------------------------- */
 

@@ -4,8 +4,10 @@
  * What counts for whom is what counts for the team (gridchart/stats.h): the lines of a side's men add up to the team's
  * own, and a test compares them game by game.
  */
+#include "dice/rng.h"
 #include "gridchart/house.h"
 #include "players/players-draw.h"
+#include "players/players-listen.h"
 #include "rules/charted/charted-words.h"
 
 #include <string.h>

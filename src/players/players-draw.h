@@ -2,6 +2,7 @@
 #ifndef GCH_PLAYERS_DRAW_H
 #define GCH_PLAYERS_DRAW_H
 
+#include "dice/rng.h"
 #include "players/players-priv.h"
 
 #define GCH_NOBODY (-1)

@@ -7,6 +7,7 @@
  * machine.
  */
 #include "base/text.h"
+#include "dice/rng.h"
 #include "players/players-priv.h"
 
 #include <string.h>

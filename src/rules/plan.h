@@ -6,6 +6,7 @@
 #define GCH_RULES_PLAN_H
 
 #include "base/pick.h"
+#include "dice/rng.h"
 #include "football/situation.h"
 #include "gridchart/rules.h"
 #include "rules/charted/charted-state.h"

@@ -1,6 +1,7 @@
 /* What the games of the family share between cells and results. */
 #include "rules/rules-play.h"
 
+#include "dice/throw.h"
 #include "rules/house/house.h"
 
 #include <string.h>

@@ -11,6 +11,7 @@
 #include "base/text.h"
 #include "rules/house/house.h"
 #include "rules/rules-material.h"
+#include "rules/unwatched.h"
 
 const struct gch_chart_kind *gch_charts_kind(const struct gch_ruleset *ruleset) {
     const struct gch_ruleset *const *rulesets = gch_ruleset_list();
@@ -172,9 +173,10 @@ void gch_match_init(struct gch_match *match, const struct gch_match_setup *setup
             if (cell.kind == GCH_CELL_NUMBER && cell.number > match->longest_kick[side])
                 match->longest_kick[side] = cell.number;
         }
+        const struct gch_unwatched *unwatched = match->ruleset->unwatched;
         match->shared[side] = setup->prepared[side];
-        if (match->shared[side] == NULL && match->ruleset->prepare != NULL)
-            match->ruleset->prepare(match, side, &match->own[side]);
+        if (match->shared[side] == NULL && unwatched != NULL && unwatched->prepare != NULL)
+            unwatched->prepare(match, side, (struct gch_prepared *)match->own[side]);
     }
     if (match->ruleset->adapt != NULL)
         match->ruleset->adapt(match);

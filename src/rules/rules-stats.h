@@ -3,18 +3,8 @@
 #ifndef GCH_RULES_STATS_H
 #define GCH_RULES_STATS_H
 
-#include "gridchart/rules.h"
 #include "rules/rules-build.h"
-
-/* What a quiet game is counted into. */
-struct gch_counts {
-    struct gch_ledger *ledger;
-    struct gch_team_stats *stats;        /* of both sides */
-    const struct gch_listener *listener; /* or NULL */
-};
-
-/* Can a game be played quietly (gch_ruleset.run): seeded dice, nothing traced or forced, both coaches with plans? */
-bool gch_turn_is_quiet(const struct gch_turn *turn);
+#include "rules/unwatched.h"
 
 /* Before a play: whose time has run off since the last one. */
 GCH_RULE void gch_count_clock(struct gch_ledger *ledger, struct gch_team_stats *stats, const struct gch_state *snap);

@@ -74,14 +74,15 @@ int gch_question_roll(const struct gch_question *question, int purpose) {
 }
 
 bool gch_turn_is_quiet(const struct gch_turn *turn) {
-    bool asks = turn->match->ruleset->run_asks;
+    const struct gch_unwatched *unwatched = turn->match->ruleset->unwatched;
+    bool asks = unwatched != NULL && unwatched->asks;
     for (int side = 0; side < 2; side++) {
         const struct gch_coach *coach = turn->coach[side];
         if (asks ? !coach->sure : coach->plan == NULL || !(coach->silent & GCH_NEVER_LATE_TIMEOUT))
             return false;
     }
-    return turn->match->house == NULL && turn->match->ruleset->run != NULL && turn->trace == NULL &&
-           turn->dice->roll == NULL && turn->force == 0 && !turn->hurry;
+    return turn->match->house == NULL && unwatched != NULL && turn->trace == NULL && turn->dice->roll == NULL &&
+           turn->force == 0 && !turn->hurry;
 }
 
 int gch_match_winner(const struct gch_match *match, const struct gch_state *state) {

@@ -12,6 +12,7 @@
 #ifndef GCH_RULES_WORK_H
 #define GCH_RULES_WORK_H
 
+#include "dice/throw.h"
 #include "gridchart/rules.h"
 #include "rules/rules-build.h"
 

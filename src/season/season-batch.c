@@ -17,6 +17,7 @@
 #include "game/log.h"
 #include "gridchart/setup.h"
 #include "rules/rules-material.h"
+#include "rules/unwatched.h"
 #include "season/season-coach.h"
 #include "season/season-hurt.h"
 #include "season/season-model.h"
@@ -203,13 +204,13 @@ static enum gch_status prepare_teams(struct gch_batch *batch) {
         struct team_slot *slot = &batch->teams[i];
         free(slot->prepared);
         slot->prepared = NULL;
-        if (batch->ruleset->prepare == NULL)
+        if (batch->ruleset->unwatched == NULL || batch->ruleset->unwatched->prepare == NULL)
             continue;
         struct gch_match_setup setup = match_setup(batch, i, i, false, false);
         gch_match_init(match, &setup);
         slot->prepared = malloc(sizeof *slot->prepared);
         if (slot->prepared != NULL)
-            *slot->prepared = match->own[0];
+            *slot->prepared = *gch_match_prepared(match, 0);
     }
     free(match);
     return GCH_OK;

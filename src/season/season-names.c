@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "players/players-listen.h"
+
 struct gch_names_taker {
     struct gch_sink sink;
     struct gch_listener listener;

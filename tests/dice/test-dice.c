@@ -1,7 +1,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "gridchart/dice.h"
+#include "dice/throw.h"
 #include "rules/charted/charted-words.h"
 #include "unity.h"
 

@@ -9,11 +9,13 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "dice/throw.h"
 #include "gridchart/coach.h"
 #include "gridchart/game.h"
 #include "gridchart/setup.h"
 #include "rules/charted/charted-state.h"
 #include "rules/charted/charted-words.h"
+#include "rules/unwatched.h"
 #include "support.h"
 
 #define MAX_RECORD 20000
@@ -265,7 +267,7 @@ static bool one_game(struct soak *s, struct gch_setup *loaded, uint64_t seed, st
     if (s->broken == NULL) {
         status = play(s, true, seed, game);
         demand(s, status == GCH_OK && s->hash == hash, "recorded dice and answers give the same game");
-        if (s->broken == NULL && loaded->ruleset->run_asks) {
+        if (s->broken == NULL && loaded->ruleset->unwatched->asks) {
             struct gch_game watched = *game;
             check_quiet(s, seed, &watched, game);
             s->hash = hash;

@@ -6,8 +6,8 @@
 
 #include "coach/coach-sheet-play.h"
 #include "gridchart/game.h"
-#include "gridchart/players.h"
 #include "gridchart/setup.h"
+#include "players/players-listen.h"
 #include "rules/charted/charted-words.h"
 #include "support.h"
 #include "unity.h"

@@ -8,6 +8,7 @@
  */
 #include "rules/charted/charted-run.h"
 
+#include "dice/rng.h"
 #include "football/situation.h"
 #include "rules/plan.h"
 

@@ -5,6 +5,7 @@
 #ifndef GCH_RULES_CHARTED_WORDS_H
 #define GCH_RULES_CHARTED_WORDS_H
 
+#include "dice/throw.h"
 #include "gridchart/chart.h"
 #include "gridchart/vocabulary.h"
 

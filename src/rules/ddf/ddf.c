@@ -220,6 +220,8 @@ static const char *combine(const struct gch_book *base, struct gch_cell offense,
     return charted_combine(&((const struct ddf_book *)base)->matrix, offense, defense, number);
 }
 
+static const struct gch_unwatched unwatched = {.prepare = prepare, .run = ddf_run};
+
 const struct gch_ruleset gch_ruleset_ddf = {
     .name = "ddf",
     .title = "Data-Driven Football",
@@ -240,11 +242,10 @@ const struct gch_ruleset gch_ruleset_ddf = {
     .book_load = ddf_book_load,
     .book_free = book_free,
     .check = check,
-    .prepare = prepare,
     .begin = begin,
     .overtime = ddf_overtime,
     .turn = ddf_turn,
-    .run = ddf_run,
+    .unwatched = &unwatched,
     .settle = ddf_settle,
     .fault = fault,
     .winner = winner,

@@ -12,6 +12,7 @@
 
 #include "rules/rules-priv.h"
 #include "rules/rules-work.h"
+#include "rules/unwatched.h"
 
 /* --- dice --------------------------------------------------------------------------------------------------------- */
 

@@ -2,6 +2,7 @@
 #ifndef GCH_FEVER_WORK_H
 #define GCH_FEVER_WORK_H
 
+#include "dice/throw.h"
 #include "rules/fever/fever-priv.h"
 
 /* Throws in a row after which dice are taken to be broken: no seeded dice come near it. */

@@ -106,6 +106,8 @@ static int quiet(const struct gch_turn *turn, int purpose) {
     return -1;
 }
 
+static const struct gch_unwatched unwatched = {.run = gch_fever_run, .asks = true};
+
 const struct gch_ruleset gch_ruleset_fever = {
     .name = "fever",
     .title = "Football Fever",
@@ -123,8 +125,7 @@ const struct gch_ruleset gch_ruleset_fever = {
     .adapt = adapt,
     .begin = begin,
     .turn = gch_fever_turn,
-    .run = gch_fever_run,
-    .run_asks = true,
+    .unwatched = &unwatched,
     .settle = gch_fever_settle,
     .quiet = quiet,
     .calls = gch_fever_calls,
@@ -152,8 +153,7 @@ const struct gch_ruleset gch_ruleset_qfl = {
     .adapt = adapt,
     .begin = begin,
     .turn = gch_fever_turn,
-    .run = gch_fever_run,
-    .run_asks = true,
+    .unwatched = &unwatched,
     .settle = gch_fever_settle,
     .quiet = quiet,
     .calls = gch_fever_calls,

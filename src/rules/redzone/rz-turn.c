@@ -1,4 +1,5 @@
 /* What RedZone adds to the course of a turn: calls, toss, audibles, special calls. */
+#include "dice/rng.h"
 #include "rules/redzone/rz-priv.h"
 
 /* RZ-13.1, 13.2, R30 */

@@ -96,6 +96,8 @@ static const char *combine(const struct gch_book *base, struct gch_cell offense,
     return charted_combine(&((const struct rz_book *)base)->matrix, offense, defense, number);
 }
 
+static const struct gch_unwatched unwatched = {.prepare = prepare, .run = gch_rz_run};
+
 const struct gch_ruleset gch_ruleset_redzone = {
     .name = "redzone",
     .title = "RedZone",
@@ -115,10 +117,9 @@ const struct gch_ruleset gch_ruleset_redzone = {
     .book_load = gch_rz_book_load,
     .book_free = book_free,
     .check = check,
-    .prepare = prepare,
     .begin = begin,
     .turn = gch_rz_turn,
-    .run = gch_rz_run,
+    .unwatched = &unwatched,
     .hurried_kicks_risky = true,
     .settle = gch_rz_settle,
     .winner = winner,
