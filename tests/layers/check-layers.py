@@ -152,6 +152,16 @@ def lost_files(root):
     return sorted(named - there)
 
 
+def fast_parts_shown(house):
+    """Definitions in public headers of what only fast play needs: an opaque declaration is all that may be there."""
+    pattern = re.compile(r"(?:struct|enum) (gch_(?:plan|plain_down|ledger|prepared|listener|counts|unwatched|brief|down_kind))\s*\{|"
+                         r"(gch_dice_go_to|gch_dice_split|gch_rng_at|gch_ledger_\w+)\s*\(")
+    for name in house.room_of_header:
+        with open(os.path.join(house.public, name), encoding="utf-8") as file:
+            text = strip_comments(file.read())
+        yield from (f"{name}:{line_of(text, m.start())}: {m.group(1) or m.group(2)}" for m in pattern.finditer(text))
+
+
 def main():
     house = House(sys.argv[1])
     cases = Cases()
@@ -170,6 +180,8 @@ def main():
         cases.check(f"{room}_neither_prints_nor_exits_nor_draws_dice_of_its_own", not breaches, breaches)
     doors = [room for room in house.rooms if os.path.exists(os.path.join(house.src, room)) and room + ".h" not in house.room_of_header]
     cases.check("every_room_has_a_door_of_its_name", not doors, doors)
+    shown = list(fast_parts_shown(house))
+    cases.check("what_only_fast_play_needs_is_private", not shown, shown)
     lost = lost_files(house.root)
     cases.check("the_guide_names_files_that_exist", not lost, lost)
     strays = [os.path.relpath(p, house.root) for p in sources(house.src) if os.path.relpath(p, house.src).split(os.sep)[0] not in house.rooms]
