@@ -50,12 +50,24 @@ extern const struct gch_table_column gch_action_columns[2];
         .heading = "meaning", .type = &gch_table_text                                                                  \
     }
 
+/* Lists of rulings have SWITCH(field, name) and NUMBER(field, name, lowest, highest) for their rows; of each its name,
+ * its bounds, and where it is kept. */
+#define GCH_SWITCH_NAME(field, name)             name,
+#define GCH_NUMBER_NAME(field, name, low, high)  name,
+#define GCH_SWITCH_RANGE(field, name)            {0, 1},
+#define GCH_NUMBER_RANGE(field, name, low, high) {low, high},
+#define GCH_SWITCH_FIELD(field, name)            int16_t field;
+#define GCH_NUMBER_FIELD(field, name, low, high) int16_t field;
+
 /* play-times.csv: seconds as int16_t one after the other. */
 #define GCH_TIME_COLUMNS(place)                                                                                        \
     {.heading = "situation", .type = &gch_table_any, .key = true}, {                                                   \
         .heading = "seconds", .type = &gch_table_number, .high = 900, .size = sizeof(int16_t), .at = place,            \
         .step = sizeof(int16_t)                                                                                        \
     }
+
+/* Of a list of rows, X(identifier, name). */
+#define GCH_ROW_NAME(id, name) name,
 
 /* A column of cells or numbers that goes to an array of a book, one entry for each row. */
 #define GCH_ROWS_OF(book, member)                                                                                      \

@@ -34,6 +34,39 @@
     [GCH_COL_BALL_PROTECTION] = {C(ZERO) | C(XF), 0},                                                                  \
     [GCH_COL_SHORT_PASS_BIG_PLAY] = {C(POS) | C(TD), C(STAR)}
 
+/* The nine plays: four runs, five passes, of which the short one may be bold. */
+#define CHARTED_PLAYS(run, pass, law_of_15)                                                                            \
+    [GCH_COL_PLAY_1] = {run, C(NEGSTAR), law_of_15},                                                                   \
+    [GCH_COL_PLAY_2] = {run, C(NEGSTAR), law_of_15},                                                                   \
+    [GCH_COL_PLAY_3] = {run, C(NEGSTAR), law_of_15},                                                                   \
+    [GCH_COL_PLAY_4] = {run, C(NEGSTAR), law_of_15},                                                                   \
+    [GCH_COL_PLAY_5] = {pass, C(NEGSTAR), law_of_15},                                                                  \
+    [GCH_COL_PLAY_6] = {pass | C(BOLD), C(NEGSTAR), law_of_15},                                                        \
+    [GCH_COL_PLAY_7] = {pass, C(NEGSTAR), law_of_15},                                                                  \
+    [GCH_COL_PLAY_8] = {pass, C(NEGSTAR), law_of_15},                                                                  \
+    [GCH_COL_PLAY_9] = {pass, C(NEGSTAR), law_of_15}
+
+/* What the legends of both games begin with, and what plays may turn into. */
+#define CHARTED_LEGEND_YARDS                                                                                           \
+    {"7", "gain of that many yards; on a pass, complete"},                                                             \
+    {"-2", "loss of that many yards"},                                                                                 \
+    {"", "no gain; on a return or against a play, no change"},                                                         \
+    {"7*", "the play ends out of bounds"}
+#define CHARTED_LEGEND_TURNS                                                                                           \
+    {"B", "breakaway: throw again in column B"},                                                                       \
+    {"TD", "touchdown"},                                                                                               \
+    {"QT", "quarterback trapped: throw again in column QT"},                                                           \
+    {"INC", "incomplete pass"},                                                                                        \
+    {"INT 12", "interception that many yards beyond the line"},                                                        \
+    {"F 3", "fumble that many yards from the line; dice say who has it"}
+#define CHARTED_LEGEND_FOULS(offense, defense)                                                                         \
+    {offense, "penalty on the offense; throw again"},                                                                  \
+    {defense, "penalty on the defense; X: with a first down"}
+#define CHARTED_LEGEND_REST                                                                                           \
+    {"PI 12", "pass interference that many yards downfield"},                                                          \
+    {"FC", "fair catch"},                                                                                              \
+    {"BLK -9", "blocked kick, ball that many yards from the line"}
+
 /* RZ-0.2: the same tables under both rules. */
 #define CHARTED_COVERAGES                                                                                              \
     [GCH_COV_KICK] = {YARDS | FORCED, C(FTD) | FUMBLE},                                                                \

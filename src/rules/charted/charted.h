@@ -185,6 +185,17 @@ struct charted_rules {
     void (*before_fold)(struct charted_work *w, struct gch_result *result);
     void (*after_fold)(struct charted_work *w, const struct gch_result *result);
 };
+/* Those of them that both games call after the chapters of their rules: game_kickoff and so on. */
+#define CHARTED_CHAPTERS(game)                                                                                         \
+    .kickoff = game##_kickoff, .try_kick = game##_try_kick, .scrimmage = game##_scrimmage, .judge = game##_judge,      \
+    .resolve = game##_resolve, .conclude = game##_conclude, .defense_cell = game##_defense_cell,                       \
+    .set_time = game##_set_time, .clock_answers = game##_clock_answers, .charge = game##_charge,                       \
+    .trapped = game##_trapped
+
+/* What plugs a game with charts in (struct gch_ruleset), under the names that both games give it. */
+#define CHARTED_PLUG(game)                                                                                             \
+    .quiet = gch_charted_quiet, .fields = &gch_charted_fields, .tables = game##_tables, .book_load = game##_book_load, \
+    .turn = game##_turn, .settle = game##_settle, .calls = game##_calls
 
 /* The rules of the game at hand; a quiet build has but one game. */
 #if GCH_QUIET

@@ -12,23 +12,9 @@ static const char *const classes[] = {"GAIN", "LOSS", "B",  "NG",  "TD", "QT", "
                                       "F",    "INC",  "FC", "PEN", "IG", NULL};
 static const char *const directions[] = {"backward", "forward", NULL};
 
-static const char *const ruling_names[] = {
-#define GCH_X(field, name, low, high) name,
-    DDF_RULINGS(GCH_X)
-#undef GCH_X
-        NULL,
-};
-static const struct gch_table_range ruling_ranges[] = {
-#define GCH_X(field, name, low, high) {low, high},
-    DDF_RULINGS(GCH_X)
-#undef GCH_X
-};
-static const char *const time_names[] = {
-#define GCH_X(id, name) name,
-    DDF_TIMES(GCH_X)
-#undef GCH_X
-        NULL,
-};
+static const char *const ruling_names[] = {DDF_RULINGS(GCH_SWITCH_NAME, GCH_NUMBER_NAME) NULL};
+static const struct gch_table_range ruling_ranges[] = {DDF_RULINGS(GCH_SWITCH_RANGE, GCH_NUMBER_RANGE)};
+static const char *const time_names[] = {DDF_TIMES(GCH_ROW_NAME) NULL};
 
 /* DDF-7.3 */
 static const struct gch_table_column matrix_columns[] = {

@@ -37,80 +37,67 @@
     X(THIRD_40, "third-40", "every third 40-second play takes 30 (DDF-22.5)")                                          \
     X(SPREAD, "spread", "the favourite must beat the point spread (DDF-26.2)")
 
-enum ddf_option {
-#define GCH_X(id, name, help) DDF_OPT_##id,
-    DDF_OPTIONS(GCH_X)
-#undef GCH_X
-        DDF_OPTION_COUNT,
-};
+#define DDF_OPTION_ID(id, name, help) DDF_OPT_##id,
+enum ddf_option { DDF_OPTIONS(DDF_OPTION_ID) DDF_OPTION_COUNT };
 
-/* The rulings that are numbers or switches, read from priority/ddf/rulings.csv. X(field, name, lowest, highest) in file
- * order; what each means stands in the file. */
-#define DDF_RULINGS(X)                                                                                                 \
-    X(goal_line_forced, "goal-line-forced", 0, 1)                       /* D10 */                                      \
-    X(goal_line_loss, "goal-line-loss", 0, 1)                           /* D10 */                                      \
-    X(quotas_give_way, "quotas-give-way", 0, 1)                         /* D12 */                                      \
-    X(overtime_quota_percent, "overtime-quota-percent", 0, 100)         /* D13 */                                      \
-    X(int_own_end_zone_td, "int-own-end-zone-td", 0, 1)                 /* D25 */                                      \
-    X(momentum_line, "momentum-line", 0, 50)                            /* D26 */                                      \
-    X(impetus_touchback, "impetus-touchback", 0, 1)                     /* D27 */                                      \
-    X(def_recovery_on_kicks, "def-recovery-on-kicks", 0, 1)             /* D28 */                                      \
-    X(squib_yards, "squib-yards", 1, 80)                                /* DDF-15.5 */                                 \
-    X(squib_coverage, "squib-coverage", 0, 1)                           /* D33 */                                      \
-    X(onside_yards, "onside-yards", 1, 60)                              /* DDF-4.4 */                                  \
-    X(pooch_fair_catch, "pooch-fair-catch", 0, 99)                      /* DDF-16.4 */                                 \
-    X(roll_limit, "roll-limit", 0, 50)                                  /* DDF-16.6, D101 */                           \
-    X(keep_blocked_past_line, "keep-blocked-past-line", 0, 1)           /* D39 */                                      \
-    X(block_forward_dead, "block-forward-dead", 0, 1)                   /* D40 */                                      \
-    X(missed_fg_back, "missed-fg-back", 0, 20)                          /* D42 */                                      \
-    X(missed_fg_least, "missed-fg-least", 1, 50)                        /* DDF-17.3 */                                 \
-    X(fg_adjust_limit, "fg-adjust-limit", 0, 99)                        /* DDF-17.5 */                                 \
-    X(fg_adjust_ng, "fg-adjust-ng", 0, 1)                               /* D43 */                                      \
-    X(early_choice, "early-choice", 0, 1)                               /* D49 */                                      \
-    X(fg_off15_carries, "fg-off15-carries", 0, 1)                       /* D96 */                                      \
-    X(offset_5_15, "offset-5-15", 0, 1)                                 /* D50 */                                      \
-    X(untimed_down, "untimed-down", 0, 1)                               /* D53 */                                      \
-    X(clean_hands, "clean-hands", 0, 1)                                 /* D52 */                                      \
-    X(pi_pick_from, "pi-pick-from", 1, 10)                              /* DDF-21.2 */                                 \
-    X(def5_defense_chart, "def5-defense-chart", 0, 1)                   /* D56 */                                      \
-    X(def15_during_from_end, "def15-during-from-end", 0, 1)             /* D61 */                                      \
-    X(carry_return_fouls, "carry-return-fouls", 0, 1)                   /* D69 */                                      \
-    X(good_kick_carries, "good-kick-carries", 0, 1)                     /* D73 */                                      \
-    X(window_half, "window-half", 0, 900)                               /* DDF-22.2 */                                 \
-    X(window_game, "window-game", 0, 900)                               /* DDF-22.2 */                                 \
-    X(warning, "warning", 0, 900)                                       /* DDF-22.3 */                                 \
-    X(overtime_warning, "overtime-warning", 0, 1)                       /* D79 */                                      \
-    X(third_runoff, "third-forty", 0, 40)                               /* DDF-22.5 */                                 \
-    X(no_huddle_quota_basic, "no-huddle-quota-basic", 0, 1)             /* D102 */                                     \
-    X(timeout_after_out_of_bounds, "timeout-after-out-of-bounds", 0, 1) /* D103 */                                     \
-    X(timeout_after_reveal_any, "timeout-after-reveal-any", 0, 1)       /* D104 */                                     \
-    X(holding_line, "holding-line", 0, 50)                              /* DDF-20.3 */                                 \
-    X(safety_foul_kick, "safety-foul-kick", 1, 50)                      /* D63a */                                     \
-    X(long_barred, "long-barred", 0, 99)                                /* DDF-6.2 */                                  \
-    X(medium_barred, "medium-barred", 0, 99)                            /* DDF-6.2 */                                  \
-    X(draw_barred, "draw-barred", 0, 99)                                /* DDF-6.2 */                                  \
-    X(goal_line_yard_from, "goal-line-yard-from", 0, 99)                /* DDF-6.3 */                                  \
-    X(neutral_audibles, "neutral-audibles", 0, 1)                       /* D86 */                                      \
-    X(home_audibles_extra, "home-audibles-extra", 0, 9)                 /* D107 */                                     \
-    X(audible_limit, "audible-limit", 0, 99)                            /* DDF-24.1 */                                 \
-    X(audible_mismatch, "audible-mismatch", 0, 999)                     /* D92, tenths of a yard */                    \
-    X(audible_false_prompt, "audible-false-prompt", 0, 100)             /* D92, per cent */                            \
-    X(older_formations_through, "older-formations-through", 0, 9999)    /* DDF-3.3 */                                  \
-    X(msr_warn, "msr-warn", 1, 99)                                      /* D109 */                                     \
-    X(audible_prompts, "audible-prompts", 0, 1)                         /* D105 */                                     \
-    X(spread_push_is_tie, "spread-push-is-tie", 0, 1)                   /* D91 */
-
-enum {
-#define GCH_X(field, name, low, high) DDF_RULING_##field,
-    DDF_RULINGS(GCH_X)
-#undef GCH_X
-        DDF_RULING_COUNT,
-};
+/* The rulings that are numbers or switches, read from priority/ddf/rulings.csv. SWITCH(field,
+ * name) or NUMBER(field, name, lowest, highest) in file order; what each means stands in the file. */
+#define DDF_RULINGS(SWITCH, NUMBER)                                                                                    \
+    SWITCH(goal_line_forced, "goal-line-forced")                          /* D10 */                                    \
+    SWITCH(goal_line_loss, "goal-line-loss")                              /* D10 */                                    \
+    SWITCH(quotas_give_way, "quotas-give-way")                            /* D12 */                                    \
+    NUMBER(overtime_quota_percent, "overtime-quota-percent", 0, 100)      /* D13 */                                    \
+    SWITCH(int_own_end_zone_td, "int-own-end-zone-td")                    /* D25 */                                    \
+    NUMBER(momentum_line, "momentum-line", 0, 50)                         /* D26 */                                    \
+    SWITCH(impetus_touchback, "impetus-touchback")                        /* D27 */                                    \
+    SWITCH(def_recovery_on_kicks, "def-recovery-on-kicks")                /* D28 */                                    \
+    NUMBER(squib_yards, "squib-yards", 1, 80)                             /* DDF-15.5 */                               \
+    SWITCH(squib_coverage, "squib-coverage")                              /* D33 */                                    \
+    NUMBER(onside_yards, "onside-yards", 1, 60)                           /* DDF-4.4 */                                \
+    NUMBER(pooch_fair_catch, "pooch-fair-catch", 0, 99)                   /* DDF-16.4 */                               \
+    NUMBER(roll_limit, "roll-limit", 0, 50)                               /* DDF-16.6, D101 */                         \
+    SWITCH(keep_blocked_past_line, "keep-blocked-past-line")              /* D39 */                                    \
+    SWITCH(block_forward_dead, "block-forward-dead")                      /* D40 */                                    \
+    NUMBER(missed_fg_back, "missed-fg-back", 0, 20)                       /* D42 */                                    \
+    NUMBER(missed_fg_least, "missed-fg-least", 1, 50)                     /* DDF-17.3 */                               \
+    NUMBER(fg_adjust_limit, "fg-adjust-limit", 0, 99)                     /* DDF-17.5 */                               \
+    SWITCH(fg_adjust_ng, "fg-adjust-ng")                                  /* D43 */                                    \
+    SWITCH(early_choice, "early-choice")                                  /* D49 */                                    \
+    SWITCH(fg_off15_carries, "fg-off15-carries")                          /* D96 */                                    \
+    SWITCH(offset_5_15, "offset-5-15")                                    /* D50 */                                    \
+    SWITCH(untimed_down, "untimed-down")                                  /* D53 */                                    \
+    SWITCH(clean_hands, "clean-hands")                                    /* D52 */                                    \
+    NUMBER(pi_pick_from, "pi-pick-from", 1, 10)                           /* DDF-21.2 */                               \
+    SWITCH(def5_defense_chart, "def5-defense-chart")                      /* D56 */                                    \
+    SWITCH(def15_during_from_end, "def15-during-from-end")                /* D61 */                                    \
+    SWITCH(carry_return_fouls, "carry-return-fouls")                      /* D69 */                                    \
+    SWITCH(good_kick_carries, "good-kick-carries")                        /* D73 */                                    \
+    NUMBER(window_half, "window-half", 0, 900)                            /* DDF-22.2 */                               \
+    NUMBER(window_game, "window-game", 0, 900)                            /* DDF-22.2 */                               \
+    NUMBER(warning, "warning", 0, 900)                                    /* DDF-22.3 */                               \
+    SWITCH(overtime_warning, "overtime-warning")                          /* D79 */                                    \
+    NUMBER(third_runoff, "third-forty", 0, 40)                            /* DDF-22.5 */                               \
+    SWITCH(no_huddle_quota_basic, "no-huddle-quota-basic")                /* D102 */                                   \
+    SWITCH(timeout_after_out_of_bounds, "timeout-after-out-of-bounds")    /* D103 */                                   \
+    SWITCH(timeout_after_reveal_any, "timeout-after-reveal-any")          /* D104 */                                   \
+    NUMBER(holding_line, "holding-line", 0, 50)                           /* DDF-20.3 */                               \
+    NUMBER(safety_foul_kick, "safety-foul-kick", 1, 50)                   /* D63a */                                   \
+    NUMBER(long_barred, "long-barred", 0, 99)                             /* DDF-6.2 */                                \
+    NUMBER(medium_barred, "medium-barred", 0, 99)                         /* DDF-6.2 */                                \
+    NUMBER(draw_barred, "draw-barred", 0, 99)                             /* DDF-6.2 */                                \
+    NUMBER(goal_line_yard_from, "goal-line-yard-from", 0, 99)             /* DDF-6.3 */                                \
+    SWITCH(neutral_audibles, "neutral-audibles")                          /* D86 */                                    \
+    NUMBER(home_audibles_extra, "home-audibles-extra", 0, 9)              /* D107 */                                   \
+    NUMBER(audible_limit, "audible-limit", 0, 99)                         /* DDF-24.1 */                               \
+    NUMBER(audible_mismatch, "audible-mismatch", 0, 999)                  /* D92, tenths of a yard */                  \
+    NUMBER(audible_false_prompt, "audible-false-prompt", 0, 100)          /* D92, per cent */                          \
+    NUMBER(older_formations_through, "older-formations-through", 0, 9999) /* DDF-3.3 */                                \
+    NUMBER(msr_warn, "msr-warn", 1, 99)                                   /* D109 */                                   \
+    SWITCH(audible_prompts, "audible-prompts")                            /* D105 */                                   \
+    SWITCH(spread_push_is_tie, "spread-push-is-tie")                      /* D91 */
 
 struct ddf_rulings {
-#define GCH_X(field, name, low, high) int16_t field;
-    DDF_RULINGS(GCH_X)
-#undef GCH_X
+    DDF_RULINGS(GCH_SWITCH_FIELD, GCH_NUMBER_FIELD)
 };
 
 /* DDF-22.1, rows of priority/ddf/play-times.csv in order of precedence. */
@@ -134,12 +121,8 @@ struct ddf_rulings {
     X(AFTER_NO_HUDDLE, "after-no-huddle")                                                                              \
     X(AFTER_SPIKE, "after-spike")
 
-enum ddf_time {
-#define GCH_X(id, name) DDF_TIME_##id,
-    DDF_TIMES(GCH_X)
-#undef GCH_X
-        DDF_TIME_COUNT,
-};
+#define DDF_TIME_ID(id, name) DDF_TIME_##id,
+enum ddf_time { DDF_TIMES(DDF_TIME_ID) DDF_TIME_COUNT };
 
 struct ddf_book {
     struct gch_book base;

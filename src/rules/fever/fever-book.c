@@ -420,28 +420,10 @@ static void check_formats(const struct gch_table_reading *r) {
 static const struct gch_table formats = {
     .file = "game-formats", GCH_TABLE_COLUMNS(format_columns), .rows = format_names, .check = check_formats};
 
-static const char *const ruling_names[] = {
-#define GCH_X(field, name, low, high) name,
-    FEVER_RULINGS(GCH_X)
-#undef GCH_X
-        NULL,
-};
-static const struct gch_table_range ruling_ranges[] = {
-#define GCH_X(field, name, low, high) {low, high},
-    FEVER_RULINGS(GCH_X)
-#undef GCH_X
-};
-static const char *const amendment_names[] = {
-#define GCH_X(field, name, low, high) name,
-    FEVER_AMENDMENTS(GCH_X)
-#undef GCH_X
-        NULL,
-};
-static const struct gch_table_range amendment_ranges[] = {
-#define GCH_X(field, name, low, high) {low, high},
-    FEVER_AMENDMENTS(GCH_X)
-#undef GCH_X
-};
+static const char *const ruling_names[] = {FEVER_RULINGS(GCH_NUMBER_NAME) NULL};
+static const struct gch_table_range ruling_ranges[] = {FEVER_RULINGS(GCH_NUMBER_RANGE)};
+static const char *const amendment_names[] = {FEVER_AMENDMENTS(GCH_NUMBER_NAME) NULL};
+static const struct gch_table_range amendment_ranges[] = {FEVER_AMENDMENTS(GCH_NUMBER_RANGE)};
 static const struct gch_table_column ruling_columns[] = {
     GCH_RULING_COLUMNS(ruling_ranges, offsetof(struct fever_book, rulings)),
 };

@@ -335,9 +335,7 @@ extern const struct gch_vocabulary gch_fever_words;
     X(defer, "defer", 0, 1)
 
 struct fever_rulings {
-#define GCH_X(field, name, low, high) int16_t field;
-    FEVER_RULINGS(GCH_X) FEVER_AMENDMENTS(GCH_X)
-#undef GCH_X
+    FEVER_RULINGS(GCH_NUMBER_FIELD) FEVER_AMENDMENTS(GCH_NUMBER_FIELD)
 };
 enum {
 #define GCH_X(field, name, low, high) FEVER_RULING_##field,

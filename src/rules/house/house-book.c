@@ -21,17 +21,8 @@
 
 /* --- rulings.csv -------------------------------------------------------------------------------------------------- */
 
-static const char *const ruling_names[] = {
-#define GCH_X(field, name, low, high) name,
-    HOUSE_RULINGS(GCH_X)
-#undef GCH_X
-        NULL,
-};
-static const struct gch_table_range ruling_ranges[] = {
-#define GCH_X(field, name, low, high) {low, high},
-    HOUSE_RULINGS(GCH_X)
-#undef GCH_X
-};
+static const char *const ruling_names[] = {HOUSE_RULINGS(GCH_NUMBER_NAME) NULL};
+static const struct gch_table_range ruling_ranges[] = {HOUSE_RULINGS(GCH_NUMBER_RANGE)};
 static const struct gch_table_column ruling_columns[] = {
     GCH_RULING_COLUMNS(ruling_ranges, offsetof(struct house_book, flag_seconds)),
 };

@@ -15,24 +15,6 @@ static const char *const actions[] = {"ADD", "TD",  "FORCED", "QT",  "O_INT", "D
                                       "O_F", "D_F", "F_ADD",  "INC", "PEN",   NULL};
 static const char *const classes[] = {"GAIN", "B", "LOSS", "QT", "INC", "INT", "FS", "F", "NG", "TD", "PEN", NULL};
 
-static const char *const ruling_names[] = {
-#define GCH_X(field, name, low, high) name,
-    RZ_RULINGS(GCH_X)
-#undef GCH_X
-        NULL,
-};
-static const struct gch_table_range ruling_ranges[] = {
-#define GCH_X(field, name, low, high) {low, high},
-    RZ_RULINGS(GCH_X)
-#undef GCH_X
-};
-static const char *const time_names[] = {
-#define GCH_X(id, name) name,
-    RZ_TIMES(GCH_X)
-#undef GCH_X
-        NULL,
-};
-
 /* RZ-3 */
 static const struct gch_table_column matrix_columns[] = {
     {.heading = "offense", .type = &gch_table_any, .key = true},
@@ -45,6 +27,10 @@ static const struct gch_table_column matrix_columns[] = {
     GCH_MATRIX_COLUMN("FORCED", actions),
     GCH_MATRIX_COLUMN("NG", actions),
 };
+
+static const char *const ruling_names[] = {RZ_RULINGS(GCH_SWITCH_NAME, GCH_NUMBER_NAME) NULL};
+static const struct gch_table_range ruling_ranges[] = {RZ_RULINGS(GCH_SWITCH_RANGE, GCH_NUMBER_RANGE)};
+static const char *const time_names[] = {RZ_TIMES(GCH_ROW_NAME) NULL};
 static const struct gch_table_column ruling_columns[] = {
     GCH_RULING_COLUMNS(ruling_ranges, offsetof(struct rz_book, rulings)),
 };

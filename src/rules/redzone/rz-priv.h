@@ -16,6 +16,81 @@
 
 #include "rules/charted/charted-run.h"
 
+/* The rulings that are numbers or switches, read from priority/redzone/rulings.csv. SWITCH(field,
+ * name) or NUMBER(field, name, lowest, highest) in file order; what each means stands in the file. */
+#define RZ_RULINGS(SWITCH, NUMBER)                                                                                     \
+    SWITCH(ds_fresh, "ds-fresh")                                    /* R02 */                                          \
+    SWITCH(defense_foul, "defense-foul")                            /* R03 */                                          \
+    SWITCH(run_inc_no_change, "run-inc-no-change")                  /* R04 */                                          \
+    SWITCH(toss_tie_again, "toss-tie-again")                        /* R13 */                                          \
+    NUMBER(warning, "warning", 0, 900)                              /* R18 */                                          \
+    NUMBER(warning_least, "warning-least", 0, 900)                  /* R18 */                                          \
+    SWITCH(end_line_alone, "end-line-alone")                        /* R19 */                                          \
+    NUMBER(end_line_from, "end-line-from", 0, 99)                   /* RZ-7.2 */                                       \
+    NUMBER(red_zone_run_from, "red-zone-run-from", 0, 99)           /* R20 */                                          \
+    NUMBER(pat_penalty_los, "pat-penalty-los", 0, 99)               /* R21 */                                          \
+    NUMBER(pat_penalty_yards, "pat-penalty-yards", 0, 50)           /* R21 */                                          \
+    NUMBER(missed_fg_return_yards, "missed-fg-return-yards", 0, 99) /* R23 */                                          \
+    NUMBER(missed_fg_back, "missed-fg-back", 0, 20)                 /* RZ-9.3 */                                       \
+    NUMBER(missed_fg_twenty, "missed-fg-twenty", 1, 50)             /* RZ-9.3 */                                       \
+    NUMBER(fg_added_length, "fg-added-length", 0, 30)               /* R46 */                                          \
+    NUMBER(free_block_length, "free-block-length", 0, 99)           /* R46 */                                          \
+    SWITCH(return_coverage, "return-coverage")                      /* R24 */                                          \
+    SWITCH(squib_coverage, "squib-coverage")                        /* R24 */                                          \
+    SWITCH(onside_coverage, "onside-coverage")                      /* R24 */                                          \
+    NUMBER(safety_kick_yards, "safety-kick-yards", 0, 50)           /* RZ-10.2 */                                      \
+    SWITCH(safety_kick_star, "safety-kick-star")                    /* R25 */                                          \
+    SWITCH(safety_kick_touchback, "safety-kick-touchback")          /* R26 */                                          \
+    SWITCH(qr_positive_only, "qr-positive-only")                    /* R27 */                                          \
+    SWITCH(pass_on_qt_incomplete, "pass-on-qt-incomplete")          /* R28 */                                          \
+    SWITCH(sneak_fumble_stays, "sneak-fumble-stays")                /* R29 */                                          \
+    SWITCH(sneak_goal_only, "sneak-goal-only")                      /* R30 */                                          \
+    SWITCH(int_own_end_zone_td, "int-own-end-zone-td")              /* R31 */                                          \
+    SWITCH(int_nine_deep, "int-nine-deep")                          /* R32 */                                          \
+    SWITCH(loose_own_end_zone, "loose-own-end-zone")                /* R34 */                                          \
+    NUMBER(hands_deep, "hands-deep", 0, 50)                         /* R35 */                                          \
+    NUMBER(hands_squib, "hands-squib", 0, 50)                       /* R35 */                                          \
+    NUMBER(hands_squib_kr, "hands-squib-kr", 0, 50)                 /* R35 */                                          \
+    NUMBER(out_yards, "out-yards", 0, 99)                           /* R39 */                                          \
+    SWITCH(quick_kick_return, "quick-kick-return")                  /* R41 */                                          \
+    SWITCH(punt_end_zone_return, "punt-end-zone-return")            /* R42 */                                          \
+    SWITCH(kickoff_fair_catch_roll, "kickoff-fair-catch-roll")      /* R43 */                                          \
+    SWITCH(return_safety, "return-safety")                          /* R44 */                                          \
+    SWITCH(returner_touchback, "returner-touchback")                /* R45 */                                          \
+    SWITCH(block_return, "block-return")                            /* R47 */                                          \
+    SWITCH(roll_muff_dead, "roll-muff-dead")                        /* R48 */                                          \
+    SWITCH(return_muff_return, "return-muff-return")                /* R48 */                                          \
+    NUMBER(muff_fumble, "muff-fumble", -99, 99)                     /* RZ-21.1 */                                      \
+    NUMBER(short_drop, "short-drop", 0, 99)                         /* RZ-17.5 */                                      \
+    NUMBER(coffin_limit, "coffin-limit", 0, 99)                     /* RZ-17.6 */                                      \
+    SWITCH(x_from_line, "x-from-line")                              /* R50 */                                          \
+    SWITCH(sneak_table_qr, "sneak-table-qr")                        /* R69 */                                          \
+    SWITCH(d15_is_x, "d15-is-x")                                    /* R70 */                                          \
+    SWITCH(x_safety_from_line, "x-safety-from-line")                /* R71 */                                          \
+    SWITCH(grounding_final, "grounding-final")                      /* R51 */                                          \
+    SWITCH(carry_score_fouls, "carry-score-fouls")                  /* R53 */                                          \
+    SWITCH(x15_no_turnover, "x15-no-turnover")                      /* R54 */                                          \
+    SWITCH(roughing_carries, "roughing-carries")                    /* R55 */                                          \
+    SWITCH(add_counts, "add-counts")                                /* R57 */                                          \
+    NUMBER(before_snap_quick, "before-snap-quick", 0, 255)          /* R58 */                                          \
+    NUMBER(free_kick_miss_back, "free-kick-miss-back", 0, 50)       /* R60 */                                          \
+    NUMBER(free_kick_yards, "free-kick-yards", 0, 50)               /* RZ-26.1 */                                      \
+    NUMBER(window_half, "window-half", 0, 900)                      /* R61 */                                          \
+    NUMBER(window_game, "window-game", 0, 900)                      /* R61 */                                          \
+    SWITCH(review_needs_timeout, "review-needs-timeout")            /* R62 */                                          \
+    NUMBER(reviews, "reviews", 0, 99)                               /* RZ-29.3 */                                      \
+    NUMBER(review_window, "review-window", 0, 900)                  /* RZ-29.3 */                                      \
+    SWITCH(cancelled_audibles_spent, "cancelled-audibles-spent")    /* R63 */                                          \
+    SWITCH(team_audibles_last, "team-audibles-last")                /* R72 */                                          \
+    SWITCH(spread_home_field, "spread-home-field")                  /* R64 */                                          \
+    NUMBER(touchback_from, "touchback-from", 0, 10)                 /* R67 */                                          \
+    SWITCH(try_foul_repeats, "try-foul-repeats")                    /* R68 */                                          \
+    SWITCH(untimed_down, "untimed-down")                            /* RZ-24.7 */
+
+struct rz_rulings {
+    RZ_RULINGS(GCH_SWITCH_FIELD, GCH_NUMBER_FIELD)
+};
+
 /* RZ-0.8. X(identifier, name, help) */
 #define RZ_OPTIONS(X)                                                                                                  \
     X(AUDIBLES, "audibles", "changes of call after the reveal (RZ-29.6)")                                              \
@@ -26,96 +101,8 @@
     X(POINT_SPREAD, "point-spread", "the favourite must beat the point spread (RZ-29.9)")                              \
     X(SOLITAIRE, "solitaire", "dice and tables call the formation (RZ-30)")
 
-enum rz_option {
-#define GCH_X(id, name, help) RZ_OPT_##id,
-    RZ_OPTIONS(GCH_X)
-#undef GCH_X
-        RZ_OPTION_COUNT,
-};
-
-/* The rulings that are numbers or switches, read from priority/redzone/rulings.csv. X(field, name, lowest, highest) in
- * file order; what each means stands in the file. */
-#define RZ_RULINGS(X)                                                                                                  \
-    X(ds_fresh, "ds-fresh", 0, 1)                                 /* R02 */                                            \
-    X(defense_foul, "defense-foul", 0, 1)                         /* R03 */                                            \
-    X(run_inc_no_change, "run-inc-no-change", 0, 1)               /* R04 */                                            \
-    X(toss_tie_again, "toss-tie-again", 0, 1)                     /* R13 */                                            \
-    X(warning, "warning", 0, 900)                                 /* R18 */                                            \
-    X(warning_least, "warning-least", 0, 900)                     /* R18 */                                            \
-    X(end_line_alone, "end-line-alone", 0, 1)                     /* R19 */                                            \
-    X(end_line_from, "end-line-from", 0, 99)                      /* RZ-7.2 */                                         \
-    X(red_zone_run_from, "red-zone-run-from", 0, 99)              /* R20 */                                            \
-    X(pat_penalty_los, "pat-penalty-los", 0, 99)                  /* R21 */                                            \
-    X(pat_penalty_yards, "pat-penalty-yards", 0, 50)              /* R21 */                                            \
-    X(missed_fg_return_yards, "missed-fg-return-yards", 0, 99)    /* R23 */                                            \
-    X(missed_fg_back, "missed-fg-back", 0, 20)                    /* RZ-9.3 */                                         \
-    X(missed_fg_twenty, "missed-fg-twenty", 1, 50)                /* RZ-9.3 */                                         \
-    X(fg_added_length, "fg-added-length", 0, 30)                  /* R46 */                                            \
-    X(free_block_length, "free-block-length", 0, 99)              /* R46 */                                            \
-    X(return_coverage, "return-coverage", 0, 1)                   /* R24 */                                            \
-    X(squib_coverage, "squib-coverage", 0, 1)                     /* R24 */                                            \
-    X(onside_coverage, "onside-coverage", 0, 1)                   /* R24 */                                            \
-    X(safety_kick_yards, "safety-kick-yards", 0, 50)              /* RZ-10.2 */                                        \
-    X(safety_kick_star, "safety-kick-star", 0, 1)                 /* R25 */                                            \
-    X(safety_kick_touchback, "safety-kick-touchback", 0, 1)       /* R26 */                                            \
-    X(qr_positive_only, "qr-positive-only", 0, 1)                 /* R27 */                                            \
-    X(pass_on_qt_incomplete, "pass-on-qt-incomplete", 0, 1)       /* R28 */                                            \
-    X(sneak_fumble_stays, "sneak-fumble-stays", 0, 1)             /* R29 */                                            \
-    X(sneak_goal_only, "sneak-goal-only", 0, 1)                   /* R30 */                                            \
-    X(int_own_end_zone_td, "int-own-end-zone-td", 0, 1)           /* R31 */                                            \
-    X(int_nine_deep, "int-nine-deep", 0, 1)                       /* R32 */                                            \
-    X(loose_own_end_zone, "loose-own-end-zone", 0, 1)             /* R34 */                                            \
-    X(hands_deep, "hands-deep", 0, 50)                            /* R35 */                                            \
-    X(hands_squib, "hands-squib", 0, 50)                          /* R35 */                                            \
-    X(hands_squib_kr, "hands-squib-kr", 0, 50)                    /* R35 */                                            \
-    X(out_yards, "out-yards", 0, 99)                              /* R39 */                                            \
-    X(quick_kick_return, "quick-kick-return", 0, 1)               /* R41 */                                            \
-    X(punt_end_zone_return, "punt-end-zone-return", 0, 1)         /* R42 */                                            \
-    X(kickoff_fair_catch_roll, "kickoff-fair-catch-roll", 0, 1)   /* R43 */                                            \
-    X(return_safety, "return-safety", 0, 1)                       /* R44 */                                            \
-    X(returner_touchback, "returner-touchback", 0, 1)             /* R45 */                                            \
-    X(block_return, "block-return", 0, 1)                         /* R47 */                                            \
-    X(roll_muff_dead, "roll-muff-dead", 0, 1)                     /* R48 */                                            \
-    X(return_muff_return, "return-muff-return", 0, 1)             /* R48 */                                            \
-    X(muff_fumble, "muff-fumble", -99, 99)                        /* RZ-21.1 */                                        \
-    X(short_drop, "short-drop", 0, 99)                            /* RZ-17.5 */                                        \
-    X(coffin_limit, "coffin-limit", 0, 99)                        /* RZ-17.6 */                                        \
-    X(x_from_line, "x-from-line", 0, 1)                           /* R50 */                                            \
-    X(sneak_table_qr, "sneak-table-qr", 0, 1)                     /* R69 */                                            \
-    X(d15_is_x, "d15-is-x", 0, 1)                                 /* R70 */                                            \
-    X(x_safety_from_line, "x-safety-from-line", 0, 1)             /* R71 */                                            \
-    X(grounding_final, "grounding-final", 0, 1)                   /* R51 */                                            \
-    X(carry_score_fouls, "carry-score-fouls", 0, 1)               /* R53 */                                            \
-    X(x15_no_turnover, "x15-no-turnover", 0, 1)                   /* R54 */                                            \
-    X(roughing_carries, "roughing-carries", 0, 1)                 /* R55 */                                            \
-    X(add_counts, "add-counts", 0, 1)                             /* R57 */                                            \
-    X(before_snap_quick, "before-snap-quick", 0, 255)             /* R58 */                                            \
-    X(free_kick_miss_back, "free-kick-miss-back", 0, 50)          /* R60 */                                            \
-    X(free_kick_yards, "free-kick-yards", 0, 50)                  /* RZ-26.1 */                                        \
-    X(window_half, "window-half", 0, 900)                         /* R61 */                                            \
-    X(window_game, "window-game", 0, 900)                         /* R61 */                                            \
-    X(review_needs_timeout, "review-needs-timeout", 0, 1)         /* R62 */                                            \
-    X(reviews, "reviews", 0, 99)                                  /* RZ-29.3 */                                        \
-    X(review_window, "review-window", 0, 900)                     /* RZ-29.3 */                                        \
-    X(cancelled_audibles_spent, "cancelled-audibles-spent", 0, 1) /* R63 */                                            \
-    X(team_audibles_last, "team-audibles-last", 0, 1)             /* R72 */                                            \
-    X(spread_home_field, "spread-home-field", 0, 1)               /* R64 */                                            \
-    X(touchback_from, "touchback-from", 0, 10)                    /* R67 */                                            \
-    X(try_foul_repeats, "try-foul-repeats", 0, 1)                 /* R68 */                                            \
-    X(untimed_down, "untimed-down", 0, 1)                         /* RZ-24.7 */
-
-enum {
-#define GCH_X(field, name, low, high) RZ_RULING_##field,
-    RZ_RULINGS(GCH_X)
-#undef GCH_X
-        RZ_RULING_COUNT,
-};
-
-struct rz_rulings {
-#define GCH_X(field, name, low, high) int16_t field;
-    RZ_RULINGS(GCH_X)
-#undef GCH_X
-};
+#define RZ_OPTION_ID(id, name, help) RZ_OPT_##id,
+enum rz_option { RZ_OPTIONS(RZ_OPTION_ID) RZ_OPTION_COUNT };
 
 /* RZ-6.1, rows of priority/redzone/play-times.csv. The first fifteen say how long a play takes; of those that fit, the
  * one that stands first in the file counts (RZ-6.2). */
@@ -140,12 +127,8 @@ struct rz_rulings {
     X(ADD_AUDIBLE, "add-audible")                                                                                      \
     X(ADD_RUNDOWN, "add-rundown")
 
-enum rz_time {
-#define GCH_X(id, name) RZ_TIME_##id,
-    RZ_TIMES(GCH_X)
-#undef GCH_X
-        RZ_TIME_COUNT,
-};
+#define RZ_TIME_ID(id, name) RZ_TIME_##id,
+enum rz_time { RZ_TIMES(RZ_TIME_ID) RZ_TIME_COUNT };
 #define RZ_TIME_PLAYS (RZ_TIME_OTHER + 1)
 
 /* RZ-25: what the pre-snap table says. */
