@@ -350,7 +350,7 @@ static bool make_choice(const struct fever_work *w, const struct fever_foul *f, 
 
 /* --- settling ----------------------------------------------------------------------------------------------------- */
 
-static struct gch_foul told(const struct fever_work *w, const struct fever_foul *f) {
+static struct gch_foul foul_as_told(const struct fever_work *w, const struct fever_foul *f) {
     const struct fever_card *card = card_of(w, f);
     return (struct gch_foul){.type = (uint8_t)FEVER_FOUL_TYPE(f->card),
                              .side = f->side,
@@ -463,7 +463,7 @@ static int choose(struct fever_work *w, const struct fever_foul *fouls, int coun
         results[i].tags = choices[i].tags;
         if (choices[i].foul == NULL)
             continue;
-        kept[i] = told(w, choices[i].foul);
+        kept[i] = foul_as_told(w, choices[i].foul);
         kept[i].marked = (int16_t)choices[i].marked;
         pointers[i] = &kept[i];
         if (choices[i].way == WAY_END && w->phase[choices[i].foul->phase].kind == FEVER_PHASE_KICK)
