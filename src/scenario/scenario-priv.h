@@ -149,4 +149,12 @@ int scenario_answer_named(const struct gch_decision_entry *entry, const char *te
 /* Does a text name a foul, as a cell? */
 bool scenario_is_foul(const char *text);
 
+/* "10:00" as seconds; -1 if it is none. */
+int scenario_clock(const char *text);
+/* What cannot be compared would pass whatever happens, so it is refused. */
+void scenario_check_expect(struct scenario_stage *st, const cJSON *expect);
+/* Reports where the situation and the play are not as expected. */
+void scenario_compare_all(struct scenario_stage *st, struct gch_scenario_report *report,
+                          const struct gch_state *before);
+
 #endif
