@@ -361,7 +361,10 @@ static enum gch_status print_leaders(struct gch_context *ctx, const struct gch_l
     if (status == GCH_OK)
         status = gch_players_report(men, &text);
     if (status == GCH_OK)
-        fputs(text[0] == '\n' ? text + 1 : text, stdout);
+        fputs(text[0] == '\0'   ? "No leaders: nobody has a name in the games of this league.\n"
+              : text[0] == '\n' ? text + 1
+                                : text,
+              stdout);
     free(text);
     gch_player_tally_free(men);
     return status;

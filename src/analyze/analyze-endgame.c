@@ -11,6 +11,7 @@
 #include <string.h>
 
 #include "analyze/values.h"
+#include "rules/charted/charted-words.h"
 
 enum {
     STEPS = GCH_ENDGAME_SECONDS / 10 + 1,
@@ -127,7 +128,7 @@ static double best_of(const struct work *w, int side, int step, int lead, int sp
 }
 
 /* The mix of a set of plays against the defense's best answer, as one play. */
-static void make_model(const struct gch_values *v, int side, uint32_t open, int units, struct model *m) {
+static void make_model(const struct gch_values *v, int side, uint64_t open, int units, struct model *m) {
     const struct gch_side_tables *t = &v->side[side];
     const struct gch_worth worth = {.values = v, .side = side, .fade = 1, .discount = 1};
     struct gch_matrix_game game;
@@ -177,12 +178,16 @@ static void make_model(const struct gch_values *v, int side, uint32_t open, int 
     }
 }
 
+/* Who is in a hurry throws 6 to 9; who lets time run off runs. */
+#define WITHOUT_HUDDLE (GCH_PASS_CALLS & ~(UINT64_C(1) << GCH_CALL_5))
+#define RUNS           (GCH_PLAY_CALLS & ~GCH_PASS_CALLS)
+
 static void prepare(const struct gch_values *v, struct work *w) {
     for (int side = 0; side < 2; side++) {
         const struct gch_side_tables *t = &v->side[side];
-        make_model(v, side, 0x3C0, 2, &w->model[side][HURRY]); /* plays 6 to 9 */
-        make_model(v, side, 0x3FE, 3, &w->model[side][USUAL]);
-        make_model(v, side, 0x01E, 3, &w->model[side][SLOW]); /* plays 1 to 4 */
+        make_model(v, side, WITHOUT_HUDDLE, 2, &w->model[side][HURRY]);
+        make_model(v, side, GCH_PLAY_CALLS, 3, &w->model[side][USUAL]);
+        make_model(v, side, RUNS, 3, &w->model[side][SLOW]);
         for (int s = 0; s < SPOTS; s++) {
             const struct gch_kick_list *list = &t->field_goal[5 * s + 2];
             for (uint32_t i = 0; i < list->count; i++)

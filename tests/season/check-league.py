@@ -103,6 +103,11 @@ def check_season(cases, scratch):
         cases.check("a_week_is_played", ran.code == 0, ran)
     foles = league("leaders", folder)
     cases.check("leaders_are_known", foles.code == 0 and foles.out.startswith("Leaders among the players\n  passing yards"), foles)
+    dice = os.path.join(scratch, "dice")
+    league("new", dice, "--season", "2017", "--rules", "fever")
+    nameless = league("leaders", dice)
+    cases.check("a_game_without_names_says_so", nameless.code == 0 and nameless.out == "No leaders: nobody has a name in the games of this league.\n",
+                nameless)
     with open(os.path.join(folder, "games", "2017_03_NYG_PHI.csv"), encoding="utf-8", newline="") as file:
         passers = [r["player_name"] for r in csv.DictReader(file) if r["team"] == "PHI" and int(r["attempts"]) > 5]
     cases.equal("who_was_benched_did_nothing", passers, ["N.Foles"])
