@@ -103,6 +103,15 @@ export async function packs() {
   await page.waitForFunction(() => document.querySelector('#season-1').value === 'own');
   check('its_teams_can_be_played_with', (await page.locator('#club-0 option').allTextContents()).join().includes('HAR (USL)'));
   await page.click('a[href="#author"]');
+  const tables = path.join(scratch, 'tables');
+  fs.cpSync(path.join(root, 'priority'), tables, { recursive: true });
+  const times = path.join(tables, 'ddf', 'play-times.csv');
+  fs.writeFileSync(times, fs.readFileSync(times, 'utf-8').replace(/^(kneel,)\d+/m, '$120'));
+  const changed = path.join(scratch, 'changed.zip');
+  const again = command('pack', 'make', path.join(root, 'charts/sample'), '--name', 'USL', '--author', 'A. Typist', '--licence', 'CC0-1.0', '--priority', tables, '-o', changed, '--data-dir', root);
+  await drop(page, changed);
+  await page.waitForFunction(() => document.querySelector('.author .error').textContent.length > 5);
+  check('a_pack_with_tables_of_its_own_is_told_apart', again.status === 0 && (await page.textContent('.author .error')).includes('played with the shipped ones'), again.stderr);
   const refused = async (name, at, words) => {
     await page.evaluate(() => document.querySelector('.author .error').replaceChildren());
     await page.setInputFiles('#pack', at);

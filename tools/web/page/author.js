@@ -96,9 +96,11 @@ export class Author {
       if (found.length > MOST_FILES) throw new Error(`more than ${MOST_FILES} files`);
       // Of a pack of the command, its season; of files without a folder, one of that name.
       const season = found.some(([path]) => path === 'pack.csv') && found.map(([path]) => /^charts\/[^/]+\//.exec(path)).find(Boolean);
+      const tables = season && found.some(([path]) => path.startsWith('priority/'));
       if (season) found = found.filter(([path]) => path.startsWith(season[0])).map(([path, bytes]) => [path.slice('charts/'.length), bytes]);
       const top = found[0][0].includes('/') && found.every(([path]) => path.split('/')[0] === found[0][0].split('/')[0]) ? '' : 'pack/';
       await this.open(found.map(([path, bytes]) => [top + path, bytes]));
+      if (tables) this.fail('This pack brings tables of its own, such as a priority chart. Games on this page are played with the shipped ones; the command plays with the pack\'s.');
     } catch (error) {
       this.fail(`This cannot be read: ${error.message}`);
     }
