@@ -3,7 +3,7 @@
 
 #include "base/put.h"
 #include "base/text.h"
-#include "gridchart/football.h"
+#include "football/own.h"
 
 /* The fields of every game beyond the visible ones: X(word, field, low, high). Those of the ruleset's own state are
  * described by it. */
@@ -16,26 +16,22 @@
     X("stage", overtime_stage, 0, 2)                                                                                   \
     X("first", overtime_first, 0, 1)                                                                                   \
     X("playoff", playoff, 0, 1)
-/* The numbers of a side, one after the other. Up to 255 of them, the most a field can have. */
-static void collect_own(const struct gch_state *s, const struct gch_own_field *f, int side, int *out) {
-    for (unsigned i = 0; i < f->count; i++)
-        out[i] = gch_own_get(s, f, side, i);
-}
 
-static bool is_preset(const struct gch_own_field *f, const int *numbers) {
+static bool is_preset(const unsigned char *from, const struct gch_own_field *f) {
     for (unsigned i = 0; i < f->count; i++)
-        if (numbers[i] != f->preset)
+        if (gch_own_number(from, f, i) != f->preset)
             return false;
     return true;
 }
 
 /* What does not fit is cut off. */
 static char *put_own(char *at, const char *end, const struct gch_state *s, const struct gch_own_field *f) {
-    int numbers[UINT8_MAX];
-    size_t length = strlen(f->word);
     for (int side = 0; side <= f->sides; side++) {
-        collect_own(s, f, side, numbers);
-        if (is_preset(f, numbers) || (size_t)(end - at) < length + 2)
+        const unsigned char *from = s->own + gch_own_place(f, side);
+        if (is_preset(from, f))
+            continue;
+        size_t length = strlen(f->word);
+        if ((size_t)(end - at) < length + 2)
             continue;
         *at++ = ' ';
         at = (char *)memcpy(at, f->word, length) + length;
@@ -43,7 +39,7 @@ static char *put_own(char *at, const char *end, const struct gch_state *s, const
             *at++ = "AH"[side];
         for (unsigned i = 0; i < f->count && end - at > GCH_PUT_INT; i++) {
             *at++ = i == 0 ? '=' : '.';
-            at = gch_put_int(at, numbers[i]);
+            at = gch_put_int(at, gch_own_number(from, f, i));
         }
     }
     return at;

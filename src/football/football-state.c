@@ -1,7 +1,5 @@
 /* The situation and how results are folded into it. */
-#include "gridchart/football.h"
-
-#include <string.h>
+#include "football/own.h"
 
 static const char *const next_names[] = {"kickoff", "free-kick", "scrimmage", "pat", "toss", "over"};
 
@@ -26,31 +24,19 @@ const struct gch_own_field *gch_own_find(const struct gch_own_fields *fields, co
     return NULL;
 }
 
-static size_t place(const struct gch_own_field *f, int side, unsigned index) {
-    size_t size = f->type == GCH_OWN_I16 ? sizeof(int16_t) : 1;
-    return f->at + size * ((f->sides ? (size_t)side * f->count : 0) + index);
-}
-
 int gch_own_get(const struct gch_state *state, const struct gch_own_field *f, int side, unsigned index) {
-    if (f == NULL)
-        return 0;
-    const unsigned char *from = state->own + place(f, side, index);
-    int16_t wide;
-    if (f->type != GCH_OWN_I16)
-        return f->type == GCH_OWN_I8 ? (int8_t)*from : *from;
-    memcpy(&wide, from, sizeof wide);
-    return wide;
+    return f != NULL ? gch_own_number(state->own + gch_own_place(f, side), f, index) : 0;
 }
 
 void gch_own_set(struct gch_state *state, const struct gch_own_field *f, int side, unsigned index, int value) {
     if (f == NULL)
         return;
-    unsigned char *to = state->own + place(f, side, index);
+    unsigned char *to = state->own + gch_own_place(f, side);
     int16_t wide = (int16_t)value;
     if (f->type == GCH_OWN_I16)
-        memcpy(to, &wide, sizeof wide);
+        memcpy(to + sizeof wide * index, &wide, sizeof wide);
     else
-        *to = (unsigned char)value;
+        to[index] = (unsigned char)value;
 }
 
 void gch_own_settle(struct gch_state *state) {
@@ -148,17 +134,21 @@ static uint64_t mix_own(uint64_t h, const struct gch_state *state, int side) {
             most = f->count > most ? f->count : most;
             continue;
         }
-        int value = gch_own_get(state, f, side & 1, 0);
+        int value = gch_own_number(state->own + gch_own_place(f, side & 1), f, 0);
         if (!f->young)
             MIX(value);
         else if (value != f->preset)
             MIX(value + 1000 * (side + 1));
     }
     for (unsigned n = 0; n < most; n++)
-        for (unsigned i = lists; i < fields->count; i++)
-            if (fields->list[i].sides == (side < 2) && n < fields->list[i].count &&
-                !(fields->list[i].young && gch_own_get(state, &fields->list[i], side & 1, n) == fields->list[i].preset))
-                MIX(gch_own_get(state, &fields->list[i], side & 1, n));
+        for (unsigned i = lists; i < fields->count; i++) {
+            const struct gch_own_field *f = &fields->list[i];
+            if (f->sides != (side < 2) || n >= f->count)
+                continue;
+            int value = gch_own_number(state->own + gch_own_place(f, side & 1), f, n);
+            if (!f->young || value != f->preset)
+                MIX(value);
+        }
     return h;
 }
 

@@ -362,11 +362,18 @@ static void put_named(struct line *line, const char *name, const char *value) {
     put_quoted(line, value);
 }
 
+/* A word of the rules, which has nothing to escape. */
+static void put_word(struct line *line, const char *name, const char *word) {
+    size_t length = strlen(word);
+    char *at = GCH_PUT(gch_put_text(line->at, name), "\"");
+    line->at = GCH_PUT((char *)memcpy(at, word, length) + length, "\"");
+}
+
 /* What was thrown; of a die with marks the mark too, which only people read. */
 static void put_roll(struct line *line, const struct gch_vocabulary *words, int purpose, int total) {
     const struct gch_purpose_entry *entry = &words->purposes[purpose];
     char mark[GCH_DIE_TEXT];
-    put_named(line, "\"roll\":", entry->name);
+    put_word(line, "\"roll\":", entry->name);
     line->at = gch_put_int(GCH_PUT(line->at, ",\"total\":"), total);
     if (entry->die->marks != NULL)
         put_named(line, ",\"mark\":", gch_die_print(entry->die, total, mark));
@@ -386,13 +393,13 @@ static void put_step(struct line *line, const struct gch_vocabulary *words, cons
         put_roll(line, words, item->purpose, item->number);
         break;
     case GCH_TRACE_ANSWER:
-        put_named(line, "\"ask\":", words->decisions[item->purpose].name);
-        put_named(line, ",\"side\":", side_names[item->side]);
+        put_word(line, "\"ask\":", words->decisions[item->purpose].name);
+        put_word(line, ",\"side\":", side_names[item->side]);
         put_named(line, ",\"answer\":", gch_answer_print(words, item->purpose, item->number, word));
         break;
     case GCH_TRACE_CELL:
         put_named(line, "\"cell\":", gch_cell_print(item->cell, word));
-        put_named(line, ",\"of\":", side_names[item->side]);
+        put_word(line, ",\"of\":", side_names[item->side]);
         put_named(line, ",\"chart\":", item->chart);
         if (item->column != NULL && item->column[0] != '\0')
             put_named(line, ",\"column\":", item->column);
@@ -443,8 +450,8 @@ static void put_events(struct line *line, const struct gch_play *play) {
         const struct gch_event *e = &play->event[i];
         if (i > 0)
             *line->at++ = ',';
-        put_named(line, "{\"event\":", gch_event_name((enum gch_event_kind)e->kind));
-        put_named(line, ",\"side\":", side_names[e->side & 1]);
+        put_word(line, "{\"event\":", gch_event_name((enum gch_event_kind)e->kind));
+        put_word(line, ",\"side\":", side_names[e->side & 1]);
         line->at = gch_put_int(GCH_PUT(line->at, ",\"a\":"), e->a);
         line->at = gch_put_int(GCH_PUT(line->at, ",\"b\":"), e->b);
         line->at = gch_put_int(GCH_PUT(line->at, ",\"c\":"), e->c);
@@ -455,7 +462,7 @@ static void put_events(struct line *line, const struct gch_play *play) {
 static void put_play(struct line *line, const struct gch_vocabulary *words, const struct gch_play *play) {
     const struct gch_result *r = &play->result;
     char word[GCH_CELL_TEXT];
-    put_named(line, ",\"offense\":", side_names[play->offense & 1]);
+    put_word(line, ",\"offense\":", side_names[play->offense & 1]);
     put_named(line, ",\"call\":", words->calls[play->call].name);
     if (gch_call_means(words, play->call) == GCH_MEANS_TWO_POINT)
         put_named(line, ",\"try\":", words->calls[play->try_play].name);
@@ -503,12 +510,12 @@ static void put_refused(struct line *line, const struct gch_log_turn *turn) {
 static void put_code(struct line *line, const char *name, const struct gch_state *state, struct gch_log_code *last) {
     if (!next_piece(line))
         return;
-    if (memcmp(&last->state, state, sizeof *state) != 0 || last->code[0] == '\0') {
+    if (memcmp(&last->state, state, sizeof *state) != 0 || last->length == 0) {
         last->state = *state;
-        gch_state_print(state, last->code);
+        last->length = strlen(gch_state_print(state, last->code));
     }
     line->at = GCH_PUT(gch_put_text(line->at, name), "\"");
-    line->at = GCH_PUT(gch_put_text(line->at, last->code), "\"");
+    line->at = GCH_PUT((char *)memcpy(line->at, last->code, last->length) + last->length, "\"");
 }
 
 void gch_log_write_turn(struct gch_text *out, const struct gch_log_turn *turn, struct gch_log_code *last,
@@ -531,11 +538,11 @@ void gch_log_write_turn(struct gch_text *out, const struct gch_log_turn *turn, s
         return;
     put_refused(&line, turn);
     line.at = GCH_PUT(line.at, ",\"by\":[");
-    put_json(&line, turn->by[0]);
+    put_quoted(&line, turn->by[0]);
     if (!next_piece(&line))
         return;
     line.at = GCH_PUT(line.at, ",");
-    put_json(&line, turn->by[1]);
+    put_quoted(&line, turn->by[1]);
     if (!next_piece(&line))
         return;
     line.at = put_rng(GCH_PUT(line.at, "],\"drawn\":["), turn->rng[0]);

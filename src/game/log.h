@@ -137,6 +137,7 @@ struct gch_log_turn {
 /* The situation that was written last, with its code: turns begin where the one before ended. Starts as {0}. */
 struct gch_log_code {
     struct gch_state state;
+    size_t length; /* 0: nothing was written yet */
     char code[GCH_CODE_TEXT];
 };
 void gch_log_write_turn(struct gch_text *out, const struct gch_log_turn *turn, struct gch_log_code *last,
