@@ -168,6 +168,24 @@ static void send(struct gch_context *ctx, const struct gch_message *message, con
     ctx->sink(ctx->user, &finding);
 }
 
+/* A field of a megabyte is quoted by its two ends: the rest of the message stands behind it. */
+static void shorten(struct gch_text *text) {
+    enum { HEAD = 1200, TAIL = 400 };
+    if (text->failed || text->length <= HEAD + TAIL + 100)
+        return;
+    size_t head = HEAD, tail = text->length - TAIL;
+    while (head > 0 && (text->text[head] & 0xc0) == 0x80)
+        head--;
+    while (tail < text->length && (text->text[tail] & 0xc0) == 0x80)
+        tail++;
+    struct gch_text shorter = {0};
+    gch_text_add_n(&shorter, text->text, head);
+    gch_text_addf(&shorter, " ... (%zu bytes) ... ", tail - head);
+    gch_text_add(&shorter, text->text + tail);
+    gch_text_finish(text);
+    *text = shorter;
+}
+
 void gch_reportv(struct gch_context *ctx, int code, const struct gch_place *place, const char *format, va_list args) {
     const struct gch_message *message = gch_message_find(code);
     assert(message != NULL);
@@ -187,8 +205,11 @@ void gch_reportv(struct gch_context *ctx, int code, const struct gch_place *plac
     }
     if (tally != NULL)
         tally->shown++;
+    if (ctx->sink == NULL) /* nobody would read it */
+        return;
     struct gch_text text = {0};
     gch_text_addv(&text, format, args);
+    shorten(&text);
     /* Whatever quotes a text says what nobody would see in it. */
     char hidden[160];
     if (!text.failed && text.text != NULL && gch_odd_invisible(text.text, hidden, sizeof hidden))

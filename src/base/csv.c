@@ -542,8 +542,10 @@ void gch_csv_free(struct gch_csv *csv) {
 }
 
 int gch_csv_find(const struct gch_csv_row *header, const char *heading) {
+    size_t length = strlen(heading);
+    /* Files have up to 400 headings and are asked for as many. */
     for (unsigned i = 0; i < header->count; i++)
-        if (strcmp(header->fields[i].text, heading) == 0)
+        if (header->fields[i].length == length && memcmp(header->fields[i].text, heading, length) == 0)
             return (int)i;
     return -1;
 }

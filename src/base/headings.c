@@ -10,7 +10,7 @@
 
 static bool known_heading(const char *text, const char *const *known, size_t count) {
     for (size_t i = 0; i < count; i++)
-        if (strcmp(known[i], text) == 0)
+        if (known[i][0] == text[0] && strcmp(known[i], text) == 0)
             return true;
     return false;
 }

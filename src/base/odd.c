@@ -58,10 +58,9 @@ static uint32_t character(const unsigned char *p, size_t *length) {
 }
 
 static const char *invisible_name(uint32_t c) {
-    if (c < invisible[0].first) /* most of what is ever looked at; the list ascends */
-        return NULL;
-    for (size_t i = 0; i < sizeof invisible / sizeof invisible[0]; i++)
-        if (c >= invisible[i].first && c <= invisible[i].last)
+    /* The list ascends. */
+    for (size_t i = 0; i < sizeof invisible / sizeof invisible[0] && c >= invisible[i].first; i++)
+        if (c <= invisible[i].last)
             return invisible[i].name;
     return NULL;
 }

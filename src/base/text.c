@@ -255,13 +255,16 @@ static unsigned char lower(char c) {
     return (unsigned char)(c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c);
 }
 
-/* Edit distance with swaps of neighbours counted once and case ignored; strings of up to 63 bytes. */
-static unsigned distance(const char *a, size_t n, const char *b, size_t m) {
+/* Edit distance with swaps of neighbours counted once and case ignored; strings of up to 63 bytes. Anything above most
+ * where it is more than that. */
+static unsigned distance(const char *a, size_t n, const char *b, size_t m, unsigned most) {
     unsigned row[3][64];
     unsigned *before = row[0], *above = row[1], *now = row[2];
+    unsigned least_above = 0;
     for (size_t j = 0; j <= m; j++)
         above[j] = (unsigned)j;
     for (size_t i = 1; i <= n; i++) {
+        unsigned least = (unsigned)i;
         now[0] = (unsigned)i;
         for (size_t j = 1; j <= m; j++) {
             unsigned best = above[j - 1] + (lower(a[i - 1]) != lower(b[j - 1]));
@@ -273,7 +276,13 @@ static unsigned distance(const char *a, size_t n, const char *b, size_t m) {
                 before[j - 2] + 1 < best)
                 best = before[j - 2] + 1;
             now[j] = best;
+            if (best < least)
+                least = best;
         }
+        /* What follows builds on these two rows, and never becomes less. */
+        if (least > most && least_above > most)
+            return most + 1;
+        least_above = least;
         unsigned *t = before;
         before = above;
         above = now;
@@ -292,7 +301,7 @@ const char *gch_nearest(const char *s, const char *const *names, size_t count) {
         size_t m = strlen(names[i]);
         if (m == 0 || m > 63 || (m > n ? m - n : n - m) > best_distance)
             continue;
-        unsigned d = distance(s, n, names[i], m);
+        unsigned d = distance(s, n, names[i], m, best_distance);
         /* A name all of whose letters would have to change is no guess. */
         if (d >= m || d > best_distance || (d == best_distance && best != NULL))
             continue;

@@ -96,7 +96,7 @@ static void read_heading(struct reader *r) {
         const char *text = row->fields[i].text;
         int known = -1;
         for (int c = 0; c < TEXTS + GCH_PLAYER_COUNT_COUNT; c++)
-            if (strcmp(heading_of(c), text) == 0)
+            if (heading_of(c)[0] == text[0] && strcmp(heading_of(c), text) == 0)
                 known = c;
         if (known < 0) {
             const char *near = gch_nearest(text, headings, GCH_PLAYER_COUNT_COUNT);

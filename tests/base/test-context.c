@@ -100,6 +100,20 @@ static void data_directories_are_searched_in_the_order_added(void) {
     TEST_ASSERT_EQUAL_INT(0, said.length);
 }
 
+static void a_field_of_a_megabyte_is_quoted_by_its_ends(void) {
+    size_t n = 1 << 20;
+    char *text = malloc(n + 1);
+    memset(text, 'x', n);
+    memcpy(text + 1198, "\xc3\xa9", 2); /* no letter is cut in two */
+    text[n] = '\0';
+    gch_report(ctx, GCH_MSG_NUL_BYTE, NULL, "\"%s\" is no team", text);
+    free(text);
+    TEST_ASSERT_NOT_NULL(said.text);
+    TEST_ASSERT_LESS_THAN(2000, said.length);
+    TEST_ASSERT_NOT_NULL(strstr(said.text, "x ... (1046990 bytes) ... xxx"));
+    TEST_ASSERT_NOT_NULL(strstr(said.text, "xxx\" is no team\n"));
+}
+
 static void every_status_and_severity_has_words_of_its_own(void) {
     for (int a = GCH_OK; a <= GCH_E_WAITING; a++) {
         TEST_ASSERT_NOT_NULL(gch_status_text((enum gch_status)a));
@@ -143,6 +157,7 @@ int main(void) {
     RUN_TEST(a_limit_of_zero_shows_everything);
     RUN_TEST(twenty_findings_a_file_are_shown_by_default);
     RUN_TEST(without_a_sink_findings_are_still_counted);
+    RUN_TEST(a_field_of_a_megabyte_is_quoted_by_its_ends);
     RUN_TEST(data_directories_are_searched_in_the_order_added);
     RUN_TEST(every_status_and_severity_has_words_of_its_own);
     RUN_TEST(the_list_of_messages_ascends_and_is_complete);
