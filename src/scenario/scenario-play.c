@@ -584,7 +584,7 @@ void scenario_play(struct scenario_file *file, const cJSON *object, bool run, st
         st->clock_by = 2;
     const cJSON *neutral = scenario_get(scenario_get(object, "situation"), "neutral");
     if (read_options(st, &options) && scenario_house_read(st, options) &&
-        st->rules->book_load(file->ctx, &st->book) == GCH_OK &&
+        (st->book = scenario_book(file, st->rules)) != NULL &&
         gch_season_rules_load(file->ctx, st->rules, (int)season, &season_rules) == GCH_OK) {
         struct gch_match_setup setup = {.ruleset = st->rules,
                                         .book = st->book,
@@ -611,8 +611,6 @@ void scenario_play(struct scenario_file *file, const cJSON *object, bool run, st
     } else {
         file->bad = file->refused = true;
     }
-    if (st->book != NULL)
-        st->rules->book_free(st->book);
     gch_house_free(st->house);
     free(st->lineup);
     free(st->team);

@@ -10,9 +10,19 @@
 #include "gridchart/house.h"
 #include "gridchart/scenario.h"
 
+/* The tables of rulesets that were needed so far: scenarios of one file read them once. */
+struct scenario_shelf {
+    struct {
+        const struct gch_ruleset *rules;
+        struct gch_book *book;
+    } places[8];
+    int count;
+};
+
 /* A scenario file being read: its text, for places. */
 struct scenario_file {
     struct gch_context *ctx;
+    struct scenario_shelf *shelf;
     const char *path;
     const char *text;
     size_t start; /* of the scenario at hand */
@@ -20,6 +30,13 @@ struct scenario_file {
     bool bad;     /* something in the file was refused */
     bool refused; /* the scenario at hand was */
 };
+
+/* A ruleset's tables, the shelf's to free; NULL: they cannot be had, which is reported. */
+const struct gch_book *scenario_book(struct scenario_file *file, const struct gch_ruleset *rules);
+void scenario_shelf_finish(struct scenario_shelf *shelf);
+/* Runs the scenarios of text[0..length), which ends with a NUL. */
+enum gch_status scenario_run_text(struct gch_context *ctx, const char *path, const char *text, size_t length,
+                                  struct scenario_shelf *shelf, gch_scenario_fn fn, void *user);
 
 /* Reports a malformed scenario at the first place of `key` in it ("" = its start) and refuses it. */
 void scenario_bad(struct scenario_file *file, const char *key, const char *format, ...) GCH_PRINTF(3, 4);
@@ -53,7 +70,7 @@ struct scenario_stage {
     const cJSON *object;
     const cJSON *calls;
     const struct gch_ruleset *rules;
-    struct gch_book *book;
+    const struct gch_book *book;
     struct gch_team *team; /* [2] */
     struct gch_league_chart league;
     struct gch_house *house;   /* NULL: no house rules */

@@ -196,13 +196,13 @@ static void compare_pair(struct gch_scenario_report *report, const cJSON *expect
 /* DDF-24.1 through the ruleset itself: two blank teams with these values, and what begin() gives them. */
 static void allotment(struct scenario_file *file, const struct gch_ruleset *rules, const cJSON *input,
                       const cJSON *expect, struct gch_scenario_report *report) {
-    struct gch_book *book = NULL;
+    const struct gch_book *book = scenario_book(file, rules);
     struct gch_team *teams = calloc(2, sizeof *teams);
     struct gch_league_chart league;
     const cJSON *home = get(input, "home");
     const cJSON *visitor = get(input, "visitor");
     const cJSON *names[2] = {get(visitor, "team"), get(home, "team")};
-    if (teams == NULL || rules->book_load(file->ctx, &book) != GCH_OK) {
+    if (teams == NULL || book == NULL) {
         free(teams);
         report->passed = false;
         return;
@@ -226,7 +226,6 @@ static void allotment(struct scenario_file *file, const struct gch_ruleset *rule
         compare_pair(report, expect, teams[side].code,
                      gch_own_get(&state, gch_own_find(rules->fields, "offaud"), side, 0),
                      gch_own_get(&state, gch_own_find(rules->fields, "defaud"), side, 0));
-    rules->book_free(book);
     free(teams);
 }
 
@@ -254,15 +253,15 @@ static void audible_use(const cJSON *input, const cJSON *expect, struct gch_scen
 
 static void quota_overtime(struct scenario_file *file, const struct gch_ruleset *rules, const cJSON *input,
                            const cJSON *expect, bool run, struct gch_scenario_report *report) {
-    struct gch_book *book = NULL;
     if (!cJSON_IsNumber(get(input, "quota"))) {
         scenario_bad(file, "quota", "quota-overtime needs a quota, a number");
         return;
     }
     if (!run)
         return;
+    const struct gch_book *book = scenario_book(file, rules);
     struct gch_team *teams = calloc(2, sizeof *teams);
-    if (teams == NULL || rules->book_load(file->ctx, &book) != GCH_OK) {
+    if (teams == NULL || book == NULL) {
         free(teams);
         report->passed = false;
         return;
@@ -283,7 +282,6 @@ static void quota_overtime(struct scenario_file *file, const struct gch_ruleset 
     rules->overtime(&match, &state);
     compare(report, expect, "added", gch_own_get(&state, quota, 0, 0) - original);
     compare(report, expect, "remaining", gch_own_get(&state, quota, 0, 0) - (double)get_long(input, "used", 0));
-    rules->book_free(book);
     free(teams);
 }
 

@@ -134,13 +134,36 @@ static void round_over(struct scenario_file *file, const cJSON *root, gch_scenar
     }
 }
 
-enum gch_status gch_scenario_run_file(struct gch_context *ctx, const char *path, gch_scenario_fn fn, void *user) {
-    char *text = NULL;
-    size_t length;
-    enum gch_status status = gch_file_read(ctx, path, 0, &text, &length);
-    if (status != GCH_OK)
-        return status;
-    struct scenario_file file = {.ctx = ctx, .path = path, .text = text, .end = length};
+const struct gch_book *scenario_book(struct scenario_file *file, const struct gch_ruleset *rules) {
+    struct scenario_shelf *shelf = file->shelf;
+    for (int i = 0; i < shelf->count; i++)
+        if (shelf->places[i].rules == rules)
+            return shelf->places[i].book;
+    struct gch_book *book = NULL;
+    if (rules->book_load(file->ctx, &book) != GCH_OK)
+        return NULL;
+    /* Full only if there are more rulesets than places: the oldest makes room. */
+    int at = shelf->count;
+    if (at == (int)(sizeof shelf->places / sizeof shelf->places[0])) {
+        at = 0;
+        shelf->places[at].rules->book_free(shelf->places[at].book);
+    } else {
+        shelf->count++;
+    }
+    shelf->places[at].rules = rules;
+    shelf->places[at].book = book;
+    return book;
+}
+
+void scenario_shelf_finish(struct scenario_shelf *shelf) {
+    for (int i = 0; i < shelf->count; i++)
+        shelf->places[i].rules->book_free(shelf->places[i].book);
+    *shelf = (struct scenario_shelf){0};
+}
+
+enum gch_status scenario_run_text(struct gch_context *ctx, const char *path, const char *text, size_t length,
+                                  struct scenario_shelf *shelf, gch_scenario_fn fn, void *user) {
+    struct scenario_file file = {.ctx = ctx, .shelf = shelf, .path = path, .text = text, .end = length};
     const char *stop = text;
     cJSON *root = cJSON_ParseWithOpts(text, &stop, true);
     gch_json_make_printable(root);
@@ -148,15 +171,25 @@ enum gch_status gch_scenario_run_file(struct gch_context *ctx, const char *path,
         struct gch_place place = place_of(&file, root == NULL ? (size_t)(stop - text) : strlen(text));
         gch_report(ctx, 601, &place, "this is not JSON: expected a scenario object or an array of them");
         cJSON_Delete(root);
-        free(text);
         return GCH_E_DATA;
     }
     if (!cJSON_IsArray(root) && !cJSON_IsObject(root))
         scenario_bad(&file, "", "expected a scenario object or an array of them");
     else
         round_over(&file, root, fn, user);
-    status = file.bad ? GCH_E_DATA : GCH_OK;
     cJSON_Delete(root);
+    return file.bad ? GCH_E_DATA : GCH_OK;
+}
+
+enum gch_status gch_scenario_run_file(struct gch_context *ctx, const char *path, gch_scenario_fn fn, void *user) {
+    char *text = NULL;
+    size_t length;
+    enum gch_status status = gch_file_read(ctx, path, 0, &text, &length);
+    if (status != GCH_OK)
+        return status;
+    struct scenario_shelf shelf = {0};
+    status = scenario_run_text(ctx, path, text, length, &shelf, fn, user);
+    scenario_shelf_finish(&shelf);
     free(text);
     return status;
 }
