@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 #include <zlib.h>
 
@@ -28,9 +29,43 @@ static int fault_of_folder(const char *path) {
     return err;
 }
 
+/* SQLite waits for what it opens, and for what stands beside it: only files are handed to it. To it a file of one byte
+ * is empty, and it would write over it: no database is smaller than its smallest page. */
+static enum gch_status check_kind(struct gch_results *r, const char *end) {
+    enum { SMALLEST_PAGE = 512 };
+    struct gch_text name = {0};
+    struct stat st;
+    enum gch_status status = GCH_OK;
+    gch_text_addf(&name, "%s%s", r->path, end);
+    if (name.failed)
+        return GCH_E_NOMEM;
+    struct gch_place place = {name.text, 0, 0};
+    bool beside = *end != '\0';
+    if ((beside ? lstat(name.text, &st) : stat(name.text, &st)) != 0) {
+        /* It is made, or SQLite says why it cannot be read. */
+    } else if (!S_ISREG(st.st_mode)) {
+        gch_report(r->ctx, GCH_MSG_RESULTS_IO, &place, "cannot open: it is %s, not a file",
+                   S_ISDIR(st.st_mode)   ? "a directory"
+                   : S_ISLNK(st.st_mode) ? "a link"
+                                         : "a pipe or a device");
+        status = GCH_E_IO;
+    } else if (!beside && st.st_size > 0 && st.st_size < SMALLEST_PAGE) {
+        gch_report(r->ctx, GCH_MSG_RESULTS_FORMAT, &place, "not an SQLite file");
+        status = GCH_E_DATA;
+    }
+    gch_text_finish(&name);
+    return status;
+}
+
 /* A new file is asked for here: SQLite would try to read what it cannot make, and only say that it is not there. */
 static enum gch_status check_place(struct gch_results *r) {
+    static const char *const ends[] = {"", "-journal", "-wal", "-shm"};
     struct gch_place place = {r->path, 0, 0};
+    for (size_t i = 0; i < sizeof ends / sizeof ends[0]; i++) {
+        enum gch_status status = check_kind(r, ends[i]);
+        if (status != GCH_OK)
+            return status;
+    }
     int err = access(r->path, F_OK) != 0 && errno == ENOENT ? fault_of_folder(r->path) : 0;
     if (err == 0)
         return GCH_OK;
@@ -63,6 +98,9 @@ enum gch_status gch_results_fault(struct gch_results *r, const char *verb) {
         gch_report(r->ctx, GCH_MSG_RESULTS_FORMAT, &place, "not an SQLite file");
     else if (code == SQLITE_CORRUPT)
         gch_report(r->ctx, GCH_MSG_RESULTS_IO, &place, "cannot %s: the file is damaged", verb);
+    else if (code == SQLITE_CONSTRAINT)
+        gch_report(r->ctx, GCH_MSG_RESULTS_IO, &place, "cannot %s: its tables contradict each other (%s)", verb,
+                   sqlite3_errmsg(r->db));
     else if ((code == SQLITE_CANTOPEN || code == SQLITE_IOERR) && number != 0)
         gch_report(r->ctx, GCH_MSG_RESULTS_IO, &place, "cannot %s: %s", verb, strerror(number));
     else
@@ -70,7 +108,7 @@ enum gch_status gch_results_fault(struct gch_results *r, const char *verb) {
     return GCH_E_IO;
 }
 
-static enum gch_status execute(struct gch_results *r, const char *sql, const char *verb) {
+enum gch_status gch_results_execute(struct gch_results *r, const char *sql, const char *verb) {
     return sqlite3_exec(r->db, sql, NULL, NULL, NULL) == SQLITE_OK ? GCH_OK : gch_results_fault(r, verb);
 }
 
@@ -93,44 +131,6 @@ void gch_results_bind_text(sqlite3_stmt *s, int at, const char *text) {
 }
 
 /* --- the tables -------------------------------------------------------------------------------------------------- */
-
-static const char schema[] =
-    "CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;"
-    "CREATE TABLE teams (team TEXT PRIMARY KEY, name TEXT NOT NULL, conf TEXT NOT NULL, division TEXT NOT NULL)"
-    " WITHOUT ROWID;"
-    "CREATE TABLE schedule (game INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, week INTEGER NOT NULL,"
-    " away TEXT NOT NULL, home TEXT NOT NULL, neutral INTEGER NOT NULL, real_away INTEGER, real_home INTEGER);"
-    "CREATE TABLE runs (run INTEGER PRIMARY KEY, champion TEXT, coins INTEGER NOT NULL);"
-    "CREATE TABLE standings (run INTEGER NOT NULL, team TEXT NOT NULL, wins INTEGER NOT NULL, losses INTEGER NOT NULL,"
-    " ties INTEGER NOT NULL, scored INTEGER NOT NULL, allowed INTEGER NOT NULL, div_rank INTEGER NOT NULL,"
-    " seed INTEGER, PRIMARY KEY (run, team)) WITHOUT ROWID;"
-    "CREATE TABLE games (run INTEGER NOT NULL, game INTEGER NOT NULL, id TEXT NOT NULL, type TEXT NOT NULL,"
-    " away TEXT NOT NULL, home TEXT NOT NULL, away_score INTEGER NOT NULL, home_score INTEGER NOT NULL,"
-    " periods INTEGER NOT NULL, favourite TEXT, spread REAL, covered TEXT, PRIMARY KEY (run, game)) WITHOUT ROWID;"
-    "CREATE INDEX games_id ON games (id, run);"
-    "CREATE TABLE drives (run INTEGER NOT NULL, game INTEGER NOT NULL, drive INTEGER NOT NULL, team TEXT NOT NULL,"
-    " quarter INTEGER NOT NULL, clock INTEGER NOT NULL, start INTEGER NOT NULL, last INTEGER NOT NULL,"
-    " plays INTEGER NOT NULL, yards INTEGER NOT NULL, seconds INTEGER NOT NULL, first_downs INTEGER NOT NULL,"
-    " result TEXT NOT NULL, PRIMARY KEY (run, game, drive)) WITHOUT ROWID;"
-    "CREATE TABLE plays (run INTEGER NOT NULL, game INTEGER NOT NULL, play INTEGER NOT NULL, drive INTEGER,"
-    " quarter INTEGER NOT NULL, clock INTEGER NOT NULL, offense TEXT NOT NULL, down INTEGER, to_go INTEGER,"
-    " spot INTEGER NOT NULL, call TEXT NOT NULL, formation TEXT, away_score INTEGER NOT NULL,"
-    " home_score INTEGER NOT NULL, text TEXT NOT NULL, PRIMARY KEY (run, game, play)) WITHOUT ROWID;"
-    "CREATE TABLE pieces (first INTEGER PRIMARY KEY, count INTEGER NOT NULL, size INTEGER NOT NULL,"
-    " tally BLOB NOT NULL);";
-
-static enum gch_status make_team_games(struct gch_results *r) {
-    struct gch_text sql = {0};
-    gch_text_add(&sql, "CREATE TABLE team_games (run INTEGER NOT NULL, game INTEGER NOT NULL, side TEXT NOT NULL,"
-                       " team TEXT NOT NULL, opponent TEXT NOT NULL");
-    for (int i = 0; i < GCH_STAT_COUNT; i++)
-        gch_text_addf(&sql, ", %s INTEGER NOT NULL", gch_stat_name((enum gch_stat)i));
-    gch_text_add(&sql, ", PRIMARY KEY (run, game, side)) WITHOUT ROWID;"
-                       "CREATE INDEX team_games_team ON team_games (team, run);");
-    enum gch_status status = sql.failed ? GCH_E_NOMEM : execute(r, sql.text, "write");
-    gch_text_finish(&sql);
-    return status;
-}
 
 static enum gch_status write_names(struct gch_results *r) {
     const struct gch_tally *t = r->like;
@@ -186,7 +186,7 @@ static enum gch_status read_number(struct gch_results *r, const char *sql, int64
  * that start together make them once. */
 static enum gch_status make_or_check(struct gch_results *r) {
     int64_t id = 0, version = 0, tables = 0;
-    enum gch_status status = execute(r, "BEGIN IMMEDIATE", "write");
+    enum gch_status status = gch_results_execute(r, "BEGIN IMMEDIATE", "write");
     if (status != GCH_OK)
         return status;
     status = read_number(r, "SELECT count(*) FROM sqlite_master", &tables);
@@ -198,13 +198,11 @@ static enum gch_status make_or_check(struct gch_results *r) {
         char pragma[80];
         snprintf(pragma, sizeof pragma, "PRAGMA application_id = %d; PRAGMA user_version = %d", APPLICATION_ID,
                  GCH_RESULTS_SCHEMA);
-        status = execute(r, pragma, "write");
+        status = gch_results_execute(r, pragma, "write");
         if (status == GCH_OK)
-            status = execute(r, schema, "write");
-        if (status == GCH_OK)
-            status = make_team_games(r);
+            status = gch_results_make_tables(r);
         if (status == GCH_OK && r->players)
-            status = gch_results_make_players(r);
+            status = gch_results_write_names_of_players(r);
         if (status == GCH_OK)
             status = gch_results_write_meta(r);
         if (status == GCH_OK)
@@ -218,10 +216,12 @@ static enum gch_status make_or_check(struct gch_results *r) {
                        (long long)version, GCH_RESULTS_SCHEMA);
         status = GCH_E_DATA;
     } else if (status == GCH_OK) {
-        status = gch_results_check_meta(r);
+        status = gch_results_check_tables(r);
+        if (status == GCH_OK)
+            status = gch_results_check_meta(r);
     }
     if (status == GCH_OK)
-        status = execute(r, "COMMIT", "write");
+        status = gch_results_execute(r, "COMMIT", "write");
     if (status != GCH_OK)
         sqlite3_exec(r->db, "ROLLBACK", NULL, NULL, NULL);
     return status;
@@ -263,7 +263,7 @@ static enum gch_status trust_nothing(struct gch_results *r) {
         if (sqlite3_db_config(r->db, settings[i].option, settings[i].value, (int *)NULL) != SQLITE_OK)
             return gch_results_fault(r, "open");
     sqlite3_limit(r->db, SQLITE_LIMIT_LENGTH, 1 << 28);
-    return execute(r, "PRAGMA cell_size_check = ON; PRAGMA mmap_size = 0", "open");
+    return gch_results_execute(r, "PRAGMA cell_size_check = ON; PRAGMA mmap_size = 0", "open");
 }
 
 /* Opens the file of that very name: SQLite itself would take some names (":memory:", "file:...") for something else. */
@@ -350,11 +350,18 @@ void gch_results_close(struct gch_results *r) {
 
 /* --- pieces ------------------------------------------------------------------------------------------------------ */
 
-static enum gch_status read_tally(struct gch_results *r, sqlite3_stmt *s, int size_at, int blob_at,
-                                  struct gch_tally *out) {
-    uLongf size = (uLongf)sqlite3_column_int64(s, size_at);
-    const void *blob = sqlite3_column_blob(s, blob_at);
-    uLong packed = (uLong)sqlite3_column_bytes(s, blob_at);
+static enum gch_status damaged_piece(struct gch_results *r, long long first) {
+    gch_report(r->ctx, GCH_MSG_RESULTS_IO, &(struct gch_place){r->path, 0, 0},
+               "the stored sums of run %lld on are damaged", first);
+    return GCH_E_DATA;
+}
+
+/* The sums of a piece, of a row of first, count, size, tally. They must be of just these runs. */
+static enum gch_status read_tally(struct gch_results *r, sqlite3_stmt *s, struct gch_tally *out) {
+    sqlite3_int64 first = sqlite3_column_int64(s, 0), count = sqlite3_column_int64(s, 1);
+    uLongf size = (uLongf)sqlite3_column_int64(s, 2);
+    const void *blob = sqlite3_column_blob(s, 3);
+    uLong packed = (uLong)sqlite3_column_bytes(s, 3);
     /* A size that no tally of this season has is damage, not a reason to ask for memory. */
     if (size > out->sum_count * sizeof *out->sums + (1u << 20))
         size = 0;
@@ -365,10 +372,9 @@ static enum gch_status read_tally(struct gch_results *r, sqlite3_stmt *s, int si
                                  ? gch_tally_unpack(out, data, size)
                                  : GCH_E_DATA;
     free(data);
-    if (status == GCH_E_DATA)
-        gch_report(r->ctx, GCH_MSG_RESULTS_IO, &(struct gch_place){r->path, 0, 0},
-                   "the stored sums of run %lld on are damaged", (long long)sqlite3_column_int64(s, 0));
-    return status;
+    if (status == GCH_OK && (out->range_count != 1 || out->ranges[0].first != first || out->ranges[0].count != count))
+        status = GCH_E_DATA;
+    return status == GCH_E_DATA ? damaged_piece(r, first) : status;
 }
 
 static enum gch_status write_piece(struct gch_results *r, struct gch_run_range piece, const struct gch_tally *tally) {
@@ -420,8 +426,15 @@ static enum gch_status each_piece(struct gch_results *r, struct gch_run_range wh
         sqlite3_bind_int64(s, 2, whole.first);
     }
     int code = SQLITE_DONE;
+    sqlite3_int64 next = 1; /* pieces ascend and have no run in common */
     while (status == GCH_OK && (code = sqlite3_step(s)) == SQLITE_ROW) {
-        struct gch_run_range piece = {(uint32_t)sqlite3_column_int64(s, 0), (uint32_t)sqlite3_column_int64(s, 1)};
+        sqlite3_int64 first = sqlite3_column_int64(s, 0), count = sqlite3_column_int64(s, 1);
+        if (first < next || count < 1 || count > UINT32_MAX - first) {
+            status = damaged_piece(r, first);
+            break;
+        }
+        struct gch_run_range piece = {(uint32_t)first, (uint32_t)count};
+        next = first + count;
         if (piece.first < whole.first || (uint64_t)piece.first + piece.count > end) {
             gch_report(r->ctx, GCH_MSG_RESULTS_CUT, &(struct gch_place){r->path, 0, 0},
                        "runs %lu-%lu are stored in one piece, and only runs %lu-%llu were asked for",
@@ -491,7 +504,7 @@ static enum gch_status sum_piece(struct gch_results *r, void *user, struct gch_r
     sum->pieces++;
     sum->runs += piece.count;
     gch_tally_clear(sum->one);
-    enum gch_status status = read_tally(r, row, 2, 3, sum->one);
+    enum gch_status status = read_tally(r, row, sum->one);
     return status == GCH_OK ? gch_tally_add(sum->total, sum->one) : status;
 }
 
@@ -500,7 +513,7 @@ static enum gch_status keeper_sum(void *user, struct gch_run_range whole, struct
     struct sum sum = {.total = tally};
     enum gch_status status = gch_tally_new_like(r->like, &sum.one);
     if (status == GCH_OK)
-        status = execute(r, "BEGIN IMMEDIATE", "write");
+        status = gch_results_execute(r, "BEGIN IMMEDIATE", "write");
     if (status == GCH_OK) {
         status = each_piece(r, whole, sum_piece, &sum);
         /* All there: one piece is all that is needed from now on, whatever the order it was played in. */
@@ -517,7 +530,7 @@ static enum gch_status keeper_sum(void *user, struct gch_run_range whole, struct
                 status = write_piece(r, whole, tally);
         }
         if (status == GCH_OK)
-            status = execute(r, "COMMIT", "write");
+            status = gch_results_execute(r, "COMMIT", "write");
         if (status != GCH_OK)
             sqlite3_exec(r->db, "ROLLBACK", NULL, NULL, NULL);
     }
@@ -619,7 +632,7 @@ static enum gch_status join_piece(struct gch_results *r, struct gch_run_range *p
         uint32_t first = (uint32_t)sqlite3_column_int64(s, 0);
         status = gch_tally_new_like(r->like, &before);
         if (status == GCH_OK)
-            status = read_tally(r, s, 2, 3, before);
+            status = read_tally(r, s, before);
         if (status == GCH_OK)
             status = gch_tally_add(r->tally, before);
         gch_tally_free(before);
@@ -666,11 +679,11 @@ static enum gch_status keeper_commit(void *user) {
     struct gch_results *r = user;
     if (r->run_count == 0)
         return GCH_OK;
-    enum gch_status status = execute(r, "BEGIN IMMEDIATE", "write");
+    enum gch_status status = gch_results_execute(r, "BEGIN IMMEDIATE", "write");
     if (status == GCH_OK) {
         status = write_batch(r);
         if (status == GCH_OK)
-            status = execute(r, "COMMIT", "write");
+            status = gch_results_execute(r, "COMMIT", "write");
         if (status != GCH_OK)
             sqlite3_exec(r->db, "ROLLBACK", NULL, NULL, NULL);
     }

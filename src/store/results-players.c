@@ -6,31 +6,10 @@
 #include "base/text.h"
 #include "store/results-priv.h"
 
-static enum gch_status run_sql(struct gch_results *r, struct gch_text *sql, sqlite3_stmt **out) {
-    enum gch_status status = GCH_E_NOMEM;
-    if (!sql->failed && out != NULL)
-        status = gch_results_prepare(r, sql->text, out);
-    else if (!sql->failed)
-        status = sqlite3_exec(r->db, sql->text, NULL, NULL, NULL) == SQLITE_OK ? GCH_OK : gch_results_fault(r, "write");
-    gch_text_finish(sql);
-    return status;
-}
-
-enum gch_status gch_results_make_players(struct gch_results *r) {
+enum gch_status gch_results_write_names_of_players(struct gch_results *r) {
     const struct gch_league *league = gch_batch_league(r->batch);
-    struct gch_text sql = {0};
     sqlite3_stmt *s = NULL;
-    gch_text_add(&sql, "CREATE TABLE players (team TEXT NOT NULL, player TEXT NOT NULL, name TEXT NOT NULL,"
-                       " position TEXT NOT NULL, PRIMARY KEY (team, player)) WITHOUT ROWID;"
-                       "CREATE TABLE player_game (run INTEGER NOT NULL, game INTEGER NOT NULL, team TEXT NOT NULL,"
-                       " player TEXT NOT NULL");
-    for (int i = 0; i < GCH_PLAYER_STAT_COUNT; i++)
-        gch_text_addf(&sql, ", %s INTEGER NOT NULL", gch_player_stat_heading((enum gch_player_stat)i));
-    gch_text_add(&sql, ", PRIMARY KEY (run, game, team, player)) WITHOUT ROWID;"
-                       "CREATE INDEX player_game_player ON player_game (player, run);");
-    enum gch_status status = run_sql(r, &sql, NULL);
-    if (status == GCH_OK)
-        status = gch_results_prepare(r, "INSERT INTO players VALUES (?, ?, ?, ?)", &s);
+    enum gch_status status = gch_results_prepare(r, "INSERT INTO players VALUES (?, ?, ?, ?)", &s);
     for (uint16_t team = 0; status == GCH_OK && team < league->team_count; team++) {
         const struct gch_roster *roster = gch_batch_roster(r->batch, team);
         for (unsigned i = 0; status == GCH_OK && roster != NULL && i < gch_roster_size(roster); i++) {
@@ -52,7 +31,10 @@ enum gch_status gch_results_prepare_players(struct gch_results *r) {
     for (int i = 0; i < GCH_PLAYER_STAT_COUNT; i++)
         gch_text_add(&sql, ", ?");
     gch_text_add(&sql, ")");
-    return run_sql(r, &sql, &r->insert[INSERT_PLAYER_GAME]);
+    enum gch_status status =
+        sql.failed ? GCH_E_NOMEM : gch_results_prepare(r, sql.text, &r->insert[INSERT_PLAYER_GAME]);
+    gch_text_finish(&sql);
+    return status;
 }
 
 enum gch_status gch_results_keep_players(struct gch_results *r, const struct gch_run *run) {

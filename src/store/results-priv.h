@@ -49,6 +49,8 @@ struct gch_results {
 
 /* Reports what SQLite says and gives GCH_E_IO. */
 enum gch_status gch_results_fault(struct gch_results *r, const char *verb);
+/* Runs statements that give no rows; verb is what could not be done ("write"). */
+enum gch_status gch_results_execute(struct gch_results *r, const char *sql, const char *verb);
 enum gch_status gch_results_prepare(struct gch_results *r, const char *sql, sqlite3_stmt **out);
 /* Binds a copy; NULL is SQL's. */
 void gch_results_bind_text(sqlite3_stmt *s, int at, const char *text);
@@ -62,8 +64,12 @@ enum gch_status gch_results_step(struct gch_results *r, sqlite3_stmt *statement)
 /* Drives and plays of a game, by playing it again. */
 enum gch_status gch_results_write_detail(struct gch_results *r, uint32_t run, const struct gch_line *line);
 
-/* Players: the tables of a new file, the insert of a row, the rows of a run of the batch. */
-enum gch_status gch_results_make_players(struct gch_results *r);
+/* The tables of a new file; and whether those of one that is there are the same, reporting the first that is not. */
+enum gch_status gch_results_make_tables(struct gch_results *r);
+enum gch_status gch_results_check_tables(struct gch_results *r);
+
+/* Players: who there are, for a new file; the insert of a row; the rows of a run of the batch. */
+enum gch_status gch_results_write_names_of_players(struct gch_results *r);
 enum gch_status gch_results_prepare_players(struct gch_results *r);
 enum gch_status gch_results_write_players(struct gch_results *r, const struct kept_run *run);
 /* Keeps those of a run until its batch is written. */

@@ -394,6 +394,57 @@ def check_databases(cases, scratch):
     cases.check("triggers_of_others_do_not_run", ran.code == 0 and caught == 0 and runs[0] == 2 and runs[1] < 77, f"{ran!r} {caught} {runs}")
 
 
+# What somebody did to a database that was ours, and what is said of it ("": nothing, the season goes on).
+ALTERED = (
+    ("a_check_that_runs_long", "DROP TABLE runs; CREATE TABLE runs (run INTEGER PRIMARY KEY, champion TEXT, coins INTEGER NOT NULL,"
+     " CHECK (length(hex(zeroblob(120000000))) > 0))", '[GC-1033] table "runs" is not as this program makes it'),
+    ("a_column_that_is_computed", "DROP TABLE runs; CREATE TABLE runs (run INTEGER PRIMARY KEY, champion TEXT, coins INTEGER NOT NULL,"
+     " x AS (hex(zeroblob(9))) STORED)", '[GC-1033] table "runs" is not as this program makes it'),
+    ("a_virtual_table", "DROP TABLE runs; CREATE VIRTUAL TABLE runs USING fts4(run, champion, coins)", '[GC-1033] table "runs" is not as this program makes it'),
+    ("a_view", "ALTER TABLE games RENAME TO g; CREATE VIEW games AS SELECT * FROM g", '[GC-1033] view "games" is not as this program makes it'),
+    ("an_index_that_is_computed", "CREATE INDEX x ON games (hex(zeroblob(run + 9)))", '[GC-1033] index "x" is not as this program makes it'),
+    ("a_table_that_is_gone", "DROP TABLE schedule", '[GC-1033] table "schedule" is missing'),
+    ("runs_before_the_first", "UPDATE pieces SET first = -4294967295, count = 4294967298", "[GC-1031] the stored sums of run -4294967295 on are damaged"),
+    ("runs_stored_twice", "INSERT INTO pieces SELECT 2, 1, size, tally FROM pieces; UPDATE pieces SET count = 2 WHERE first = 1",
+     "[GC-1031] the stored sums of run 2 on are damaged"),
+    ("sums_of_other_runs", "UPDATE pieces SET count = 2", "[GC-1031] the stored sums of run 1 on are damaged"),
+    ("a_run_that_is_there", "INSERT INTO runs VALUES (2, 'NE', 0)", "[GC-1031] cannot write: its tables contradict each other (UNIQUE constraint failed: runs.run)"),
+    ("a_fact_of_megabytes", "UPDATE meta SET value = hex(zeroblob(4000000)) WHERE key = 'season'", " bytes) ... "),
+    ("an_index_of_ones_own", "CREATE INDEX x ON games (home, run)", ""),
+    ("a_table_and_a_view_of_ones_own", "CREATE TABLE mine (a); CREATE VIEW also AS SELECT * FROM games", ""),
+)
+
+
+def check_altered_databases(cases, scratch):
+    words = ["season", "--season", 2017, "--through", "1", "-q", "--seed", 1]
+    good = os.path.join(scratch, "good.sqlite")
+    run(PROGRAM, *words, "--runs", 1, "--db", good)
+    for name, sql, said in ALTERED:
+        path = os.path.join(scratch, f"{name}.sqlite")
+        shutil.copy(good, path)
+        db = sqlite3.connect(path)
+        db.executescript(sql)
+        db.close()
+        ran = run(PROGRAM, *words, "--runs", 2, "--db", path, timeout=60)
+        cases.check(name, (ran.code, ran.err) == (0, "") if said == "" else ran.code == 1 and said in ran.err and len(ran.err) < 3000,
+                    f"{ran.code} {ran.err[:300]!r}")
+    # SQLite takes a file of one byte for an empty one.
+    note = write(os.path.join(scratch, "note.txt"), "7")
+    ran = run(PROGRAM, *words, "--runs", 1, "--db", note)
+    cases.equal("a_file_of_one_byte_is_not_written_over", (ran.code, ran.err, read(note)), (1, f"{note}: error: [GC-1033] not an SQLite file\n", "7"))
+    pipe = os.path.join(scratch, "pipe.sqlite")
+    os.mkfifo(pipe)
+    ran = run(PROGRAM, *words, "--runs", 1, "--db", pipe, timeout=60)
+    cases.equal("a_pipe_is_not_waited_for", (ran.code, ran.err), (1, f"{pipe}: error: [GC-1031] cannot open: it is a pipe or a device, not a file\n"))
+    for end in ("-journal", "-wal", "-shm"):
+        path = os.path.join(scratch, f"beside{end}.sqlite")
+        shutil.copy(good, path)
+        os.mkfifo(path + end)
+        ran = run(PROGRAM, *words, "--runs", 2, "--db", path, timeout=60)
+        cases.equal(f"nor_one_beside_it_as{end}", (ran.code, ran.err),
+                    (1, f"{path}{end}: error: [GC-1031] cannot open: it is a pipe or a device, not a file\n"))
+
+
 def check_compile(cases, scratch):
     shared = os.path.join(ROOT, "..", "shared", "data")
     if not os.path.exists(os.path.join(shared, "pbp_2017.csv.gz")):
@@ -454,7 +505,7 @@ def check_doctor(cases, scratch):
 
 def main():
     cases = Cases()
-    for part in (check_programs, check_codes, check_game_ids, check_links, check_descriptors, check_control, check_pages, check_bombs, check_large_json, check_databases, check_compile, check_doctor):
+    for part in (check_programs, check_codes, check_game_ids, check_links, check_descriptors, check_control, check_pages, check_bombs, check_large_json, check_databases, check_altered_databases, check_compile, check_doctor):
         with tempfile.TemporaryDirectory() as scratch:
             part(cases, scratch)
     cases.finish()
