@@ -9,11 +9,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "fuzz.h"
 #include "rules/rules-priv.h"
-
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
-
-#define HOLDS(condition) ((condition) ? (void)0 : abort())
 
 static const char *const names[] = {
     "offense.csv",       "defense.csv",  "special.csv",    "coverage.csv",     "supplements.csv", "values.csv",
@@ -54,8 +51,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     snprintf(path, sizeof path, "%s/%s", folder(), names[(data[0] & 0x7f) % NAMES]);
     write_file(path, data + 1, size - 1);
 
-    struct gch_context *ctx = gch_context_new();
-    HOLDS(ctx);
+    struct gch_context *ctx = fuzz_context(data, size);
     enum gch_status status = gch_validate(ctx, path, ruleset);
     HOLDS((status == GCH_OK) == (gch_context_errors(ctx) == 0));
     char *text, *again;

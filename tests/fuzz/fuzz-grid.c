@@ -8,26 +8,13 @@
 
 #include "chart/chart-team.h"
 #include "chart/chart-values.h"
+#include "fuzz.h"
 #include "rules/rules-priv.h"
 #include "rules/validate-priv.h"
-
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
-
-#define HOLDS(condition) ((condition) ? (void)0 : abort())
 
 static const char *const grids[] = {"offense",      "defense", "special",       "coverage", "supplements",
                                     "squib-return", "holding", "between-downs", "onside"};
 enum { GRIDS = sizeof grids / sizeof grids[0] };
-
-/* A sink that only looks: every finding has a place and one line of text. */
-static void look(void *user, const struct gch_finding *finding) {
-    (void)user;
-    HOLDS(finding->place.path && finding->text && !strchr(finding->text, '\n'));
-    HOLDS(gch_message_find(finding->code));
-    char *line = gch_finding_line(finding);
-    HOLDS(line);
-    free(line);
-}
 
 static void check_grid(struct gch_context *ctx, const char *file, const struct gch_chart_kind *kind,
                        const struct gch_csv *csv) {
@@ -84,10 +71,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
         return 0;
     const struct gch_ruleset *ruleset = data[0] & 1 ? &gch_ruleset_redzone : &gch_ruleset_ddf;
     unsigned kind = data[0] >> 1 & 31;
-    struct gch_context *ctx = gch_context_new();
+    struct gch_context *ctx = fuzz_context(data, size);
     struct gch_csv *csv = NULL;
-    HOLDS(ctx);
-    gch_context_set_sink(ctx, look, NULL);
     if (gch_csv_new_from_buffer(ctx, "fuzz", (const char *)data + 1, size - 1, &csv) == GCH_OK) {
         const struct gch_table *table = kind > GRIDS ? table_number(ruleset, kind - GRIDS - 1) : NULL;
         if (kind < GRIDS)

@@ -4,11 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "fuzz.h"
 #include "gridchart/league.h"
-
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
-
-#define HOLDS(condition) ((condition) ? (void)0 : abort())
 
 static void check_standings(const struct gch_league *league, struct gch_standings *s, int through) {
     unsigned points = 0, games = 0;
@@ -46,11 +43,10 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
             length[i + 1] = (size_t)(end - part[i + 1]);
         }
     }
-    struct gch_context *ctx = gch_context_new();
+    struct gch_context *ctx = fuzz_context(data, size);
     struct gch_league_formats *formats = NULL;
     struct gch_league *league = NULL;
     struct gch_standings *standings = NULL;
-    HOLDS(ctx);
     const struct gch_league_format *format = NULL;
     if (part[2] && gch_league_formats_new_from_buffer(ctx, "formats", part[2], length[2], &formats) == GCH_OK)
         format = formats->count > 0 ? &formats->rows[0] : NULL;

@@ -7,11 +7,8 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "fuzz.h"
 #include "game/log.h"
-
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
-
-#define HOLDS(condition) ((condition) ? (void)0 : abort())
 
 static void add_line(struct gch_text *out, const char *line, size_t n, uint64_t *check) {
     char before[17];
@@ -39,9 +36,8 @@ static void try_situation(const char *line, size_t n) {
 }
 
 static void try_log(const char *data, size_t size) {
-    struct gch_context *ctx = gch_context_new();
+    struct gch_context *ctx = fuzz_context((const uint8_t *)data, size);
     struct gch_log *log = NULL;
-    HOLDS(ctx);
     enum gch_status status = gch_log_new_from_buffer(ctx, "fuzz", data, size, &log);
     HOLDS(status == GCH_OK || status == GCH_E_DATA || status == GCH_E_NOMEM);
     HOLDS((status == GCH_OK) == (log != NULL));

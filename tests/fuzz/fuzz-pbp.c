@@ -9,10 +9,7 @@
 
 #include "compile/classify.h"
 #include "compile/people.h"
-
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
-
-#define HOLDS(condition) ((condition) ? (void)0 : abort())
+#include "fuzz.h"
 
 /* A file in memory under a name that can be opened. */
 static int make_file(const void *data, size_t size, char path[32]) {
@@ -29,11 +26,10 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     char games_path[32], pbp_path[32];
     int games = make_file(data, games_size, games_path);
     int pbp = make_file(plays, (size_t)(data + size - plays), pbp_path);
-    struct gch_context *ctx = gch_context_new();
+    struct gch_context *ctx = fuzz_context(data, size);
     struct gch_real_season *season = NULL;
     struct gch_people *people = NULL;
     struct gch_pbp_options options = {.season = 2017, .want_game = "2017_01_KC_NE", .want_play = 1};
-    HOLDS(ctx);
     enum gch_status status = gch_pbp_load(ctx, pbp_path, games_path, &options, &season);
     HOLDS((status == GCH_OK) == (season != NULL));
     HOLDS(status == GCH_OK || status == GCH_E_NOMEM || gch_context_errors(ctx) > 0);

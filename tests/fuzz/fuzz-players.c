@@ -3,16 +3,12 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "fuzz.h"
 #include "gridchart/players.h"
 
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
-
-#define HOLDS(condition) ((condition) ? (void)0 : abort())
-
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
-    struct gch_context *ctx = gch_context_new();
+    struct gch_context *ctx = fuzz_context(data, size);
     struct gch_roster *roster = NULL, *again = NULL;
-    HOLDS(ctx);
     enum gch_status status = gch_roster_new_from_buffer(ctx, "players", (const char *)data, size, &roster);
     HOLDS(status == GCH_OK || roster == NULL);
     HOLDS(status != GCH_E_DATA || gch_context_errors(ctx) > 0);

@@ -6,12 +6,9 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "fuzz.h"
 #include "gridchart/store.h"
 #include "gridchart/yearbook.h"
-
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
-
-#define HOLDS(condition) ((condition) ? (void)0 : abort())
 
 static void leave_nothing(const char *path) {
     static const char *const ends[] = {"", "-wal", "-shm", "-journal"};
@@ -42,10 +39,9 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     leave_nothing(path);
     int fd = open(path, O_WRONLY | O_CREAT | O_EXCL, 0600);
     HOLDS(fd >= 0 && write(fd, data, size) == (ssize_t)size && close(fd) == 0);
-    struct gch_context *ctx = gch_context_new();
+    struct gch_context *ctx = fuzz_context(data, size);
     struct gch_tally *tally = season();
     struct gch_results *results = NULL;
-    HOLDS(ctx);
     unsigned errors = gch_context_errors(ctx);
     enum gch_status status = gch_results_open(ctx, path, NULL, tally, GCH_RESULTS_GAMES, false, &results);
     HOLDS((status == GCH_OK) == (results != NULL));

@@ -4,14 +4,11 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "fuzz.h"
 #include "yearbook/season-report.h"
 
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
-
-#define HOLDS(condition) ((condition) ? (void)0 : abort())
-
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
-    struct gch_context *ctx = gch_context_new();
+    struct gch_context *ctx = fuzz_context(data, size);
     struct gch_tally *tally = NULL, *again = NULL;
     enum gch_status status = gch_season_new_from_buffer(ctx, "part", (const char *)data, size, &tally);
     HOLDS((status == GCH_OK) == (tally != NULL));
