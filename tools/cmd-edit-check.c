@@ -24,7 +24,8 @@ struct options {
 static const struct cli_option options[] = {
     {0, "watch", NULL, "stay, and check again whenever a file is saved, until interrupted", CLI_FLAG,
      offsetof(struct options, watch)},
-    {0, "accept", NULL, "remember the charts as they stand, also where a spreadsheet seems to have changed cells",
+    {0, "accept", NULL,
+     "remember the charts as they stand, also where a spreadsheet seems to have changed cells or something is gone",
      CLI_FLAG, offsetof(struct options, accept)},
     {0, "league", "DIR", "folder of the teams to compare with (default: where the folder lies)", CLI_TEXT,
      offsetof(struct options, league), .complete = "dir"},
@@ -51,11 +52,15 @@ static bool is_team(const char *folder) {
 /* Cells that were others when nothing was wrong the last time; what is good now is remembered. */
 static enum gch_status remember(struct gch_context *ctx, const struct options *o, const char *folder) {
     char *memory = memory_folder(ctx, folder);
-    unsigned spoilt = 0;
+    unsigned spoilt = 0, gone = 0;
     enum gch_status status = GCH_OK;
-    if (memory != NULL && gch_is_directory(memory) && !o->accept)
+    if (memory != NULL && gch_is_directory(memory) && !o->accept) {
         status = gch_files_spoilt(ctx, memory, folder, &spoilt);
-    if (memory != NULL && status == GCH_OK && spoilt == 0 && gch_context_errors(ctx) == 0)
+        /* What must be there and is not has been said. */
+        if (status == GCH_OK && gch_context_errors(ctx) == 0)
+            status = gch_files_gone(ctx, memory, folder, &gone);
+    }
+    if (memory != NULL && status == GCH_OK && spoilt + gone == 0 && gch_context_errors(ctx) == 0)
         memory_keep(folder, memory);
     free(memory);
     return status;
@@ -81,6 +86,7 @@ static int check(const struct options *o, const char *folder) {
     }
     if (status != GCH_E_NOMEM && is_team(folder))
         status = remember(ctx, o, folder) == GCH_E_NOMEM ? GCH_E_NOMEM : status;
+    gch_context_flush(ctx);
     unsigned errors = gch_context_errors(ctx);
     unsigned warnings = gch_context_warnings(ctx);
     int code = errors + warnings > 0 ? CLI_FAILED : CLI_DONE;

@@ -94,6 +94,21 @@ static bool ends_with_csv(const char *name) {
     return n > 4 && strcmp(name + n - 4, ".csv") == 0;
 }
 
+/* Files that the folder has no longer. */
+static void forget(struct gch_context *mute, const char *folder, const char *memory) {
+    struct gch_names names = {0};
+    if (gch_directory_list(mute, memory, &names) != GCH_OK)
+        return;
+    for (size_t i = 0; i < names.count; i++) {
+        char *here = gch_path_join(folder, names.names[i]), *kept = gch_path_join(memory, names.names[i]);
+        if (here != NULL && kept != NULL && ends_with_csv(names.names[i]) && !gch_is_file(here))
+            unlink(kept);
+        free(here);
+        free(kept);
+    }
+    gch_names_free(&names);
+}
+
 void memory_keep(const char *folder, const char *memory) {
     struct gch_context *mute = gch_context_new();
     struct gch_names names = {0};
@@ -111,6 +126,8 @@ void memory_keep(const char *folder, const char *memory) {
         free(from);
         free(to);
     }
+    if (good)
+        forget(mute, folder, memory);
     char *path = good ? gch_path_join(memory, "folder.txt") : NULL;
     gch_text_addf(&said, "%s\n", real != NULL ? real : "");
     if (path != NULL && !said.failed)

@@ -6,6 +6,7 @@
 #include "base/csv.h"
 #include "base/file.h"
 #include "base/message.h"
+#include "base/text.h"
 
 /* Accountants write losses in brackets, so spreadsheets read a forced (3) as -3, and (0) as 0. */
 static bool is_spoilt(const char *old, const char *new) {
@@ -82,6 +83,80 @@ enum gch_status gch_files_spoilt(struct gch_context *ctx, const char *old, const
         free(one);
         free(two);
     }
+    gch_context_free(mute);
+    return status == GCH_E_NOMEM ? status : GCH_OK;
+}
+
+/* --- what is gone ---------------------------------------------------------------------------------------------------
+ */
+
+/* The fields of a row that say what it is about. */
+static unsigned keys_of(const char *file) {
+    static const struct {
+        const char *file;
+        unsigned keys;
+    } several[] = {{"defense.csv", 2}, {"fourth.csv", 2}, {"calls.csv", 3}};
+    for (size_t i = 0; i < sizeof several / sizeof several[0]; i++)
+        if (strcmp(several[i].file, file) == 0)
+            return several[i].keys;
+    return 1;
+}
+
+static bool compare_gone(struct gch_context *ctx, const struct gch_csv *old, const struct gch_csv *new, unsigned keys) {
+    struct gch_place place = {new->path, new->rows[0].line, 0};
+    for (unsigned c = 0; c < old->rows[0].count; c++)
+        if (gch_csv_find(&new->rows[0], old->rows[0].fields[c].text) < 0) {
+            gch_report(ctx, GCH_MSG_GONE_SINCE, &place, "column %s was there the last time and is gone",
+                       old->rows[0].fields[c].text);
+            return true;
+        }
+    unsigned gone = 0;
+    const struct gch_csv_row *first = NULL;
+    for (size_t i = 1; i < old->count; i++)
+        if (old->rows[i].count >= keys && find_row(new, &old->rows[i], keys) == NULL && gone++ == 0)
+            first = &old->rows[i];
+    /* Where as many others have come, rows were renamed. */
+    unsigned come = 0;
+    for (size_t i = 1; i < new->count; i++)
+        come += new->rows[i].count >= keys &&find_row(old, &new->rows[i], keys) == NULL;
+    if (gone <= come)
+        return false;
+    place.line = 0;
+    if (gone == 1)
+        gch_report(ctx, GCH_MSG_GONE_SINCE, &place, "row %s was there the last time and is gone",
+                   first->fields[0].text);
+    else
+        gch_report(ctx, GCH_MSG_GONE_SINCE, &place, "%u rows were there the last time and are gone, the first is %s",
+                   gone, first->fields[0].text);
+    return true;
+}
+
+enum gch_status gch_files_gone(struct gch_context *ctx, const char *old, const char *new, unsigned *count) {
+    struct gch_context *mute = gch_context_new();
+    struct gch_names names = {0};
+    *count = 0;
+    enum gch_status status = mute != NULL ? gch_directory_list(mute, old, &names) : GCH_E_NOMEM;
+    for (size_t i = 0; status == GCH_OK && i < names.count; i++) {
+        size_t n = strlen(names.names[i]);
+        if (n < 5 || strcmp(names.names[i] + n - 4, ".csv") != 0)
+            continue;
+        struct gch_csv *before = NULL, *after = NULL;
+        char *one = gch_path_join(old, names.names[i]), *two = gch_path_join(new, names.names[i]);
+        if (one == NULL || two == NULL) {
+            status = GCH_E_NOMEM;
+        } else if (!gch_is_file(two)) {
+            gch_report(ctx, GCH_MSG_GONE_SINCE, &(struct gch_place){two, 0, 0},
+                       "the file was there the last time and is gone");
+            ++*count;
+        } else if (gch_csv_load(mute, one, &before) == GCH_OK && gch_csv_load(mute, two, &after) == GCH_OK) {
+            *count += compare_gone(ctx, before, after, keys_of(names.names[i]));
+        }
+        gch_csv_free(before);
+        gch_csv_free(after);
+        free(one);
+        free(two);
+    }
+    gch_names_free(&names);
     gch_context_free(mute);
     return status == GCH_E_NOMEM ? status : GCH_OK;
 }

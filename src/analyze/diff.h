@@ -14,4 +14,8 @@ enum gch_status gch_files_diff(struct gch_context *ctx, const char *old, const c
  */
 enum gch_status gch_files_spoilt(struct gch_context *ctx, const char *old, const char *new, unsigned *count);
 
+/* Files, columns and rows of a team's folder that the version before had and this one has not; both are legal. A
+ * warning for each file through ctx; *count says how many warnings. */
+enum gch_status gch_files_gone(struct gch_context *ctx, const char *old, const char *new, unsigned *count);
+
 #endif

@@ -13,6 +13,9 @@ struct tally {
     char *path;
     unsigned shown;
     unsigned hidden;
+    int alone;              /* code of what is said if nothing else is, 0: nothing */
+    const char *alone_text; /* and how; NULL once it was said */
+    unsigned line;          /* and where */
 };
 
 struct gch_context {
@@ -227,8 +230,24 @@ void gch_report(struct gch_context *ctx, int code, const struct gch_place *place
     va_end(args);
 }
 
+void gch_report_alone(struct gch_context *ctx, int code, const struct gch_place *place, const char *text) {
+    struct tally *tally = find_tally(ctx, place->path);
+    if (tally == NULL || tally->alone != 0)
+        return;
+    tally->alone = code;
+    tally->alone_text = text;
+    tally->line = place->line;
+}
+
 void gch_context_flush(struct gch_context *ctx) {
     const struct gch_message *message = gch_message_find(GCH_MSG_MORE_FINDINGS);
+    for (size_t i = 0; i < ctx->tally_count; i++) {
+        const char *text = ctx->tallies[i].alone_text;
+        ctx->tallies[i].alone_text = NULL;
+        if (text != NULL && ctx->tallies[i].shown == 0)
+            gch_report(ctx, ctx->tallies[i].alone, &(struct gch_place){ctx->tallies[i].path, ctx->tallies[i].line, 0},
+                       "%s", text);
+    }
     for (size_t i = 0; i < ctx->tally_count; i++) {
         struct tally *tally = &ctx->tallies[i];
         if (tally->hidden == 0)

@@ -38,6 +38,7 @@ struct reader {
     bool lenient;   /* control characters are replaced, not refused */
     bool stopped;   /* the caller wants no more rows */
     bool bad;       /* something was reported */
+    bool open_end;  /* the last line has no line end */
     bool nomem;
     char comment[8]; /* how a comment began */
     unsigned comment_length;
@@ -361,6 +362,7 @@ static void end(struct reader *r, bool whole) {
         report(r, GCH_MSG_LONE_CR, r->line, r->column - 1,
                "a carriage return without a line feed; lines end with LF or CR LF");
     } else if (whole) {
+        r->open_end = !r->at_line_start && !r->in_comment;
         if (csv_fini(&r->parser, on_field, on_row, r) != 0)
             r->nomem = true; /* an open quote was caught above; nothing else can fail */
         if (r->rows == 0 && !r->bad && !r->nomem)
@@ -379,8 +381,9 @@ static enum gch_status result(const struct reader *r) {
     return r->nomem ? GCH_E_NOMEM : r->bad ? GCH_E_DATA : GCH_OK;
 }
 
+/* open_end: NULL if nobody wants to know. */
 static enum gch_status stream(struct gch_context *ctx, const char *path, char mark, bool lenient, gch_csv_row_fn fn,
-                              void *user) {
+                              void *user, bool *open_end) {
     struct gch_source *source;
     enum gch_status status = gch_source_open(ctx, path, &source);
     if (status != GCH_OK)
@@ -405,12 +408,14 @@ static enum gch_status stream(struct gch_context *ctx, const char *path, char ma
             more = take(&r, buffer, got);
     }
     end(&r, more && status == GCH_OK);
+    if (open_end != NULL)
+        *open_end = r.open_end;
     gch_source_close(source);
     return status != GCH_OK ? status : result(&r);
 }
 
 enum gch_status gch_csv_stream(struct gch_context *ctx, const char *path, gch_csv_row_fn fn, void *user) {
-    return stream(ctx, path, '#', true, fn, user);
+    return stream(ctx, path, '#', true, fn, user, NULL);
 }
 
 /* What gch_csv_load collects: offsets instead of pointers until all is there. */
@@ -422,7 +427,7 @@ struct store {
     size_t field_count, field_room;
     struct gch_csv_row *rows;
     size_t row_count, row_room;
-    bool failed, too_large;
+    bool failed, too_large, open_end;
 };
 
 static bool keep_row(void *user, const struct gch_csv_row *row) {
@@ -496,13 +501,23 @@ static enum gch_status finish_store(const char *path, struct store *s, enum gch_
     }
     csv->rows = s->rows;
     csv->count = s->row_count;
+    csv->open_end = s->open_end;
     csv->store = s;
     *out = csv;
     return GCH_OK;
 }
 
+/* A table in our own layout, with its headings first: it is judged as a whole before anybody looks at what it says. */
+static enum gch_status judge(struct gch_context *ctx, enum gch_status status, struct gch_csv **csv) {
+    if (status != GCH_OK || gch_csv_check_shape(ctx, *csv))
+        return status;
+    gch_csv_free(*csv);
+    *csv = NULL;
+    return GCH_E_DATA;
+}
+
 enum gch_status gch_csv_load(struct gch_context *ctx, const char *path, struct gch_csv **out) {
-    return gch_csv_load_marked(ctx, path, '#', out);
+    return judge(ctx, gch_csv_load_marked(ctx, path, '#', out), out);
 }
 
 enum gch_status gch_csv_load_marked(struct gch_context *ctx, const char *path, char mark, struct gch_csv **out) {
@@ -512,7 +527,8 @@ enum gch_status gch_csv_load_marked(struct gch_context *ctx, const char *path, c
         return GCH_E_NOMEM;
     s->ctx = ctx;
     s->path = path;
-    return finish_store(path, s, stream(ctx, path, mark, false, keep_row, s), out);
+    enum gch_status status = stream(ctx, path, mark, false, keep_row, s, &s->open_end);
+    return finish_store(path, s, status, out);
 }
 
 enum gch_status gch_csv_new_from_buffer(struct gch_context *ctx, const char *name, const char *data, size_t length,
@@ -530,7 +546,8 @@ enum gch_status gch_csv_new_from_buffer(struct gch_context *ctx, const char *nam
     }
     int skip = skip_mark(&r, data, length);
     end(&r, skip >= 0 && take(&r, data + skip, length - (size_t)skip));
-    return finish_store(name, s, result(&r), out);
+    s->open_end = r.open_end;
+    return judge(ctx, finish_store(name, s, result(&r), out), out);
 }
 
 void gch_csv_free(struct gch_csv *csv) {

@@ -38,7 +38,8 @@ struct gch_csv {
     char *path;
     struct gch_csv_row *rows; /* rows[0] is the header */
     size_t count;
-    void *store; /* what the fields point into */
+    bool open_end; /* the last line has no line end */
+    void *store;   /* what the fields point into */
 };
 
 enum gch_status gch_csv_load(struct gch_context *ctx, const char *path, struct gch_csv **out);
@@ -47,6 +48,15 @@ enum gch_status gch_csv_load_marked(struct gch_context *ctx, const char *path, c
 enum gch_status gch_csv_new_from_buffer(struct gch_context *ctx, const char *name, const char *data, size_t length,
                                         struct gch_csv **out);
 void gch_csv_free(struct gch_csv *csv);
+
+/* What is wrong with a table whatever stands in it: cut off, put together twice, rows broken or all of another length.
+ * One finding, and then nothing else is worth saying of the file; false if there is one. Tables that were loaded have
+ * been through it. */
+bool gch_csv_check_shape(struct gch_context *ctx, const struct gch_csv *csv);
+
+/* Says of a table that has no last line end and lacks so many of its rows that it was cut off, which says all; false if
+ * it is not so. */
+bool gch_csv_cut_off(struct gch_context *ctx, const struct gch_csv *csv, unsigned missing);
 
 /* Index of the header field that equals heading exactly, or -1. */
 int gch_csv_find(const struct gch_csv_row *header, const char *heading);

@@ -28,3 +28,7 @@ GCH_X(1109, ERROR, PLAYERS_SUM, "counts of a player that contradict each other",
 GCH_X(1110, WARNING, PLAYERS_IDLE, "a player who did nothing",
       "All counts of the row are 0: nothing will ever be given to him. Was the row cleared by mistake?",
       "00-0019596,T.Brady,QB,0,0,... -> his counts, or no row")
+GCH_X(1111, WARNING, PLAYERS_ORDER, "columns of players.csv in another order than usual",
+      "Columns may stand in any order, but counts look alike, so that nothing else would tell that two headings were "
+      "exchanged. Files of gridchart have the order of gridchart-players(5).",
+      "...,targets before throws,... -> throws first, with the counts under it")

@@ -11,4 +11,8 @@ enum gch_message_code {
 #undef GCH_X
 };
 
+/* For a sign that something may be wrong with a file, which is no news where something is known to be: sent by the next
+ * gch_context_flush() if there is no other finding about that file until then, and once. text: a constant. */
+void gch_report_alone(struct gch_context *ctx, int code, const struct gch_place *place, const char *text);
+
 #endif

@@ -225,6 +225,15 @@ const char *gch_odd_number(const char *text) {
     return gch_odd_field(text);
 }
 
+/* What programs write for nothing and for yes and no. */
+static bool is_machine_word(const char *text) {
+    static const char *const words[] = {"TRUE", "FALSE", "NaN", "nan", "NULL", "None", "<NA>"};
+    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
+        if (strcmp(words[i], text) == 0)
+            return true;
+    return false;
+}
+
 const char *gch_odd_words(const char *text) {
     size_t length = strlen(text);
     char hidden[80];
@@ -237,7 +246,11 @@ const char *gch_odd_words(const char *text) {
         return "a character nobody can see";
     for (const char *p = text; *p != '\0'; p++)
         letter |= (*p >= 'a' && *p <= 'z') || (*p >= 'A' && *p <= 'Z') || (unsigned char)*p >= 0xC3;
-    const char *why = spoilt(text);
+    const char *why = gch_odd_field(text);
+    if (why == NULL && is_machine_word(text))
+        why = "a word that programs write for nothing, for yes or for no";
+    if (why == NULL && text[length - 1] == ';')
+        why = "a semicolon after it";
     return why != NULL ? why : letter ? NULL : "no letter in it";
 }
 

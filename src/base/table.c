@@ -290,7 +290,7 @@ static bool find_headings(struct gch_context *ctx, const struct gch_table *table
     bool good = gch_csv_check_headings(ctx, csv->path, &csv->rows[0], known, table->column_count);
     for (unsigned c = 0; c < table->column_count; c++) {
         int at = gch_csv_find(&csv->rows[0], table->columns[c].heading);
-        if (at < 0)
+        if (at < 0 && good)
             gch_report(ctx, code, &(struct gch_place){csv->path, csv->rows[0].line, 0}, "there is no column \"%s\"",
                        table->columns[c].heading);
         good = good && at >= 0;
@@ -350,9 +350,13 @@ static void read_row(const struct gch_table_reading *r, struct gch_table_row *ro
     }
 }
 
-static void complain_unknown(const struct gch_table_reading *r, const struct gch_table_row *row, unsigned key) {
+/* missing: the one row that is not there, "" if there is not exactly one. */
+static void complain_unknown(const struct gch_table_reading *r, const struct gch_table_row *row, unsigned key,
+                             const char *missing) {
     char name[80];
-    const char *near = gch_nearest(gch_table_field(r, row, key)->text, r->table->rows, count_words(r->table->rows));
+    const char *near = missing[0] != '\0' ? missing
+                                          : gch_nearest(gch_table_field(r, row, key)->text, r->table->rows,
+                                                        count_words(r->table->rows));
     gch_table_row_name(r, row, name);
     if (near != NULL)
         gch_table_complain(r, GCH_MSG_TABLE_ROW_UNKNOWN, row, key, ": there is no %s (\"%s\"?)", name, near);
@@ -363,20 +367,43 @@ static void complain_unknown(const struct gch_table_reading *r, const struct gch
 /* No table must have more rows. */
 enum { MOST_ROWS = 128 };
 
+/* Expected rows that no line is about: how many, and the last of them into one[32]. */
+static unsigned count_missing(const struct gch_table_reading *r, char *one) {
+    bool there[MOST_ROWS] = {false};
+    unsigned missing = 0;
+    char name[32];
+    for (size_t i = 0; i < r->count; i++)
+        if (has_name(r, &r->rows[i]) && r->rows[i].index >= 0)
+            there[r->rows[i].index] = true;
+    one[0] = '\0';
+    for (unsigned i = 0; expected_row(r->table, i, name); i++)
+        if (!there[i]) {
+            missing++;
+            memcpy(one, name, sizeof name);
+        }
+    return missing;
+}
+
 /* Every expected row once, and in order where the order means something. */
 static void check_rows(const struct gch_table_reading *r, unsigned key) {
     const struct gch_table_row *seen[MOST_ROWS] = {0};
     int last = -1;
     bool disorder = false; /* one finding is enough: all rows after a misplaced one look wrong */
-    char name[80], expected[32];
+    char name[80], expected[32], one[32];
+    unsigned missing = count_missing(r, one), odd = 0; /* lines that may be what has become of a row that is missing */
+    if (missing != 1)
+        one[0] = '\0';
     for (size_t i = 0; i < r->count; i++) {
         const struct gch_table_row *row = &r->rows[i];
+        odd += !has_name(r, row) || row->csv->count >= 2 * r->csv->rows[0].count - 1;
         if (!has_name(r, row))
             continue;
         gch_table_row_name(r, row, name);
         if (row->index < 0) {
-            complain_unknown(r, row, key);
+            odd++;
+            complain_unknown(r, row, key, one);
         } else if (seen[row->index] != NULL) {
+            odd++;
             gch_table_complain(r, GCH_MSG_TABLE_ROW_DOUBLED, row, key, ": %s stands twice, first in line %u", name,
                                seen[row->index]->csv->line);
         } else {
@@ -389,7 +416,7 @@ static void check_rows(const struct gch_table_reading *r, unsigned key) {
             last = row->index > last ? row->index : last;
         }
     }
-    for (unsigned i = 0; expected_row(r->table, i, expected); i++)
+    for (unsigned i = 0; odd < missing && expected_row(r->table, i, expected); i++)
         if (seen[i] == NULL)
             gch_table_complain(r, GCH_MSG_TABLE_ROW_MISSING, NULL, 0, ": row %s is missing", expected);
 }
@@ -516,6 +543,12 @@ static enum gch_status read_rows(struct gch_table_reading *r) {
             key = c;
             keyed = true;
         }
+    unsigned rows = 0;
+    char name[32];
+    while (expected_row(table, rows, name))
+        rows++;
+    if (r->count < rows && gch_csv_cut_off(r->ctx, r->csv, rows - (unsigned)r->count))
+        return GCH_E_DATA;
     for (size_t i = 0; i < r->count; i++)
         read_row(r, &r->rows[i]);
     if (table->rows != NULL || table->row != NULL)

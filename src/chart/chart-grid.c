@@ -121,19 +121,46 @@ static void quote(const char *text, char *buffer, size_t size) {
     strcpy(buffer + n, "...");
 }
 
+/* missing: the one column that is not there, NULL if there is not exactly one. */
 static void report_unknown_column(struct gch_context *ctx, struct gch_grid *grid, const struct gch_place *place,
-                                  const char *heading) {
+                                  const char *heading, const char *missing) {
     const char *names[GCH_GRID_COLUMNS];
     char text[48];
     quote(heading, text, sizeof text);
     for (int i = 0; i < grid->count; i++)
         names[i] = grid->columns[i].heading;
-    const char *near = gch_nearest(heading, names, (size_t)grid->count);
+    const char *near = missing != NULL ? missing : gch_nearest(heading, names, (size_t)grid->count);
     if (near != NULL)
         gch_report(ctx, GCH_MSG_COLUMN_UNKNOWN, place, "%s: there is no column \"%s\" (\"%s\"?)", grid->chart, text,
                    near);
     else
         gch_report(ctx, GCH_MSG_COLUMN_UNKNOWN, place, "%s: there is no column \"%s\"", grid->chart, text);
+}
+
+/* Columns that must be there and are not: how many, *one the last of them. */
+static unsigned count_missing_columns(struct gch_grid *grid, const struct gch_csv_row *header, const char **one) {
+    unsigned missing = 0;
+    for (int i = 0; i < grid->count; i++)
+        if (grid->columns[i].need == GCH_REQUIRED && gch_csv_find(header, grid->columns[i].heading) < 0) {
+            missing++;
+            *one = grid->columns[i].heading;
+        }
+    return missing;
+}
+
+/* Whether all headings but the keys would be known without the blanks before them. */
+static bool has_blanks(struct gch_context *ctx, struct gch_grid *grid, const struct gch_csv *csv, unsigned keys) {
+    const struct gch_csv_row *row = &csv->rows[0];
+    for (unsigned i = 1; i < row->count; i++) {
+        const char *text = row->fields[i].text;
+        if (text[0] != ' ' || (i >= keys && find_column(grid, text + strspn(text, " ")) == NULL))
+            return false;
+    }
+    if (row->count < 3)
+        return false;
+    gch_report(ctx, GCH_MSG_KEY_HEADING, &(struct gch_place){csv->path, row->line, row->fields[1].column},
+               "%s: there is a blank before every heading: fields are separated by commas alone", grid->chart);
+    return true;
 }
 
 /* The headings: order[i] is the column of field i, NULL for the key and for unknown ones. False if this is no heading
@@ -146,6 +173,8 @@ static bool read_header(struct gch_context *ctx, struct gch_grid *grid, const st
     const char *const *key = grid->formations ? keys : keys + 1;
     struct gch_place place = {csv->path, row->line, 1};
     grid->header_line = row->line;
+    if (has_blanks(ctx, grid, csv, key_count))
+        return false;
     for (unsigned i = 0; i < key_count; i++) {
         if (i < row->count && strcmp(row->fields[i].text, key[i]) == 0)
             continue;
@@ -165,15 +194,22 @@ static bool read_header(struct gch_context *ctx, struct gch_grid *grid, const st
         return false;
     }
     const struct gch_grid_column *last = NULL;
+    const char *one = NULL;
+    unsigned missing = count_missing_columns(grid, row, &one), wrong = 0;
+    bool sound = true; /* cells stand under the headings they were written for */
     for (unsigned i = key_count; i < row->count; i++) {
         place.column = row->fields[i].column;
         struct gch_grid_column *c = find_column(grid, row->fields[i].text);
         if (c == NULL) {
-            report_unknown_column(ctx, grid, &place, row->fields[i].text);
+            wrong++;
+            report_unknown_column(ctx, grid, &place, row->fields[i].text, missing == 1 ? one : NULL);
             continue;
         }
         if (c->present) {
-            gch_report(ctx, GCH_MSG_COLUMN_DOUBLED, &place, "%s: column %s stands twice", grid->chart, c->heading);
+            wrong++;
+            sound = false;
+            gch_report(ctx, GCH_MSG_COLUMN_DOUBLED, &place, "%s: column %s stands twice%s%s%s", grid->chart, c->heading,
+                       missing == 1 ? " (column " : "", missing == 1 ? one : "", missing == 1 ? " is missing)" : "");
             continue;
         }
         c->present = true;
@@ -183,17 +219,21 @@ static bool read_header(struct gch_context *ctx, struct gch_grid *grid, const st
             gch_report(ctx, GCH_MSG_COLUMN_OTHER_GAME, &place,
                        "%s: column %s belongs to another game; %s does not use it", grid->chart, c->heading,
                        grid->kind->game);
-        if (last != NULL && last > c)
+        if (last != NULL && last > c) {
+            sound = false;
             gch_report(ctx, GCH_MSG_COLUMN_ORDER, &place, "%s: column %s must stand before column %s", grid->chart,
                        c->heading, last->heading);
-        else
+        } else {
             last = c;
+        }
     }
-    for (int i = 0; i < grid->count; i++)
+    grid->misheaded = wrong > 0;
+    /* Those that are there under a wrong heading have been spoken of. */
+    for (int i = 0; i < grid->count && wrong < missing; i++)
         if (!grid->columns[i].present && grid->columns[i].need == GCH_REQUIRED)
             gch_report(ctx, GCH_MSG_COLUMN_MISSING, &(struct gch_place){csv->path, row->line, 0},
                        "%s: column %s is missing", grid->chart, grid->columns[i].heading);
-    return true;
+    return sound;
 }
 
 int gch_grid_slot(const struct gch_grid *grid, const struct gch_csv_row *row) {
@@ -212,8 +252,17 @@ int gch_grid_slot(const struct gch_grid *grid, const struct gch_csv_row *row) {
     return formation * GCH_DROWS + (int)dice - grid->low;
 }
 
+/* "defense D: row 3", "offense: row 30" */
+static void row_name(const struct gch_grid *grid, int slot, char *buffer, size_t size) {
+    if (grid->formations)
+        snprintf(buffer, size, "%s %c: row %d", grid->chart, 'A' + slot / GCH_DROWS, slot % GCH_DROWS + 1);
+    else
+        snprintf(buffer, size, "%s: row %d", grid->chart, grid->low + slot);
+}
+
+/* lost: " (row 30 is missing)", or nothing. */
 static void report_unknown_row(struct gch_context *ctx, const struct gch_grid *grid, const struct gch_csv *csv,
-                               const struct gch_csv_row *row) {
+                               const struct gch_csv_row *row, const char *lost) {
     const struct gch_csv_field *f = &row->fields[0];
     char text[32];
     if (grid->formations && f->length == 1 && f->text[0] >= 'A' && f->text[0] <= 'F' && row->count > 1) {
@@ -221,12 +270,12 @@ static void report_unknown_row(struct gch_context *ctx, const struct gch_grid *g
     } else if (grid->formations) {
         quote(f->text, text, sizeof text);
         gch_report(ctx, GCH_MSG_ROW_UNKNOWN, &(struct gch_place){csv->path, row->line, f->column},
-                   "%s: \"%s\" is not a formation, A to F was expected", grid->chart, text);
+                   "%s: \"%s\" is not a formation, A to F was expected%s", grid->chart, text, lost);
         return;
     }
     quote(f->text, text, sizeof text);
     gch_report(ctx, GCH_MSG_ROW_UNKNOWN, &(struct gch_place){csv->path, row->line, f->column},
-               "%s: \"%s\" is not a row, %d to %d was expected", grid->chart, text, grid->low, grid->high);
+               "%s: \"%s\" is not a row, %d to %d was expected%s", grid->chart, text, grid->low, grid->high, lost);
 }
 
 /* A yes-or-nothing list of the league. */
@@ -358,9 +407,14 @@ static void report_missing_rows(struct gch_context *ctx, const struct gch_grid *
         if (grid->seen[first] != 0)
             continue;
         int last = first;
-        while (last + 1 < slots && grid->seen[last + 1] == 0 &&
-               (!grid->formations || (last + 1) / GCH_DROWS == first / GCH_DROWS))
+        while (last + 1 < slots && grid->seen[last + 1] == 0)
             last++;
+        if (grid->formations && last / GCH_DROWS != first / GCH_DROWS) {
+            gch_report(ctx, GCH_MSG_ROW_MISSING, &place, "%s: rows %c %d to %c %d are missing", grid->chart,
+                       'A' + first / GCH_DROWS, first % GCH_DROWS + 1, 'A' + last / GCH_DROWS, last % GCH_DROWS + 1);
+            first = last;
+            continue;
+        }
         char letter[3] = "";
         int low = grid->low + first, high = grid->low + last;
         if (grid->formations) {
@@ -378,27 +432,59 @@ static void report_missing_rows(struct gch_context *ctx, const struct gch_grid *
     }
 }
 
+/* Lines that are no row, or more than one: each may be what has become of a row that is missing. */
+static unsigned count_odd_lines(const struct gch_grid *grid, const struct gch_csv *csv) {
+    unsigned odd = 0;
+    for (size_t i = 1; i < csv->count; i++)
+        odd += gch_grid_slot(grid, &csv->rows[i]) < 0 || csv->rows[i].count >= 2 * csv->rows[0].count - 1;
+    return odd;
+}
+
+/* Rows that no line is about: how many, *one the last of them. */
+static unsigned count_missing_rows(const struct gch_grid *grid, const struct gch_csv *csv, int *one) {
+    bool there[GCH_GRID_SLOTS] = {false};
+    unsigned missing = 0;
+    for (size_t i = 1; i < csv->count; i++) {
+        int slot = gch_grid_slot(grid, &csv->rows[i]);
+        if (slot >= 0)
+            there[slot] = true;
+    }
+    for (int slot = 0; slot < gch_grid_slots(grid); slot++)
+        if (!there[slot]) {
+            missing++;
+            *one = slot;
+        }
+    return missing;
+}
+
 void gch_grid_read(struct gch_context *ctx, struct gch_grid *grid, const struct gch_csv *csv) {
     struct gch_grid_column *order[2 * GCH_GRID_COLUMNS] = {0};
     if (!read_header(ctx, grid, csv, order, 2 * GCH_GRID_COLUMNS))
         return;
     unsigned fields = csv->rows[0].count, keys = grid->formations ? 2 : 1;
+    int one = 0;
+    unsigned missing = count_missing_rows(grid, csv, &one), odd = count_odd_lines(grid, csv);
+    char lost[64] = "", name[40];
+    if (missing > odd && gch_csv_cut_off(ctx, csv, missing))
+        return;
+    if (missing == 1 && grid->formations)
+        snprintf(lost, sizeof lost, " (row %d of %c is missing)", one % GCH_DROWS + 1, 'A' + one / GCH_DROWS);
+    else if (missing == 1)
+        snprintf(lost, sizeof lost, " (row %d is missing)", grid->low + one);
     for (size_t i = 1; i < csv->count; i++) {
         const struct gch_csv_row *row = &csv->rows[i];
         struct gch_place place = {csv->path, row->line, 0};
         int slot = gch_grid_slot(grid, row);
         if (slot < 0) {
-            report_unknown_row(ctx, grid, csv, row);
+            report_unknown_row(ctx, grid, csv, row, lost);
             continue;
         }
         if (grid->seen[slot] != 0) {
             place.column = 1;
-            if (grid->formations)
-                gch_report(ctx, GCH_MSG_ROW_DOUBLED, &place, "%s %c: row %d stands twice, first in line %u",
-                           grid->chart, 'A' + slot / GCH_DROWS, slot % GCH_DROWS + 1, grid->seen[slot]);
-            else
-                gch_report(ctx, GCH_MSG_ROW_DOUBLED, &place, "%s: row %d stands twice, first in line %u", grid->chart,
-                           grid->low + slot, grid->seen[slot]);
+            odd++;
+            row_name(grid, slot, name, sizeof name);
+            gch_report(ctx, GCH_MSG_ROW_DOUBLED, &place, "%s stands twice, first in line %u%s", name, grid->seen[slot],
+                       lost);
             continue;
         }
         grid->seen[slot] = row->line;
@@ -415,7 +501,8 @@ void gch_grid_read(struct gch_context *ctx, struct gch_grid *grid, const struct 
                 read_cell(ctx, grid, order[k], slot, &place, &row->fields[k]);
         }
     }
-    report_missing_rows(ctx, grid, csv);
+    if (missing > odd)
+        report_missing_rows(ctx, grid, csv);
 }
 
 void gch_grid_print_header(const struct gch_grid *grid, struct gch_text *out) {

@@ -40,6 +40,7 @@ struct gch_grid {
     int count;
     struct gch_grid_column columns[GCH_GRID_COLUMNS];
     unsigned header_line;
+    bool misheaded;                /* some heading is none of this chart's, or stands twice */
     unsigned seen[GCH_GRID_SLOTS]; /* line of each row, 0 = missing */
 };
 

@@ -40,8 +40,11 @@ struct gch_chart_kind {
     uint64_t required;           /* bit GCH_COL_...: every chart has this column */
     uint64_t unused;             /* bit GCH_COL_...: charts of other games have it; it is read and not used */
     uint32_t required_coverages; /* bit GCH_COV_...; 0: the file may be missing */
-    bool supplements;            /* its charts are corrected by the columns of supplements.csv */
-    bool league;                 /* it needs the league charts of its season */
+    /* What may be missing and is usually there; bits as above, and GCH_VAL_... */
+    uint64_t usual_columns, usual_values;
+    uint32_t usual_coverages;
+    bool supplements; /* its charts are corrected by the columns of supplements.csv */
+    bool league;      /* it needs the league charts of its season */
 
     bool x_is_blank;        /* x and X are no gain, not a variable gain */
     bool bare_fumble_at_0;  /* F without a number is F 0, not a fumbled snap */

@@ -147,8 +147,10 @@ static void check_partial(struct gch_context *ctx, struct gch_grid *grid, const 
 
 static void check_supplements(struct gch_context *ctx, struct gch_grid *grid, const char *path) {
     struct gch_grid_column *sack = present(grid, "sack-rate");
-    check_partial(ctx, grid, path, "los-penalty");
-    check_partial(ctx, grid, path, "def-penalty");
+    if (!grid->misheaded) {
+        check_partial(ctx, grid, path, "los-penalty");
+        check_partial(ctx, grid, path, "def-penalty");
+    }
     check_mixed(ctx, grid, path, "sack-rate", GCH_CELL_SCK, GCH_CELL_QR, GCH_MSG_SACK_RATE_MIXED);
     if (sack != NULL && !sack->faulty && first_of(sack, GCH_CELL_SCK) < 0 && first_of(sack, GCH_CELL_QR) < 0)
         gch_report(ctx, GCH_MSG_SACK_RATE_EMPTY, &(struct gch_place){path, grid->header_line, sack->place},
@@ -347,6 +349,75 @@ static bool exists(const char *path) {
     return lstat(path, &st) == 0 || errno != ENOENT;
 }
 
+/* folder/file.csv, malloc'ed. */
+static char *file_path(const char *folder, const char *file) {
+    char name[32];
+    snprintf(name, sizeof name, "%s.csv", file);
+    return gch_path_join(folder, name);
+}
+
+/* Of what charts of the game usually carry, what a chart lacks: a list for each file, with commas. */
+struct lacks {
+    const char *file;
+    struct gch_text text;
+    unsigned count;
+    bool any; /* the file has some of it */
+};
+
+static void lack(struct lacks *l, size_t n, const char *file, const char *name, bool there) {
+    for (size_t i = 0; i < n; i++) {
+        if (strcmp(l[i].file, file) != 0)
+            continue;
+        l[i].any |= there;
+        if (!there)
+            gch_text_addf(&l[i].text, "%s%s", l[i].count++ > 0 ? ", " : "", name);
+    }
+}
+
+/* All of it may be missing, and charts that have little of it are meant so. Where a chart has everything but something
+ * of one file, that was rather lost. */
+static enum gch_status check_usual(struct gch_context *ctx, const char *folder, const struct gch_chart_kind *kind,
+                                   const struct gch_team *team) {
+    struct lacks l[] = {
+        {.file = "values"}, {.file = "offense"}, {.file = "special"}, {.file = "coverage"}, {.file = "supplements"}};
+    const size_t n = sizeof l / sizeof l[0];
+    enum gch_status status = GCH_OK;
+    for (int i = 0; i < GCH_VALUE_COUNT; i++)
+        if (kind->usual_values >> i & 1)
+            lack(l, n, "values", gch_value_name((enum gch_value)i), team->values[i] != GCH_NO_VALUE);
+    for (int i = 0; i < GCH_COLUMN_COUNT; i++)
+        if (kind->usual_columns >> i & 1)
+            lack(l, n, columns[i].file, columns[i].heading, team->columns >> i & 1);
+    for (int i = 0; i < GCH_COVERAGE_COUNT; i++)
+        if (kind->usual_coverages >> i & 1)
+            lack(l, n, "coverage", coverages[i], team->coverages >> i & 1);
+    const struct lacks *only = NULL;
+    unsigned lacking = 0;
+    for (size_t i = 0; i < n; i++)
+        if (l[i].count > 0) {
+            lacking++;
+            only = &l[i];
+            status = l[i].text.failed ? GCH_E_NOMEM : status;
+        }
+    if (status == GCH_OK && lacking == 1) {
+        char *path = file_path(folder, only->file);
+        if (path == NULL)
+            status = GCH_E_NOMEM;
+        else if (only->any || strcmp(only->file, "values") == 0 || exists(path))
+            gch_report(ctx, GCH_MSG_CHART_LACKS_USUAL, &(struct gch_place){path, 0, 0},
+                       "%s is missing, everything else that charts of %s carry is there: was it deleted?",
+                       only->text.text, kind->game);
+        else
+            gch_report(ctx, GCH_MSG_CHART_LACKS_USUAL, &(struct gch_place){folder, 0, 0},
+                       "%s.csv is missing, everything else that charts of %s carry is there: was it deleted?",
+                       only->file, kind->game);
+        free(path);
+    }
+    for (size_t i = 0; i < n; i++)
+        gch_text_finish(&l[i].text);
+    return status;
+}
+
 static void report_missing_file(struct gch_context *ctx, const char *folder, const char *file) {
     char wanted[32];
     struct gch_names names;
@@ -368,13 +439,6 @@ static void report_missing_file(struct gch_context *ctx, const char *folder, con
     else
         gch_report(ctx, GCH_MSG_TEAM_FILE_MISSING, &(struct gch_place){folder, 0, 0}, "%s is missing", wanted);
     gch_names_free(&names);
-}
-
-/* folder/file.csv, malloc'ed. */
-static char *file_path(const char *folder, const char *file) {
-    char name[32];
-    snprintf(name, sizeof name, "%s.csv", file);
-    return gch_path_join(folder, name);
 }
 
 static enum gch_status load_files(struct gch_context *ctx, const char *folder, const struct gch_chart_kind *kind,
@@ -422,9 +486,12 @@ static enum gch_status load_files(struct gch_context *ctx, const char *folder, c
     }
     if (worst != GCH_E_NOMEM && worst != GCH_E_IO) {
         unsigned before = gch_context_errors(ctx);
-        check_place(ctx, folder, values, kind, team);
-        if (known)
+        if (known) {
+            check_place(ctx, folder, values, kind, team);
             check_sack_yards(ctx, values, team);
+        }
+        if (worst == GCH_OK && gch_context_errors(ctx) == before && strcmp(team->origin, "imported") != 0)
+            worst = check_usual(ctx, folder, kind, team);
         if (gch_context_errors(ctx) > before)
             worst = GCH_E_DATA;
     }

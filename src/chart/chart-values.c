@@ -185,7 +185,8 @@ static void read_row(struct gch_context *ctx, const struct gch_place *place, con
 
 void gch_values_read(struct gch_context *ctx, const struct gch_csv *csv, const struct gch_chart_kind *kind,
                      struct gch_team *team) {
-    unsigned seen[ROWS] = {0};
+    unsigned seen[ROWS] = {0},
+             lost = 0; /* lines that are no value: each may be what has become of one that is missing */
     const struct gch_csv_row *header = &csv->rows[0];
     if (header->count != 2 || strcmp(header->fields[0].text, "name") != 0 ||
         strcmp(header->fields[1].text, "value") != 0) {
@@ -193,6 +194,13 @@ void gch_values_read(struct gch_context *ctx, const struct gch_csv *csv, const s
                    "values: the headings must be \"name,value\"");
         return;
     }
+    unsigned needed = 0;
+    for (size_t i = 1; i < csv->count; i++) {
+        int known = find_row(csv->rows[i].fields[0].text);
+        needed += known >= 0 && known < ROW_NEEDED;
+    }
+    if (needed < ROW_NEEDED && gch_csv_cut_off(ctx, csv, ROW_NEEDED - needed))
+        return;
     for (size_t i = 1; i < csv->count; i++) {
         const struct gch_csv_row *row = &csv->rows[i];
         struct gch_place place = {csv->path, row->line, row->fields[0].column};
@@ -203,14 +211,17 @@ void gch_values_read(struct gch_context *ctx, const struct gch_csv *csv, const s
             int known = find_row(row->fields[0].text);
             if (known >= 0 && seen[known] == 0)
                 seen[known] = row->line;
+            lost += known < 0 || row->count > 2;
             continue;
         }
         int known = find_row(row->fields[0].text);
         if (known < 0) {
+            lost++;
             report_unknown(ctx, &place, row->fields[0].text);
             continue;
         }
         if (seen[known] != 0) {
+            lost++;
             gch_report(ctx, GCH_MSG_VALUE_DOUBLED, &place, "%s stands twice, first in line %u", row->fields[0].text,
                        seen[known]);
             continue;
@@ -230,7 +241,7 @@ void gch_values_read(struct gch_context *ctx, const struct gch_csv *csv, const s
     }
     struct gch_place whole = {csv->path, 0, 0};
     for (int i = 0; i < ROW_NEEDED; i++)
-        if (seen[i] == 0)
+        if (seen[i] == 0 && lost == 0)
             gch_report(ctx, GCH_MSG_VALUE_MISSING, &whole, "%s is missing", identity[i]);
     /* DDF-6.5: the option needs all nine. */
     int quotas = 0, missing = 0;
@@ -240,7 +251,7 @@ void gch_values_read(struct gch_context *ctx, const struct gch_csv *csv, const s
         else
             missing = i;
     }
-    if (quotas > 0 && missing > 0)
+    if (quotas > 0 && missing > 0 && quotas + (int)lost < GCH_PLAYS)
         gch_report(ctx, GCH_MSG_QUOTAS_PARTIAL, &whole, "%d of 9 play quotas are given, play-quota-%d is missing",
                    quotas, missing);
 }

@@ -275,9 +275,14 @@ static bool read_rows(struct gch_context *ctx, const struct gch_csv *csv, enum s
                       struct gch_sheet_source *out) {
     bool good = true;
     int next = 0;
-    unsigned seen[ROWS_MOST] = {0};
+    unsigned seen[ROWS_MOST] = {0}, odd = 0; /* lines that may be what has become of a row that is missing */
     struct row r;
     memset(&r, 0, sizeof r);
+    unsigned rows = 0;
+    while (describe(out, file, (int)rows, &r))
+        rows++;
+    if (csv->count - 1 < rows && gch_csv_cut_off(ctx, csv, rows - (unsigned)(csv->count - 1)))
+        return false;
     for (size_t k = 1; k < csv->count; k++) {
         const struct gch_csv_row *line = &csv->rows[k];
         struct gch_place place = {csv->path, line->line, line->fields[0].column};
@@ -286,6 +291,7 @@ static bool read_rows(struct gch_context *ctx, const struct gch_csv *csv, enum s
             gch_report(ctx, GCH_MSG_SHEET_VALUE, &place, "%u field%s where the heading has %u", line->count,
                        line->count == 1 ? "" : "s", n);
             good = false;
+            odd += 1 + (line->count >= 2 * n - 1); /* or of two in one line */
             continue;
         }
         int at = find_row(out, file, line, next, &r);
@@ -298,19 +304,24 @@ static bool read_rows(struct gch_context *ctx, const struct gch_csv *csv, enum s
             name_row(&given, files[file].keys, name, sizeof name);
             gch_report(ctx, GCH_MSG_SHEET_ROW, &place, "there is no row \"%s\" in %s", name, files[file].name);
             good = false;
+            odd++;
             continue;
         }
         if (seen[at] != 0) {
             name_row(&r, files[file].keys, name, sizeof name);
             gch_report(ctx, GCH_MSG_SHEET_ROW_TWICE, &place, "row %s stands on line %u already", name, seen[at]);
             good = false;
+            odd++;
             continue;
         }
         seen[at] = line->line;
         next = at + 1;
         good = read_values(ctx, csv->path, line, file, &r) && good;
     }
-    return !report_missing(ctx, csv->path, file, out, seen) && good;
+    unsigned missing = 0;
+    for (int i = 0; describe(out, file, i, &r); i++)
+        missing += seen[i] == 0;
+    return (missing <= odd || !report_missing(ctx, csv->path, file, out, seen)) && good;
 }
 
 bool gch_sheet_present(const char *folder) {

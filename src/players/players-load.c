@@ -70,6 +70,7 @@ struct reader {
     const struct gch_csv *csv;
     int column[TEXTS + GCH_PLAYER_COUNT_COUNT];
     bool bad;
+    bool disorder; /* columns stand in another order, which was said */
 };
 
 static const char *heading_of(int column) {
@@ -83,14 +84,16 @@ static bool may_be_missing(int column) {
 
 static void read_heading(struct reader *r) {
     const struct gch_csv_row *row = &r->csv->rows[0];
+    unsigned missing = 0;
     for (int c = 0; c < TEXTS + GCH_PLAYER_COUNT_COUNT; c++) {
         r->column[c] = gch_csv_find(row, heading_of(c));
         if (r->column[c] >= 0 || may_be_missing(c))
             continue;
-        gch_report(r->ctx, GCH_MSG_PLAYERS_COLUMN, &(struct gch_place){r->csv->path, row->line, 0},
-                   "there is no column \"%s\"", heading_of(c));
+        missing++;
         r->bad = true;
     }
+    unsigned odd = 0; /* headings that are none: each may be what has become of one that is missing */
+    int last = -1;
     for (unsigned i = 0; i < row->count; i++) {
         struct gch_place place = {r->csv->path, row->line, row->fields[i].column};
         const char *text = row->fields[i].text;
@@ -103,11 +106,26 @@ static void read_heading(struct reader *r) {
             gch_report(r->ctx, GCH_MSG_PLAYERS_COLUMN, &place, "\"%s\" is no column of players.csv%s%s%s", text,
                        near != NULL ? " (" : "", near != NULL ? near : "", near != NULL ? "?)" : "");
             r->bad = true;
+            odd++;
         } else if (r->column[known] != (int)i) {
             gch_report(r->ctx, GCH_MSG_PLAYERS_COLUMN, &place, "column \"%s\" stands here a second time", text);
             r->bad = true;
+            odd++;
+        } else if (known < last) {
+            /* Counts look alike, so that nothing else would tell that two headings were exchanged. */
+            if (!r->disorder)
+                gch_report(r->ctx, GCH_MSG_PLAYERS_ORDER, &place,
+                           "column \"%s\" usually stands before column \"%s\": were headings exchanged?", text,
+                           heading_of(last));
+            r->disorder = true;
+        } else {
+            last = known;
         }
     }
+    for (int c = 0; c < TEXTS + GCH_PLAYER_COUNT_COUNT && missing > odd; c++)
+        if (r->column[c] < 0 && !may_be_missing(c))
+            gch_report(r->ctx, GCH_MSG_PLAYERS_COLUMN, &(struct gch_place){r->csv->path, row->line, 0},
+                       "there is no column \"%s\"", heading_of(c));
 }
 
 static bool is_id(const char *text) {

@@ -18,14 +18,45 @@ static enum gch_status check_counts(struct gch_context *ctx, const struct gch_le
         if (clubs[games] > clubs[usual] || (clubs[games] == clubs[usual] && games > usual))
             usual = games;
     }
+    /* A row too few or too many is about two clubs, and one finding. */
+    enum { NAMED = 6 };
+    struct gch_text list = {0};
+    unsigned odd = 0;
     for (unsigned t = 0; t < league->team_count; t++) {
         unsigned games = league->first_game[t + 1] - league->first_game[t];
-        if (games != usual)
-            gch_report(ctx, GCH_MSG_GAME_COUNT, &(struct gch_place){league->games_path, 0, 0},
-                       "%s has %u regular games, most clubs have %u", league->teams[t].code, games, usual);
+        if (games != usual && odd++ < NAMED)
+            gch_text_addf(&list, "%s%s has %u", odd > 1 ? ", " : "", league->teams[t].code, games);
     }
+    if (odd > NAMED)
+        gch_text_addf(&list, " and so on for %u clubs", odd);
+    if (odd > 0 && !list.failed)
+        gch_report(ctx, GCH_MSG_GAME_COUNT, &(struct gch_place){league->games_path, 0, 0},
+                   "most clubs have %u regular games, %s", usual, list.text);
+    bool failed = list.failed;
+    gch_text_finish(&list);
     free(clubs);
-    return GCH_OK;
+    return failed ? GCH_E_NOMEM : GCH_OK;
+}
+
+/* After the round that the bracket begins with, which may have byes, every round has half the games of the one before.
+ */
+static void check_rounds(struct gch_context *ctx, const struct gch_league *league) {
+    unsigned games[GCH_GAME_TYPES] = {0};
+    bool begun = false;
+    for (unsigned i = 0; i < league->game_count; i++)
+        games[league->games[i].type]++;
+    for (int round = GCH_GAME_WC; round < GCH_GAME_SB; round++) {
+        unsigned now = games[round], next = games[round + 1];
+        bool wrong = begun ? now != 2 * next : league->conf_count == 2 && now % 2 != 0;
+        if (now > 0 && next > 0 && wrong) {
+            gch_report(ctx, GCH_MSG_GAME_COUNT, &(struct gch_place){league->games_path, 0, 0},
+                       "%u game%s of %s before %u of %s: is one missing, or too many?", now, now == 1 ? "" : "s",
+                       gch_game_type_name((enum gch_game_type)round), next,
+                       gch_game_type_name((enum gch_game_type)(round + 1)));
+            return;
+        }
+        begun |= now > 0;
+    }
 }
 
 static void check_weeks(struct gch_context *ctx, const struct gch_league *league) {
@@ -85,24 +116,52 @@ static enum gch_status check_days(struct gch_context *ctx, const struct gch_leag
     return GCH_OK;
 }
 
-/* An id of the form season_week_away_home names what its row says; other forms are the league's own business. */
-static void check_id(struct gch_context *ctx, const struct gch_league *league, const struct gch_league_game *g) {
-    const char *part[4] = {g->id};
+/* The parts of an id of the form season_week_away_home. */
+struct id_parts {
+    const char *part[4];
     size_t length[4];
+    long season, week;
+};
+
+static bool split_id(const char *id, struct id_parts *out) {
     int parts = 1;
-    for (const char *p = g->id; *p; p++)
+    out->part[0] = id;
+    for (const char *p = id; *p; p++)
         if (*p == '_') {
             if (parts == 4)
-                return;
-            part[parts++] = p + 1;
+                return false;
+            out->part[parts++] = p + 1;
         }
     if (parts != 4)
-        return;
+        return false;
     for (int i = 0; i < 4; i++)
-        length[i] = i < 3 ? (size_t)(part[i + 1] - part[i] - 1) : strlen(part[i]);
-    long season, week;
-    if (!gch_parse_int(part[0], length[0], 1, 9999, &season) || !gch_parse_int(part[1], length[1], 0, 99, &week))
+        out->length[i] = i < 3 ? (size_t)(out->part[i + 1] - out->part[i] - 1) : strlen(out->part[i]);
+    return out->length[0] == 4 && gch_parse_int(out->part[0], out->length[0], 1, 9999, &out->season) &&
+           gch_parse_int(out->part[1], out->length[1], 0, 99, &out->week);
+}
+
+/* Whether the league's ids are of that form: nearly all are. */
+static bool ids_have_parts(const struct gch_league *league) {
+    unsigned count = 0;
+    struct id_parts parts;
+    for (unsigned i = 0; i < league->game_count; i++)
+        count += split_id(league->games[i].id, &parts);
+    return count * 10u > league->game_count * 9u;
+}
+
+/* An id of the form season_week_away_home names what its row says; other forms are the league's own business. */
+static void check_id(struct gch_context *ctx, const struct gch_league *league, const struct gch_league_game *g,
+                     bool usual) {
+    struct id_parts id;
+    if (!split_id(g->id, &id)) {
+        if (usual)
+            gch_report(ctx, GCH_MSG_GAME_ID, &(struct gch_place){league->games_path, g->line, 0},
+                       "game_id %s is not like the others, of the form season_week_away_home", g->id);
         return;
+    }
+    const char *const *part = id.part;
+    const size_t *length = id.length;
+    long season = id.season, week = id.week;
     const char *away = league->teams[g->away].code, *home = league->teams[g->home].code;
     if (season != league->season || week != g->week || strlen(away) != length[2] ||
         strncmp(away, part[2], length[2]) != 0 || strcmp(home, part[3]) != 0)
@@ -166,12 +225,14 @@ enum gch_status gch_league_check(struct gch_context *ctx, const struct gch_leagu
     if (status != GCH_OK)
         return status;
     check_weeks(ctx, league);
+    check_rounds(ctx, league);
     status = check_days(ctx, league);
     if (status != GCH_OK)
         return status;
+    bool ids = ids_have_parts(league);
     for (unsigned i = 0; i < league->game_count; i++) {
         const struct gch_league_game *g = &league->games[i];
-        check_id(ctx, league, g);
+        check_id(ctx, league, g, ids);
         if (g->type >= GCH_GAME_WC && gch_score_played(league->scores[i]) &&
             league->scores[i].away == league->scores[i].home)
             gch_report(ctx, GCH_MSG_LEVEL_PLAYOFF, &(struct gch_place){league->games_path, g->line, 0},

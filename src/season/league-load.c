@@ -9,43 +9,15 @@
 #include "base/text.h"
 #include "gridchart/chart.h"
 #include "gridchart/rules.h"
+#include "season/league-load.h"
 #include "season/season-priv.h"
 #include "season/teams-file.h"
 
-static const char *const type_names[GCH_GAME_TYPES] = {"REG", "PRE", "WC", "DIV", "CON", "SB"};
-
-const char *gch_game_type_name(enum gch_game_type type) {
-    return (unsigned)type < GCH_GAME_TYPES ? type_names[type] : "?";
-}
-
-enum { WEEK_LIMIT = 99, SCORE_LIMIT = 999 };
-
-struct loader {
-    struct gch_context *ctx;
-    struct gch_league *league;
-    const struct gch_csv *csv;
-    const struct gch_csv *games;          /* NULL: none */
-    const struct gch_csv_row **game_rows; /* per game */
-    bool bad;
-    bool nomem;
-};
-
-static struct gch_place place_of(const struct loader *l, const struct gch_csv_row *row, int column) {
+struct gch_place gch_loader_place(const struct gch_league_loader *l, const struct gch_csv_row *row, int column) {
     return (struct gch_place){l->csv->path, row->line, column >= 0 ? row->fields[column].column : 0};
 }
 
-/* The column of a heading, or -1; a needed one that is missing is reported. */
-static int column_of(struct loader *l, const char *heading, bool needed) {
-    int at = gch_csv_find(&l->csv->rows[0], heading);
-    if (at < 0 && needed) {
-        l->bad = true;
-        gch_report(l->ctx, GCH_MSG_LEAGUE_COLUMN, &(struct gch_place){l->csv->path, l->csv->rows[0].line, 0},
-                   "there is no column \"%s\"", heading);
-    }
-    return at;
-}
-
-static bool whole_row(struct loader *l, const struct gch_csv_row *row) {
+bool gch_loader_whole_row(struct gch_league_loader *l, const struct gch_csv_row *row) {
     if (row->count == l->csv->rows[0].count)
         return true;
     l->bad = true;
@@ -55,13 +27,13 @@ static bool whole_row(struct loader *l, const struct gch_csv_row *row) {
 }
 
 /* Whether a row belongs to the season asked for; a file without the column belongs to it as a whole. */
-static bool of_season(struct loader *l, const struct gch_csv_row *row, int column) {
+bool gch_loader_of_season(struct gch_league_loader *l, const struct gch_csv_row *row, int column) {
     long season;
     if (column < 0)
         return true;
     const struct gch_csv_field *field = &row->fields[column];
-    if (!gch_csv_whole(field, 1, 9999, &season)) {
-        struct gch_place place = place_of(l, row, column);
+    if (!gch_loader_whole(field, 1, 9999, &season)) {
+        struct gch_place place = gch_loader_place(l, row, column);
         l->bad = true;
         gch_report(l->ctx, GCH_MSG_NO_SEASON, &place, "season: \"%s\": expected a year", field->text);
         return false;
@@ -69,7 +41,32 @@ static bool of_season(struct loader *l, const struct gch_csv_row *row, int colum
     return season == l->league->season;
 }
 
-static char *copy(struct loader *l, const char *text) {
+bool gch_loader_whole(const struct gch_csv_field *field, long low, long high, long *out) {
+    return field->text[0] != '-' && gch_csv_whole(field, low, high, out);
+}
+
+bool gch_loader_column_fits(struct gch_league_loader *l, int column, bool (*fits)(const struct gch_csv_field *field),
+                            const char *what) {
+    const struct gch_csv_row *header = &l->csv->rows[0];
+    size_t rows = 0;
+    for (size_t i = 1; column >= 0 && i < l->csv->count; i++) {
+        const struct gch_csv_row *row = &l->csv->rows[i];
+        if (row->count != header->count)
+            continue;
+        if (fits(&row->fields[column]))
+            return true;
+        rows++;
+    }
+    if (rows < 2) /* of one row that is its own finding */
+        return true;
+    struct gch_place place = gch_loader_place(l, header, column);
+    l->bad = true;
+    gch_report(l->ctx, GCH_MSG_LEAGUE_COLUMN, &place, "no row holds %s under \"%s\": were headings exchanged?", what,
+               header->fields[column].text);
+    return false;
+}
+
+char *gch_loader_copy(struct gch_league_loader *l, const char *text) {
     char *s = strdup(text);
     if (s)
         gch_make_printable(s); /* a name may have had its lines broken */
@@ -79,11 +76,12 @@ static char *copy(struct loader *l, const char *text) {
 }
 
 /* The index of a group by name (and conference, for divisions), made if it is new. */
-static uint16_t group(struct loader *l, struct gch_league_group *groups, uint16_t *count, const char *name, int conf) {
+static uint16_t group(struct gch_league_loader *l, struct gch_league_group *groups, uint16_t *count, const char *name,
+                      int conf) {
     for (uint16_t i = 0; i < *count; i++)
         if (!strcmp(groups[i].name, name) && (conf < 0 || groups[i].conf == conf))
             return i;
-    char *own = copy(l, name);
+    char *own = gch_loader_copy(l, name);
     if (!own)
         return 0;
     groups[*count] = (struct gch_league_group){.name = own, .conf = (uint16_t)(conf < 0 ? *count : conf)};
@@ -97,17 +95,8 @@ uint16_t gch_league_find_team(const struct gch_league *league, const char *code)
     return GCH_NO_CLUB;
 }
 
-/* The same, or the one club of the league that has had this code. */
-static uint16_t find_club(const struct gch_league *league, const char *code) {
-    uint16_t found = gch_league_find_team(league, code);
-    for (uint16_t t = 0; found == GCH_NO_CLUB && t < league->team_count; t++)
-        if (gch_same_club(league->teams[t].code, code))
-            found = t;
-    return found;
-}
-
 /* season 0: the one season the file holds; 0 if it names none. */
-static void find_season(struct loader *l, const struct gch_csv *csv) {
+static void find_season(struct gch_league_loader *l, const struct gch_csv *csv) {
     int column = gch_csv_find(&csv->rows[0], "season");
     for (size_t i = 1; column >= 0 && i < csv->count; i++) {
         const struct gch_csv_row *row = &csv->rows[i];
@@ -128,7 +117,7 @@ static void find_season(struct loader *l, const struct gch_csv *csv) {
 
 /* How the season's games write the club of a code: with this very code, if any do, else with another one it has had;
  * NULL if it does not play. */
-static const char *code_in_games(const struct loader *l, const char *code) {
+static const char *code_in_games(const struct gch_league_loader *l, const char *code) {
     const struct gch_csv *csv = l->games;
     if (!csv || csv->count == 0)
         return NULL;
@@ -153,7 +142,7 @@ static const char *code_in_games(const struct loader *l, const char *code) {
     return other;
 }
 
-static bool has_row(const struct loader *l, const char *code, const struct gch_teams_columns *at) {
+static bool has_row(const struct gch_league_loader *l, const char *code, const struct gch_teams_columns *at) {
     for (size_t i = 1; i < l->csv->count; i++) {
         const struct gch_csv_row *row = &l->csv->rows[i];
         long season = l->league->season;
@@ -165,11 +154,11 @@ static bool has_row(const struct loader *l, const char *code, const struct gch_t
     return false;
 }
 
-static void read_team(struct loader *l, const struct gch_csv_row *row, const struct gch_teams_columns *at) {
+static void read_team(struct gch_league_loader *l, const struct gch_csv_row *row, const struct gch_teams_columns *at) {
     struct gch_league *league = l->league;
     const int name = at->name, conf = at->conf, division = at->division;
     const char *code = row->fields[at->team].text;
-    struct gch_place place = place_of(l, row, at->team);
+    struct gch_place place = gch_loader_place(l, row, at->team);
     if (!gch_team_code_good(code)) {
         l->bad = true;
         gch_report(l->ctx, GCH_MSG_BAD_TEAM, &place, "team: \"%s\" is not a team code, " GCH_TEAM_CODE_EXPECTED, code);
@@ -200,7 +189,7 @@ static void read_team(struct loader *l, const struct gch_csv_row *row, const str
     const int parts[] = {conf, division};
     for (int i = 0; i < 2; i++)
         if (parts[i] >= 0 && row->fields[parts[i]].length == 0) {
-            place = place_of(l, row, parts[i]);
+            place = gch_loader_place(l, row, parts[i]);
             l->bad = true;
             gch_report(l->ctx, GCH_MSG_BAD_TEAM, &place, "%s has no %s", code, i == 0 ? "conf" : "division");
             return;
@@ -208,7 +197,7 @@ static void read_team(struct loader *l, const struct gch_csv_row *row, const str
     for (int i = 0; i < 2; i++)
         if (parts[i] >= 0 &&
             (!gch_csv_plain(&row->fields[parts[i]]) || gch_odd_words(row->fields[parts[i]].text) != NULL)) {
-            place = place_of(l, row, parts[i]);
+            place = gch_loader_place(l, row, parts[i]);
             l->bad = true;
             const char *odd = gch_odd_words(row->fields[parts[i]].text);
             bool plain = odd == NULL || !gch_csv_plain(&row->fields[parts[i]]);
@@ -218,7 +207,7 @@ static void read_team(struct loader *l, const struct gch_csv_row *row, const str
             return;
         }
     if (name >= 0 && gch_odd_words(row->fields[name].text) != NULL) {
-        place = place_of(l, row, name);
+        place = gch_loader_place(l, row, name);
         l->bad = true;
         gch_report(l->ctx, GCH_MSG_BAD_TEAM, &place, "%s: full_name \"%s\" is not a name (%s)", code,
                    row->fields[name].text, gch_odd_words(row->fields[name].text));
@@ -233,13 +222,13 @@ static void read_team(struct loader *l, const struct gch_csv_row *row, const str
         return;
     league->confs[t->conf].teams++;
     league->divisions[t->division].teams++;
-    t->code = copy(l, code);
-    t->name = copy(l, name >= 0 && row->fields[name].length > 0 ? row->fields[name].text : code);
+    t->code = gch_loader_copy(l, code);
+    t->name = gch_loader_copy(l, name >= 0 && row->fields[name].length > 0 ? row->fields[name].text : code);
     league->team_count++;
 }
 
 /* A division of one club where every other has several is probably a misspelt name. */
-static void find_alone(struct loader *l, const struct gch_teams_columns *at) {
+static void find_alone(struct gch_league_loader *l, const struct gch_teams_columns *at) {
     const struct gch_league *league = l->league;
     unsigned alone = 0, only = 0;
     for (unsigned d = 0; d < league->division_count; d++)
@@ -258,7 +247,7 @@ static void find_alone(struct loader *l, const struct gch_teams_columns *at) {
             (at->season >= 0 &&
              (!gch_csv_whole(&row->fields[at->season], 1, 9999, &season) || season != league->season)))
             continue;
-        struct gch_place place = place_of(l, row, at->division);
+        struct gch_place place = gch_loader_place(l, row, at->division);
         gch_report(l->ctx, GCH_MSG_GROUP_ALONE, &place, "%s is alone in %s of %s", league->teams[t].code,
                    league->divisions[only].name, league->confs[league->divisions[only].conf].name);
         return;
@@ -266,7 +255,7 @@ static void find_alone(struct loader *l, const struct gch_teams_columns *at) {
 }
 
 /* Names of conferences and divisions that are exchanged, or a club in a wrong one. */
-static void check_groups(struct loader *l, const struct gch_teams_columns *at) {
+static void check_groups(struct gch_league_loader *l, const struct gch_teams_columns *at) {
     const struct gch_league *league = l->league;
     struct gch_place place = {l->csv->path, l->csv->rows[0].line, 0};
     unsigned names = 0, larger = 0, smaller = 0, usual = 0, more = 0, less = 0;
@@ -301,16 +290,29 @@ static void check_groups(struct loader *l, const struct gch_teams_columns *at) {
                    league->divisions[smaller].name, usual - 1, usual);
 }
 
-static void read_teams(struct loader *l) {
+static bool is_year(const struct gch_csv_field *field) {
+    long year;
+    return gch_loader_whole(field, 1, 9999, &year);
+}
+
+static bool is_code(const struct gch_csv_field *field) {
+    return gch_team_code_good(field->text);
+}
+
+static void read_teams(struct gch_league_loader *l) {
     const struct gch_csv *csv = l->csv;
     struct gch_league *league = l->league;
     struct gch_teams_columns at;
     gch_teams_columns_find(&csv->rows[0], &at);
-    if (!gch_teams_columns_check(l->ctx, csv->path, &csv->rows[0], &at))
+    if (!gch_teams_columns_check(l->ctx, csv->path, &csv->rows[0], &at)) {
         l->bad = true;
-    if (at.team < 0)
-        column_of(l, "team", true);
-    if (l->bad)
+    } else if (at.team < 0) {
+        l->bad = true;
+        gch_report(l->ctx, GCH_MSG_LEAGUE_COLUMN, &(struct gch_place){csv->path, csv->rows[0].line, 0},
+                   "there is no column \"team\"");
+    }
+    if (l->bad || !gch_loader_column_fits(l, at.season, is_year, "a year") ||
+        !gch_loader_column_fits(l, at.team, is_code, "a team code"))
         return;
     league->teams = calloc(GCH_LEAGUE_TEAMS, sizeof *league->teams);
     league->confs = calloc(GCH_LEAGUE_TEAMS, sizeof *league->confs);
@@ -320,7 +322,7 @@ static void read_teams(struct loader *l) {
         return;
     }
     for (size_t i = 1; i < csv->count && !l->nomem; i++)
-        if (whole_row(l, &csv->rows[i]) && of_season(l, &csv->rows[i], at.season))
+        if (gch_loader_whole_row(l, &csv->rows[i]) && gch_loader_of_season(l, &csv->rows[i], at.season))
             read_team(l, &csv->rows[i], &at);
     if (!l->bad && !l->nomem)
         find_alone(l, &at);
@@ -333,332 +335,7 @@ static void read_teams(struct loader *l) {
     }
 }
 
-struct game_columns {
-    int id, season, type, week, gameday, away, away_score, home, home_score, location, overtime, away_td, home_td;
-};
-
-static bool leap(long year) {
-    return year % 4 == 0 && (year % 100 != 0 || year % 400 == 0);
-}
-
-/* year-month-day, and a day the calendar has */
-static bool is_day(const char *text) {
-    static const uint8_t days[] = {31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31};
-    long year, month, day;
-    if (strlen(text) != 10 || text[4] != '-' || text[7] != '-' || !gch_parse_int(text, 4, 1, 9999, &year) ||
-        !gch_parse_int(text + 5, 2, 1, 12, &month))
-        return false;
-    return gch_parse_int(text + 8, 2, 1, days[month - 1] + (month == 2 && leap(year)), &day);
-}
-
-/* Logs and pages of games are files of that name, links are made of it, and it stands in tables without quotes. */
-bool gch_game_id_good(const char *id) {
-    static const char letters[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
-    size_t n = strlen(id);
-    if (n == 0 || n >= GCH_GAME_ID_TEXT || !gch_csv_plain(&(struct gch_csv_field){id, (uint32_t)n, 0}))
-        return false;
-    for (size_t i = 0; i < n; i++)
-        if ((unsigned char)id[i] < 0x80 && strchr(letters, id[i]) == NULL && (i == 0 || strchr(" _-.+", id[i]) == NULL))
-            return false;
-    return true;
-}
-
-/* What is kept or shown but decides nothing. */
-static bool check_remarks(struct loader *l, const struct gch_csv_row *row, const struct game_columns *at) {
-    bool good = true;
-    if (at->id >= 0 && row->fields[at->id].length > 0 && !gch_game_id_good(row->fields[at->id].text)) {
-        struct gch_place place = place_of(l, row, at->id);
-        good = false;
-        gch_report(l->ctx, GCH_MSG_BAD_GAME_ID, &place, "game_id: \"%s\": " GCH_GAME_ID_EXPECTED,
-                   row->fields[at->id].text);
-    }
-    if (at->gameday >= 0 && !gch_csv_missing(&row->fields[at->gameday]) && !is_day(row->fields[at->gameday].text)) {
-        struct gch_place place = place_of(l, row, at->gameday);
-        good = false;
-        gch_report(l->ctx, GCH_MSG_BAD_GAMEDAY, &place,
-                   "gameday: \"%s\": expected a day such as 2017-09-07, or nothing", row->fields[at->gameday].text);
-    }
-    bool overtime;
-    if (at->overtime >= 0 && !gch_csv_missing(&row->fields[at->overtime]) &&
-        !gch_csv_flag(&row->fields[at->overtime], &overtime)) {
-        struct gch_place place = place_of(l, row, at->overtime);
-        good = false;
-        gch_report(l->ctx, GCH_MSG_BAD_OVERTIME, &place, "overtime: \"%s\": expected 0, 1 or nothing",
-                   row->fields[at->overtime].text);
-    }
-    return good;
-}
-
-static uint16_t read_club(struct loader *l, const struct gch_csv_row *row, int column) {
-    const struct gch_league *league = l->league;
-    const char *code = row->fields[column].text;
-    uint16_t t = find_club(league, code);
-    if (t != GCH_NO_CLUB)
-        return t;
-    const char *codes[GCH_LEAGUE_TEAMS];
-    for (unsigned i = 0; i < league->team_count; i++)
-        codes[i] = league->teams[i].code;
-    const char *near = code[0] ? gch_nearest(code, codes, league->team_count) : NULL;
-    struct gch_place place = place_of(l, row, column);
-    l->bad = true;
-    char season[16] = "the league";
-    if (league->season > 0)
-        snprintf(season, sizeof season, "%d", league->season);
-    gch_report(l->ctx, GCH_MSG_UNKNOWN_TEAM, &place, "\"%s\" is not a club of %s%s%s%s", code, season,
-               near ? " (did you mean " : "", near ? near : "", near ? "?)" : "");
-    return GCH_NO_CLUB;
-}
-
-static bool read_number_pair(struct loader *l, const struct gch_csv_row *row, int away, int home, const char *what,
-                             struct gch_score *out) {
-    *out = (struct gch_score){-1, -1};
-    if (away < 0)
-        return true;
-    const int columns[] = {away, home};
-    int16_t *values[] = {&out->away, &out->home};
-    bool missing[2], good = true;
-    for (int i = 0; i < 2; i++) {
-        const struct gch_csv_field *field = &row->fields[columns[i]];
-        long value;
-        missing[i] = gch_csv_missing(field);
-        if (missing[i])
-            continue;
-        if (gch_csv_whole(field, 0, SCORE_LIMIT, &value)) {
-            *values[i] = (int16_t)value;
-            continue;
-        }
-        struct gch_place place = place_of(l, row, columns[i]);
-        good = false;
-        gch_report(l->ctx, GCH_MSG_BAD_SCORE, &place, "%s_%s: \"%s\": expected a whole number from 0 to %d, or nothing",
-                   i == 0 ? "away" : "home", what, field->text, SCORE_LIMIT);
-    }
-    if (good && missing[0] != missing[1]) {
-        int i = missing[0] ? 0 : 1;
-        struct gch_place place = place_of(l, row, columns[i]);
-        good = false;
-        gch_report(l->ctx, GCH_MSG_BAD_SCORE, &place, "%s_%s is missing while the other is there",
-                   i == 0 ? "away" : "home", what);
-    }
-    l->bad = l->bad || !good;
-    return good;
-}
-
-static void read_game(struct loader *l, const struct gch_csv_row *row, const struct game_columns *at) {
-    struct gch_league *league = l->league;
-    struct gch_league_game game = {.line = row->line};
-    bool good = true;
-    long week = 0;
-    const struct gch_csv_field *field = &row->fields[at->week];
-    if (!gch_csv_whole(field, 1, WEEK_LIMIT, &week)) {
-        struct gch_place place = place_of(l, row, at->week);
-        good = false;
-        gch_report(l->ctx, GCH_MSG_BAD_WEEK, &place, "week: \"%s\": expected a whole number from 1 to %d", field->text,
-                   WEEK_LIMIT);
-    }
-    game.week = (uint16_t)week;
-    if (at->type >= 0) {
-        int type = 0;
-        while (type < GCH_GAME_TYPES && strcmp(type_names[type], row->fields[at->type].text))
-            type++;
-        if (type == GCH_GAME_TYPES) {
-            struct gch_place place = place_of(l, row, at->type);
-            good = false;
-            gch_report(l->ctx, GCH_MSG_BAD_GAME_TYPE, &place,
-                       "game_type: \"%s\": expected REG, PRE, WC, DIV, CON or SB", row->fields[at->type].text);
-        }
-        game.type = (uint8_t)type;
-    }
-    if (at->location >= 0 && !gch_csv_missing(&row->fields[at->location])) {
-        const char *location = row->fields[at->location].text;
-        game.neutral = !strcmp(location, "Neutral");
-        if (!game.neutral && strcmp(location, "Home")) {
-            struct gch_place place = place_of(l, row, at->location);
-            good = false;
-            gch_report(l->ctx, GCH_MSG_BAD_LOCATION, &place, "location: \"%s\": expected Home or Neutral", location);
-        }
-    }
-    good = check_remarks(l, row, at) && good;
-    game.away = read_club(l, row, at->away);
-    game.home = read_club(l, row, at->home);
-    if (game.away == game.home && game.away != GCH_NO_CLUB) {
-        struct gch_place place = place_of(l, row, at->home);
-        good = false;
-        gch_report(l->ctx, GCH_MSG_PLAYS_ITSELF, &place, "%s plays itself", league->teams[game.home].code);
-    }
-    uint16_t n = league->game_count;
-    good = read_number_pair(l, row, at->away_score, at->home_score, "score", &league->scores[n]) && good;
-    if (league->touchdowns)
-        good = read_number_pair(l, row, at->away_td, at->home_td, "touchdowns", &league->touchdowns[n]) && good;
-    l->bad = l->bad || !good;
-    if (!good || game.away == GCH_NO_CLUB || game.home == GCH_NO_CLUB)
-        return;
-    struct gch_text id = {0};
-    if (at->id >= 0 && row->fields[at->id].length > 0)
-        gch_text_add(&id, row->fields[at->id].text);
-    else
-        gch_text_addf(&id, "%d_%02u_%s_%s", league->season, (unsigned)game.week, league->teams[game.away].code,
-                      league->teams[game.home].code);
-    game.id = gch_text_take(&id);
-    game.gameday = copy(l, at->gameday >= 0 ? row->fields[at->gameday].text : "");
-    if (!game.id || !game.gameday) {
-        free(game.id);
-        free(game.gameday);
-        l->nomem = true;
-        return;
-    }
-    league->games[n] = game;
-    l->game_rows[n] = row;
-    league->game_count++;
-    if (game.type == GCH_GAME_REG) {
-        league->regular_count++;
-        if (game.week > league->last_week)
-            league->last_week = game.week;
-    }
-}
-
-/* Games in the order of their ids, and of the file where these are equal. */
-struct game_key {
-    const char *id;
-    unsigned index;
-};
-
-static int by_id(const void *a, const void *b) {
-    const struct game_key *x = a, *y = b;
-    int order = strcmp(x->id, y->id);
-    return order ? order : (x->index > y->index) - (x->index < y->index);
-}
-
-static void find_doubled_games(struct loader *l, int column) {
-    const struct gch_league *league = l->league;
-    size_t n = league->game_count;
-    struct game_key *keys = calloc(n + 1, sizeof *keys);
-    unsigned *first = calloc(n + 1, sizeof *first); /* line of the game's first row, 0 for that row itself */
-    if (!keys || !first) {
-        l->nomem = true;
-        goto out;
-    }
-    for (size_t i = 0; i < n; i++)
-        keys[i] = (struct game_key){league->games[i].id, (unsigned)i};
-    qsort(keys, n, sizeof *keys, by_id);
-    for (size_t i = 1, start = 0; i < n; i++) {
-        if (strcmp(keys[start].id, keys[i].id))
-            start = i;
-        else
-            first[keys[i].index] = league->games[keys[start].index].line;
-    }
-    for (size_t i = 0; i < n; i++)
-        if (first[i]) {
-            struct gch_place place = place_of(l, l->game_rows[i], column);
-            l->bad = true;
-            gch_report(l->ctx, GCH_MSG_GAME_TWICE, &place, "game %s is there already in line %u", league->games[i].id,
-                       first[i]);
-        }
-out:
-    free(keys);
-    free(first);
-}
-
-static void find_double_weeks(struct loader *l, int away, int home) {
-    const struct gch_league *league = l->league;
-    unsigned *lines = calloc((size_t)(WEEK_LIMIT + 1) * league->team_count, sizeof *lines);
-    if (!lines) {
-        l->nomem = true;
-        return;
-    }
-    for (unsigned i = 0; i < league->game_count; i++) {
-        const struct gch_league_game *g = &league->games[i];
-        if (g->type == GCH_GAME_PRE)
-            continue; /* numbered on their own */
-        for (int side = 0; side < 2; side++) {
-            uint16_t club = side == 0 ? g->away : g->home;
-            unsigned *line = &lines[(size_t)g->week * league->team_count + club];
-            if (*line) {
-                struct gch_place place = place_of(l, l->game_rows[i], side == 0 ? away : home);
-                l->bad = true;
-                gch_report(l->ctx, GCH_MSG_TEAM_TWICE, &place, "%s plays already in line %u of week %u",
-                           league->teams[club].code, *line, (unsigned)g->week);
-            } else {
-                *line = g->line;
-            }
-        }
-    }
-    free(lines);
-}
-
-static bool both_or_none(struct loader *l, int away, int home, const char *away_name, const char *home_name) {
-    if ((away < 0) == (home < 0))
-        return true;
-    column_of(l, away < 0 ? away_name : home_name, true);
-    return false;
-}
-
-static void read_games(struct loader *l) {
-    static const char *const known[] = {"game_id",   "season",          "game_type",      "week",       "gameday",
-                                        "away_team", "away_score",      "home_team",      "home_score", "location",
-                                        "overtime",  "away_touchdowns", "home_touchdowns"};
-    const struct gch_csv *csv = l->csv;
-    struct gch_league *league = l->league;
-    if (!gch_csv_check_headings(l->ctx, csv->path, &csv->rows[0], known, sizeof known / sizeof known[0]))
-        l->bad = true;
-    struct game_columns at = {
-        .id = column_of(l, "game_id", false),
-        .season = column_of(l, "season", false),
-        .type = column_of(l, "game_type", false),
-        .week = column_of(l, "week", true),
-        .gameday = column_of(l, "gameday", false),
-        .away = column_of(l, "away_team", true),
-        .away_score = column_of(l, "away_score", false),
-        .home = column_of(l, "home_team", true),
-        .home_score = column_of(l, "home_score", false),
-        .location = column_of(l, "location", false),
-        .overtime = column_of(l, "overtime", false),
-        .away_td = column_of(l, "away_touchdowns", false),
-        .home_td = column_of(l, "home_touchdowns", false),
-    };
-    both_or_none(l, at.away_score, at.home_score, "away_score", "home_score");
-    both_or_none(l, at.away_td, at.home_td, "away_touchdowns", "home_touchdowns");
-    if (l->bad)
-        return;
-    size_t mine = 0;
-    for (size_t i = 1; i < csv->count; i++)
-        mine += whole_row(l, &csv->rows[i]) && of_season(l, &csv->rows[i], at.season);
-    if (mine > GCH_LEAGUE_GAMES) {
-        l->bad = true;
-        gch_report(l->ctx, GCH_MSG_LEAGUE_SIZE, &(struct gch_place){csv->path, 0, 0},
-                   "%zu games in season %d: at most %d", mine, league->season, GCH_LEAGUE_GAMES);
-        return;
-    }
-    if (mine == 0 && !l->bad) {
-        l->bad = true;
-        gch_report(l->ctx, GCH_MSG_NO_SEASON, &(struct gch_place){csv->path, 0, 0}, "no game of season %d",
-                   league->season);
-        return;
-    }
-    league->games = calloc(mine + 1, sizeof *league->games);
-    league->scores = calloc(mine + 1, sizeof *league->scores);
-    if (at.away_td >= 0)
-        league->touchdowns = calloc(mine + 1, sizeof *league->touchdowns);
-    l->game_rows = calloc(mine + 1, sizeof *l->game_rows);
-    if (!league->games || !league->scores || !l->game_rows || (at.away_td >= 0 && !league->touchdowns)) {
-        l->nomem = true;
-        return;
-    }
-    for (size_t i = 1; i < csv->count && !l->nomem; i++) { /* what is wrong with rows as such has been said above */
-        const struct gch_csv_row *row = &csv->rows[i];
-        long season = league->season;
-        if (row->count != csv->rows[0].count ||
-            (at.season >= 0 && !gch_csv_whole(&row->fields[at.season], 1, 9999, &season)))
-            continue;
-        if (season == league->season)
-            read_game(l, row, &at);
-    }
-    if (!l->nomem)
-        find_doubled_games(l, at.id);
-    if (!l->nomem)
-        find_double_weeks(l, at.away, at.home);
-}
-
-static bool finish(struct loader *l) {
+static bool finish(struct gch_league_loader *l) {
     struct gch_league *league = l->league;
     league->first_game = calloc(league->team_count + 1u, sizeof *league->first_game);
     if (!league->first_game)
@@ -674,7 +351,7 @@ static bool finish(struct loader *l) {
 }
 
 /* Whether the clubs fit the format. */
-static void check_size(struct loader *l) {
+static void check_size(struct gch_league_loader *l) {
     const struct gch_league *league = l->league;
     int seeds = league->format.seeds;
     if (seeds == 0)
@@ -698,11 +375,12 @@ static void check_size(struct loader *l) {
 
 /* Takes over nothing; csv may be NULL for games. */
 static enum gch_status build(struct gch_context *ctx, const struct gch_csv *teams, const struct gch_csv *games,
-                             int season, const struct gch_league_format *format, struct gch_league **out) {
+                             int season, const struct gch_league_format *format, bool judging,
+                             struct gch_league **out) {
     struct gch_league *league = calloc(1, sizeof *league);
     if (!league)
         return GCH_E_NOMEM;
-    struct loader l = {.ctx = ctx, .league = league, .csv = teams, .games = games};
+    struct gch_league_loader l = {.ctx = ctx, .league = league, .csv = teams, .games = games, .judging = judging};
     league->season = season;
     if (format) {
         league->format = *format;
@@ -711,8 +389,8 @@ static enum gch_status build(struct gch_context *ctx, const struct gch_csv *team
         league->format.division[0] = league->format.wild_card[0] = GCH_TIE_HEAD;
         league->format.division[1] = league->format.wild_card[1] = GCH_TIE_COIN;
     }
-    league->teams_path = copy(&l, teams->path);
-    league->games_path = copy(&l, games ? games->path : "");
+    league->teams_path = gch_loader_copy(&l, teams->path);
+    league->games_path = gch_loader_copy(&l, games ? games->path : "");
     if (season == 0)
         find_season(&l, teams);
     if (!l.bad && league->season == 0 && games)
@@ -724,7 +402,7 @@ static enum gch_status build(struct gch_context *ctx, const struct gch_csv *team
     /* With a wrong teams file nearly every game would be found wrong as well. */
     if (!l.nomem && !l.bad && games) {
         l.csv = games;
-        read_games(&l);
+        gch_league_read_games(&l);
         free(l.game_rows);
     }
     if (!l.nomem && !l.bad && !finish(&l))
@@ -748,7 +426,7 @@ enum gch_status gch_league_load(struct gch_context *ctx, const char *teams_path,
             status = other;
     }
     if (status == GCH_OK)
-        status = build(ctx, teams, games, season, format, out);
+        status = build(ctx, teams, games, season, format, false, out);
     gch_csv_free(teams);
     gch_csv_free(games);
     return status;
@@ -767,7 +445,7 @@ enum gch_status gch_league_new_from_buffers(struct gch_context *ctx, const char 
             status = other;
     }
     if (status == GCH_OK)
-        status = build(ctx, teams_csv, games_csv, season, format, out);
+        status = build(ctx, teams_csv, games_csv, season, format, false, out);
     gch_csv_free(teams_csv);
     gch_csv_free(games_csv);
     return status;
@@ -789,7 +467,7 @@ static bool seasons_of(const struct gch_csv *csv, bool *years) {
 static enum gch_status validate_season(struct gch_context *ctx, const struct gch_csv *teams,
                                        const struct gch_csv *games, int season) {
     struct gch_league *league = NULL;
-    enum gch_status status = build(ctx, teams, games, season, NULL, &league);
+    enum gch_status status = build(ctx, teams, games, season, NULL, true, &league);
     if (status == GCH_OK)
         status = gch_league_check(ctx, league);
     gch_league_free(league);

@@ -373,6 +373,95 @@ def _():
     edit(OFFENSE, lambda text: [line.rstrip("\n") + ",\n" if line.startswith("33,") else line for line in text])
 
 
+# What has lost its end, or was put together of two.
+@case("a_file_cut_off_in_its_last_value", args=("--strict",))
+def _():
+    data = read(SUPPLEMENTS)
+    write(SUPPLEMENTS, data[:-2])
+
+
+@case("a_file_cut_off_in_the_last_value_of_a_row")
+def _():
+    data = read(OFFENSE)
+    write(OFFENSE, data[: data.index(b"\n25,") - 2])
+
+
+@case("a_file_cut_off_in_its_headings")
+def _():
+    data = read(OFFENSE)
+    write(OFFENSE, data[: data.index(b",9,B,QT")])
+
+
+@case("a_call_sheet_cut_off", target="2017")
+def _():
+    season()
+    data = read("2017/NE/fourth.csv")
+    write("2017/NE/fourth.csv", data[: data.index(b"\n71-75,7-10,") + 18])
+
+
+@case("values_cut_off_in_the_name_of_the_team")
+def _():
+    data = read(VALUES)
+    write(VALUES, data[: data.index(b"team,HAR") + 7])
+
+
+@case("a_file_twice_in_one")
+def _():
+    write(DEFENSE, read(DEFENSE) * 2)
+
+
+@case("headings_in_the_middle_of_values")
+def _():
+    edit(VALUES, lambda text: [*text[:2], *text[1:]])
+
+
+@case("two_versions_that_nobody_merged")
+def _():
+    edit(OFFENSE, lambda text: [*text[:4], "<<<<<<< HEAD\n", text[4], "=======\n", text[4], ">>>>>>> theirs\n", *text[5:]])
+
+
+@case("a_row_broken_into_two_lines")
+def _():
+    edit(OFFENSE, lambda text: [line.replace(",", ",\n", 5).replace(",\n", ",", 4) if line.startswith("22,") else line for line in text])
+
+
+@case("two_rows_in_one_line")
+def _():
+    edit(OFFENSE, lambda text: [line.rstrip("\n") + "," if line.startswith("22,") else line for line in text])
+
+
+@case("a_heading_too_many")
+def _():
+    edit(COVERAGE, lambda text: [line.replace("\n", ",\n") if line.startswith("dice") else line for line in text])
+
+
+@case("blanks_after_the_commas")
+def _():
+    edit(OFFENSE, lambda text: [line if line.startswith("#") else line.replace(",", ", ") for line in text])
+
+
+@case("two_rows_of_the_same_number_and_none_of_another")
+def _():
+    edit(OFFENSE, lambda text: [line.replace("22,", "21,", 1) if line.startswith("22,") else line for line in text])
+
+
+@case("four_formations_cut_away")
+def _():
+    edit(DEFENSE, lambda text: [line for line in text if line[:2] not in ("C,", "D,", "E,", "F,")])
+
+
+def value_lost(name, row, path=VALUES, target="HAR"):
+    case(name, target, ("--strict",))(lambda: edit(path, lambda text: [line for line in text if not line.startswith(row + ",")]))
+
+
+# What may be missing, but hardly alone.
+value_lost("a_value_deleted", "road")
+value_lost("a_value_of_redzone_deleted", "coffin-step", "redzone/HAR/values.csv", "redzone/HAR")
+case("a_coverage_chart_deleted", args=("--strict",))(lambda: drop_column(COVERAGE, "fg-adjustment"))
+case("supplements_deleted", args=("--strict",))(lambda: os.remove(SUPPLEMENTS))
+case("a_column_of_redzone_deleted", "redzone/HAR", ("--strict",))(lambda: drop_column("redzone/HAR/special.csv", "fair-catch"))
+
+
 # Cells.
 cell_case("the_letter_o_for_a_zero", OFFENSE, "30", "6", "1O")
 cell_case("the_letter_l_for_a_one", OFFENSE, "30", "6", "l2")
@@ -747,6 +836,17 @@ season_case("a_heading_of_the_games_doubled", GAMES, "location", "week")
 season_case("a_heading_of_the_clubs_doubled", TEAMS, "full_name", "team")
 season_case("a_heading_of_the_clubs_misspelt", TEAMS, "conf,", "conf ,")
 season_case("a_conference_with_a_hidden_character", TEAMS, "Jets,AFC,", "Jets,AFC\u200b,")
+season_case("a_score_of_1", GAMES, "24,NYJ,17", "1,NYJ,17")
+season_case("a_score_of_minus_zero", GAMES, "24,NYJ,17", "-0,NYJ,17")
+season_case("a_score_that_nobody_has_had", GAMES, "24,NYJ,17", "142,NYJ,17", args=("--strict",))
+season_case("a_tie_without_overtime", GAMES, "24,NYJ,17", "17,NYJ,17", args=("--strict",))
+season_case("an_overtime_won_by_30", GAMES, "24,NYJ,17,Home,0", "47,NYJ,17,Home,1", args=("--strict",))
+season_case("a_game_without_its_teams", GAMES, "week,gameday,away_team,away_score,home_team", "a,gameday,b,away_score,c")
+season_case("a_heading_that_is_a_number", GAMES, "location", "17")
+season_case("a_heading_of_the_clubs_with_a_hidden_character", TEAMS, "conf,", "conf\u200b,")
+season_case("a_club_called_true", TEAMS, "New York Jets", "TRUE")
+
+
 def row_case(name, path, key, row):
     """A row of a shipped file replaced whole, whatever it held: the shipped seasons are compiled anew now and then."""
     def function():
@@ -757,6 +857,7 @@ def row_case(name, path, key, row):
 
 row_case("all_weights_of_a_row_of_calls_are_0", "2017/NE/calls.csv", "base,1,1", lambda row: "base,1,1" + ",0" * 9)
 row_case("all_weights_of_formations_are_0", "2017/NE/formations.csv", "normal", lambda row: "normal" + ",0" * 6)
+season_case("two_headings_of_the_players_exchanged", "2017/NE/players.csv", "throws,scrambles", "scrambles,throws", args=("--strict",))
 row_case("a_weight_that_became_a_date", "2017/NE/formations.csv", "normal", lambda row: ",".join(["normal", "3-Oct", *row[2:]]))
 
 
@@ -840,6 +941,14 @@ def list_case(name, old, new, file="teams.csv"):
 list_case("headings_of_conferences_and_divisions_exchanged", "conf,division", "division,conf")
 list_case("a_club_in_another_division", "New York Jets,AFC,AFC East", "New York Jets,AFC,AFC West")
 list_case("a_gameday_of_another_year", "2017-09-07", "2018-09-07", "games.csv")
+list_case("headings_of_week_and_gameday_exchanged", "week,gameday", "gameday,week", "games.csv")
+list_case("headings_of_teams_and_names_exchanged", "team,full_name", "full_name,team")
+list_case("a_game_that_is_missing", "2017_01_NYJ_BUF,", "#2017_01_NYJ_BUF,", "games.csv")
+list_case("a_game_of_the_play_offs_that_is_missing", "2017_18_TEN_KC,", "#2017_18_TEN_KC,", "games.csv")
+list_case("a_game_twice", "2017_01_NYJ_BUF,", "2017_01_NYJ_BUF,2017,REG,1,2017-09-10,NYJ,12,BUF,21,Home,0\n2017_01_NYJ_BUF,", "games.csv")
+list_case("a_game_id_unlike_the_others", "2017_01_NYJ_BUF,", "2O17_01_NYJ_BUF,", "games.csv")
+list_case("a_club_that_is_missing", "2017,DAL,", "#2017,DAL,")
+list_case("a_play_off_game_without_a_winner", "TEN,22,KC,21", "TEN,21,KC,21", "games.csv")
 list_case("a_gameday_of_another_month", "2017-09-07", "2017-03-07", "games.csv")
 
 

@@ -6,6 +6,7 @@
 
 #define C(id)    (UINT64_C(1) << GCH_CELL_CLASS_##id)
 #define COL(id)  (UINT64_C(1) << GCH_COL_##id)
+#define VAL(id)  (UINT64_C(1) << GCH_VAL_##id)
 #define YARDS    (C(POS) | C(NEG) | C(ZERO))
 #define FORCED   (C(FPOS) | C(FNEG) | C(FZERO))
 #define FOULS    (C(OFF) | C(DEF))

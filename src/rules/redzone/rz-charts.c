@@ -49,6 +49,10 @@ const struct gch_chart_kind gch_charts_redzone = {
     .coverage = {CHARTED_COVERAGES},
     .squib_return = {RETURN | C(DEF15X) | VARIABLE | C(KR) | C(B), C(STAR)},
     .required = CHARTED_REQUIRED, /* RZ-0.3: all tables may be absent */
+    .usual_columns = COL(QB) | COL(FAIR_CATCH) | COL(DEF_FUMBLE_RECOVERY),
+    .usual_coverages = 1u << GCH_COV_KICK | 1u << GCH_COV_PUNT | 1u << GCH_COV_QT,
+    .usual_values = VAL(OFF_AUDIBLES) | VAL(DEF_AUDIBLES) | VAL(HOME_FIELD) | VAL(POWER) | VAL(SNEAK_LIMIT) |
+                    VAL(COFFIN_STEP),
     .fouls_with_equals = true,
     .legend = legend,
 };
