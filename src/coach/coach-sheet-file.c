@@ -271,6 +271,32 @@ static bool report_missing(struct gch_context *ctx, const char *path, enum sheet
     return any;
 }
 
+/* Rows that no line is about: how many; " (row X is missing)" into hint[] if it is one, else nothing. */
+static unsigned count_missing(struct gch_sheet_source *s, enum sheet_file file, const struct gch_csv *csv, char *hint,
+                              size_t room) {
+    bool there[ROWS_MOST] = {false};
+    unsigned missing = 0;
+    struct row r;
+    char name[100];
+    memset(&r, 0, sizeof r);
+    int next = 0;
+    for (size_t k = 1; k < csv->count; k++) {
+        int at = csv->rows[k].count >= (unsigned)files[file].keys ? find_row(s, file, &csv->rows[k], next, &r) : -1;
+        if (at >= 0)
+            there[at] = true;
+        next = at >= 0 ? at + 1 : next;
+    }
+    hint[0] = '\0';
+    for (int i = 0; describe(s, file, i, &r); i++)
+        if (!there[i] && missing++ == 0) {
+            name_row(&r, files[file].keys, name, sizeof name);
+            snprintf(hint, room, " (row %s is missing)", name);
+        }
+    if (missing != 1)
+        hint[0] = '\0';
+    return missing;
+}
+
 static bool read_rows(struct gch_context *ctx, const struct gch_csv *csv, enum sheet_file file,
                       struct gch_sheet_source *out) {
     bool good = true;
@@ -278,10 +304,9 @@ static bool read_rows(struct gch_context *ctx, const struct gch_csv *csv, enum s
     unsigned seen[ROWS_MOST] = {0}, odd = 0; /* lines that may be what has become of a row that is missing */
     struct row r;
     memset(&r, 0, sizeof r);
-    unsigned rows = 0;
-    while (describe(out, file, (int)rows, &r))
-        rows++;
-    if (csv->count - 1 < rows && gch_csv_cut_off(ctx, csv, rows - (unsigned)(csv->count - 1)))
+    char lost[128];
+    unsigned missing = count_missing(out, file, csv, lost, sizeof lost);
+    if (gch_csv_cut_off(ctx, csv, missing))
         return false;
     for (size_t k = 1; k < csv->count; k++) {
         const struct gch_csv_row *line = &csv->rows[k];
@@ -302,14 +327,15 @@ static bool read_rows(struct gch_context *ctx, const struct gch_csv *csv, enum s
             for (int c = 0; c < files[file].keys; c++)
                 key(&given, c, line->fields[c].text);
             name_row(&given, files[file].keys, name, sizeof name);
-            gch_report(ctx, GCH_MSG_SHEET_ROW, &place, "there is no row \"%s\" in %s", name, files[file].name);
+            gch_report(ctx, GCH_MSG_SHEET_ROW, &place, "there is no row \"%s\" in %s%s", name, files[file].name, lost);
             good = false;
             odd++;
             continue;
         }
         if (seen[at] != 0) {
             name_row(&r, files[file].keys, name, sizeof name);
-            gch_report(ctx, GCH_MSG_SHEET_ROW_TWICE, &place, "row %s stands on line %u already", name, seen[at]);
+            gch_report(ctx, GCH_MSG_SHEET_ROW_TWICE, &place, "row %s stands on line %u already%s", name, seen[at],
+                       lost);
             good = false;
             odd++;
             continue;
@@ -318,9 +344,6 @@ static bool read_rows(struct gch_context *ctx, const struct gch_csv *csv, enum s
         next = at + 1;
         good = read_values(ctx, csv->path, line, file, &r) && good;
     }
-    unsigned missing = 0;
-    for (int i = 0; describe(out, file, i, &r); i++)
-        missing += seen[i] == 0;
     return (missing <= odd || !report_missing(ctx, csv->path, file, out, seen)) && good;
 }
 

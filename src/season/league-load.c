@@ -57,7 +57,7 @@ bool gch_loader_column_fits(struct gch_league_loader *l, int column, bool (*fits
             return true;
         rows++;
     }
-    if (rows < 2) /* of one row that is its own finding */
+    if (rows < 4) /* of a few rows each is its own finding */
         return true;
     struct gch_place place = gch_loader_place(l, header, column);
     l->bad = true;

@@ -439,19 +439,17 @@ static void broken_sheets_are_refused_with_their_place(void) {
         {"calls.csv", "table,group", "group,table",
          "calls.csv:3:1: error: [GC-821] heading 1 is \"group\", expected \"table\"\n"},
         {"calls.csv", "7,8,9\n", "7,8,9,10\n",
-         "calls.csv:3:37: error: [GC-821] heading 13 is \"10\", expected the end of the line\n"},
+         "calls.csv:3: error: [GC-125] the headings are 13, but all rows have 12 fields\n"},
         {"formations.csv", "goal-line,", "goalline,",
-         "formations.csv:15:1: error: [GC-822] there is no row \"goalline\" in formations.csv\n"
-         "formations.csv: error: [GC-824] row goal-line is missing\n"},
+         "formations.csv:15:1: error: [GC-822] there is no row \"goalline\" in formations.csv (row goal-line is "
+         "missing)\n"},
         {"tries.csv", "\n-23,", "\n-24,",
-         "tries.csv:4:1: error: [GC-823] row -24 stands on line 3 already\ntries.csv: error: [GC-824] row -23 is "
-         "missing\n"},
+         "tries.csv:4:1: error: [GC-823] row -24 stands on line 3 already (row -23 is missing)\n"},
         {"habits.csv", "no-huddle,120", "no-huddle,1200",
          "habits.csv:26:11: error: [GC-825] row no-huddle, column value: \"1200\" is not a whole number from 0 to "
          "1000\n"},
         {"fourth.csv", "6-10,1,0,0,1000\n", "6-10,1,0,0\n",
-         "fourth.csv:8:1: error: [GC-825] 4 fields where the heading has 5\nfourth.csv: error: [GC-824] row 6-10 1 is "
-         "missing\n"},
+         "fourth.csv:8:1: error: [GC-825] 4 fields where the heading has 5\n"},
         {"fourth.csv", "6-10,1,0,0,1000\n", "6-10,1,0,-1,x\n",
          "fourth.csv:8:10: error: [GC-825] row 6-10 1, column punt: \"-1\" is not a whole number from 0 to 100000\n"
          "fourth.csv:8:13: error: [GC-825] row 6-10 1, column field-goal: \"x\" is not a whole number from 0 to "

@@ -75,7 +75,7 @@ def check_files(cases, scratch):
         ("a_share_that_is_no_number", text.replace(first, re.sub(r",QB,\d+,", ",QB,half,", first)),
          ':3:23: error: [GC-1103] games "half" is not a whole number from 0 to 9999\n'),
         ("two_rows_for_an_id", text + first + "\n", "error: [GC-1105] id 00-0019596 has a row already, T.Brady\n"),
-        ("a_file_cut_in_half", text[:len(text) // 2], "error: [GC-1102] "),
+        ("a_file_cut_in_half", text[:len(text) // 2], "error: [GC-133] "),
     ):
         with open(path, "w", encoding="utf-8") as file:
             file.write(wrong)

@@ -173,8 +173,7 @@ static void test_the_real_files_have_nothing_odd_in_them(void) {
         TEST_ASSERT_EQUAL(GCH_OK, gch_league_check(ctx, league));
         const char *found = findings.text ? findings.text : "";
         if (seasons[i].year == 2022) {
-            TEST_ASSERT_NOT_NULL(strstr(found, "[GC-516] BUF has 16 regular games, most clubs have 17\n"));
-            found = strstr(found, "[GC-516] CIN has 16 regular games, most clubs have 17\n");
+            found = strstr(found, "[GC-516] most clubs have 17 regular games, BUF has 16, CIN has 16\n");
             TEST_ASSERT_NOT_NULL(found);
             found = strchr(found, '\n') + 1;
         }
