@@ -8,6 +8,7 @@
 #include <string.h>
 
 enum { ADD, INC, INT, QT, CLASSES, PATTERNS = 1024 };
+enum { FORMATION_B = 1 };
 
 /* How the formations differ (DDF-3.3): B stops the inside run and short passes and gives up the deep ones, C the
  * outside run and the screen, D and E trade runs for passes, F brings the blitz. The goal-line formation B is the one
@@ -15,7 +16,7 @@ enum { ADD, INC, INT, QT, CLASSES, PATTERNS = 1024 };
  * differences matter: the mix's mean is the team's. */
 static const double add_shift[GCH_FORMATIONS][GCH_PLAYS] = {
     {0, 0, 0, 0, 0, 0, 0, 0, 0},
-    {-1.8, -1.6, -1.4, -1.5, -1.0, -0.8, 0, 8, -0.8},
+    {-2.8, -3.1, -3.2, -3.0, -2.0, -1.7, 0, 8, -1.1},
     {0.7, -0.9, -1.8, 0.9, -1.5, 0.5, 1, 3, -0.5},
     {0.7, 0.6, 0.4, 0.5, 0.3, -0.6, -1, 0, -0.8},
     {1.6, 1.4, 1.0, 1.3, 1.0, 0.8, -2, -5, 0.3},
@@ -25,6 +26,9 @@ static const double inc_factor[GCH_FORMATIONS][5] = {
     {1, 1, 1, 1, 1},           {3.5, 6.5, 4.0, 0.8, 6.0}, {1.5, 1, 0.9, 0.9, 1.1},
     {1.4, 2.5, 2.2, 1.6, 2.4}, {0.7, 0.7, 1.2, 1.5, 0.9}, {1.3, 2.1, 2.0, 1.6, 2.0},
 };
+/* The least share of short passes that the goal-line formation breaks up, whoever plays it: where everybody stands
+ * there is no room to throw. */
+static const double crowded[5] = {0.28, 0.4, 0, 0, 0.4};
 static const double int_factor[GCH_FORMATIONS] = {0.9, 1, 0.8, 1.3, 1.8, 1.1};
 static const double qt_factor[GCH_FORMATIONS] = {0.9, 0.6, 1.2, 1.0, 0.6, 4.0};
 
@@ -237,6 +241,7 @@ void gch_fit_defense(const struct gch_targets *t, const struct gch_split *s, con
                 own[f][INT] = share[INT] * int_factor[f] / int_mean;
                 own[f][QT] = fmin(0.5, share[QT] * qt_factor[f] / qt_mean);
             }
+            own[FORMATION_B][INC] = fmax(own[FORMATION_B][INC], crowded[k]);
             choose_patterns(all, mix[c], wanted, own, chosen);
             for (int x = INC; x < CLASSES; x++) {
                 double got = 0;
