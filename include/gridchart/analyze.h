@@ -83,13 +83,15 @@ struct gch_probe {
     uint8_t try_play; /* of a two-point try */
     uint8_t formation;
     uint8_t pooch;
-    int8_t choice;      /* answer to RETURN where it is allowed; -1: the preset */
-    bool stop_at_fouls; /* breaks off with GCH_E_STOPPED instead of choosing about a foul */
+    uint8_t return_team; /* against a kick, in a game where that is chosen */
+    int8_t choice;       /* answer to RETURN where it is allowed; -1: the preset */
+    bool stop_at_fouls;  /* breaks off with GCH_E_STOPPED instead of choosing about a foul */
     const struct gch_values *values;
     /* out, with stop_at_fouls: what could be chosen */
     uint8_t fouls;
     uint8_t adds;
     struct gch_foul foul[GCH_MAX_CHOICES + 1];
+    bool teams; /* out: a return team was chosen */
 };
 GCH_API void gch_probe_init(struct gch_probe *probe, int call, int formation, const struct gch_values *values);
 
@@ -198,6 +200,8 @@ struct gch_advice {
     double field_goal;
     double field_goal_good; /* chance */
     double kick[3];         /* kickoffs: deep, squib, onside; tries: kick, two points */
+    double kick_mix[3];     /* kickoffs: how often each should be kicked */
+    double hands;           /* kickoffs: how often the others should send their hands team; 0 if there is none */
     double kick_good[2];    /* tries: chances */
     int call;               /* what it would do: 0 for the mix of the game */
 };
@@ -214,7 +218,8 @@ GCH_API enum gch_status gch_advice_json(const struct gch_values *values, const s
 
 /* What charts and dice say of the answers to a question, added to their `follows` (gridchart/report.h): the chance of a
  * kick at the goal from here, exactly; yards a return averages; with values also the chance of a two-point try. Quick:
- * nothing is worked out but the kick. values may be NULL. */
+ * nothing is worked out but the kick. A field goal that cannot be made from here becomes a rare choice. values may be
+ * NULL. */
 struct gch_choice;
 GCH_API void gch_choices_odds(const struct gch_match *match, const struct gch_values *values,
                               const struct gch_question *question, struct gch_choice *choices, unsigned count);

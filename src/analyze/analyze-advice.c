@@ -141,6 +141,29 @@ static void add_fourth(const struct view *v, struct gch_text *out) {
     }
 }
 
+static const char *best_words(const struct view *v) {
+    bool kick = v->state.next == GCH_NEXT_KICKOFF || v->state.next == GCH_NEXT_FREE_KICK;
+    return v->advice.call != GCH_CALL_NONE ? gch_call_words(v->advice.call)
+           : kick                          ? "a kick from the mix"
+                                           : "a play from the mix";
+}
+
+/* Kicks with their worth and how often, each on a line. */
+static void add_kicks(const struct view *v, const char *indent, struct gch_text *out) {
+    static const char *const kicks[] = {"kick deep", "squib", "onside"};
+    const struct gch_advice *a = &v->advice;
+    for (int i = 0; i < 3; i++) {
+        if (isinf(a->kick[i]))
+            continue;
+        gch_text_addf(out, "%s%-12s", indent, kicks[i]);
+        put_worth(out, a->kick[i], a->winning, 8);
+        gch_text_addf(out, " %4.0f%%\n", 100 * a->kick_mix[i]);
+    }
+    if (a->hands > 0)
+        gch_text_addf(out, "%sThe hands team of %s is worth sending %.0f%% of the time.\n", indent,
+                      v->match->club[!v->state.offense].code, 100 * a->hands);
+}
+
 static void add_text(const struct view *v, struct gch_text *out) {
     const struct gch_advice *a = &v->advice;
     const struct gch_state *s = &v->state;
@@ -152,15 +175,10 @@ static void add_text(const struct view *v, struct gch_text *out) {
     if (a->winning)
         gch_text_addf(out, " Chance of winning %.1f%%.", 100 * a->worth);
     gch_text_add(out, "\n");
-    static const char *const kicks[] = {"kick deep", "squib", "onside"};
     switch (s->next) {
     case GCH_NEXT_KICKOFF:
     case GCH_NEXT_FREE_KICK:
-        for (int i = 0; i < 3; i++) {
-            gch_text_addf(out, "%-12s", kicks[i]);
-            put_worth(out, a->kick[i], a->winning, 8);
-            gch_text_add(out, "\n");
-        }
+        add_kicks(v, "", out);
         break;
     case GCH_NEXT_TRY:
         gch_text_addf(out, "%-12s", "kick");
@@ -176,7 +194,7 @@ static void add_text(const struct view *v, struct gch_text *out) {
         add_fourth(v, out);
         break;
     }
-    gch_text_addf(out, "\nbest: %s\n", a->call == GCH_CALL_NONE ? "a play from the mix" : gch_call_words(a->call));
+    gch_text_addf(out, "\nbest: %s\n", best_words(v));
     if (a->call == GCH_CALL_PUNT && a->pooch > 0)
         gch_text_addf(out, "pooch: %d yards short\n", a->pooch);
 }
@@ -232,6 +250,8 @@ static void add_json(const struct view *v, struct gch_text *out) {
         put_number(out, "squib", a->kick[1]);
         gch_text_add(out, ",");
         put_number(out, "onside", a->kick[2]);
+        gch_text_addf(out, ",\"kick_mix\":[%.6f,%.6f,%.6f],\"hands\":%.6f", a->kick_mix[0], a->kick_mix[1],
+                      a->kick_mix[2], a->hands);
     }
     gch_text_add(out, "}\n");
 }
@@ -306,14 +326,14 @@ static void add_brief(const struct view *v, const struct gch_question *q, struct
                       100 * a->worth);
     else
         gch_text_addf(out, "%s expects %.2f points; worth is in points.\n", v->match->club[s->offense].code, a->points);
-    if (q->side != s->offense) {
-        add_brief_defense(v, winning || attempt, out);
+    if (s->next == GCH_NEXT_KICKOFF || s->next == GCH_NEXT_FREE_KICK) {
+        add_kicks(v, "  ", out);
+        if (q->side == s->offense)
+            gch_text_addf(out, "best: %s\n", best_words(v));
         return;
     }
-    if (s->next == GCH_NEXT_KICKOFF || s->next == GCH_NEXT_FREE_KICK) {
-        static const char *const kicks[] = {"kick deep", "squib", "onside"};
-        for (int i = 0; i < 3; i++)
-            add_brief_kick(out, kicks[i], a->kick[i], winning);
+    if (q->side != s->offense) {
+        add_brief_defense(v, winning || attempt, out);
         return;
     }
     if (attempt && gch_question_about(q) == GCH_ABOUT_CALL) {
@@ -326,7 +346,7 @@ static void add_brief(const struct view *v, const struct gch_question *q, struct
         add_brief_kick(out, "punt", a->punt, winning);
         add_brief_kick(out, "field goal", a->field_goal, winning);
     }
-    gch_text_addf(out, "best: %s\n", a->call == GCH_CALL_NONE ? "a play from the mix" : gch_call_words(a->call));
+    gch_text_addf(out, "best: %s\n", best_words(v));
 }
 
 enum gch_status gch_advice_brief(const struct gch_values *values, const struct gch_match *match,
@@ -335,7 +355,7 @@ enum gch_status gch_advice_brief(const struct gch_values *values, const struct g
     bool kick = question->state->next == GCH_NEXT_KICKOFF || question->state->next == GCH_NEXT_FREE_KICK;
     *out = NULL;
     if (about != GCH_ABOUT_CALL && about != GCH_ABOUT_TRY_CALL && about != GCH_ABOUT_DEFENSE &&
-        (about != GCH_ABOUT_AUDIBLE || kick))
+        about != GCH_ABOUT_HANDS_TEAM && (about != GCH_ABOUT_AUDIBLE || kick))
         return GCH_E_ARG;
     struct view *v = calloc(1, sizeof *v);
     struct gch_text text = {0};

@@ -8,6 +8,8 @@
 
 #define NOT_OPEN (-INFINITY)
 
+static const int kick_calls[GCH_KICKS] = {GCH_CALL_KICKOFF, GCH_CALL_SQUIB, GCH_CALL_ONSIDE};
+
 static struct gch_worth worth_for(const struct gch_values *values, const struct gch_state *s, int side) {
     struct gch_worth w = {.values = values, .side = side, .fade = 1, .discount = 1};
     if (s->quarter >= 4) {
@@ -32,35 +34,25 @@ static const struct gch_kick_list *field_goals(const struct gch_values *v, const
 }
 
 static void advise_kick(const struct gch_worth *w, const struct gch_state *s, struct gch_advice *out) {
-    static const int calls[3] = {GCH_CALL_KICKOFF, GCH_CALL_SQUIB, GCH_CALL_ONSIDE};
-    const struct gch_side_tables *t = &w->values->side[s->offense];
-    double best = NOT_OPEN;
-    for (int i = 0; i < 3; i++) {
-        const struct gch_kick_list *list = s->next == GCH_NEXT_KICKOFF ? &t->kickoff[i] : &t->free_kick[i];
-        if (list->count == 0)
-            continue;
-        out->kick[i] = gch_list_worth(w, list, 1, 10);
-        if (out->kick[i] > best) {
-            best = out->kick[i];
-            out->call = calls[i];
+    struct gch_matrix_game game;
+    uint8_t kicks[GCH_KICKS];
+    int mixed = 0;
+    gch_kick_game(w, s->next, &game, kicks);
+    out->worth = game.rows > 0 ? game.value : NOT_OPEN;
+    for (int i = 0; i < game.rows; i++) {
+        double *worth = &out->kick[kicks[i]];
+        *worth = 0;
+        for (int team = 0; team < game.columns; team++)
+            *worth += game.column[team] * game.pay[i][team];
+        out->kick_mix[kicks[i]] = game.row[i];
+        if (game.row[i] > 1e-9) {
+            out->call = kick_calls[kicks[i]];
+            mixed++;
         }
     }
-    out->worth = best;
-}
-
-/* The play of a two-point try. */
-static void try_game(const struct gch_values *v, int side, uint64_t open, struct gch_matrix_game *game,
-                     uint8_t *plays) {
-    const struct gch_side_tables *t = &v->side[side];
-    game->rows = 0;
-    game->columns = GCH_FORMATIONS;
-    for (int play = 0; play < GCH_PLAYS; play++) {
-        if (t->two_point[play][0] < 0 || !(open >> (play + 1) & 1))
-            continue;
-        for (int f = 0; f < GCH_FORMATIONS; f++)
-            game->pay[game->rows][f] = t->two_point[play][f];
-        plays[game->rows++] = (uint8_t)(play + 1);
-    }
+    if (mixed > 1)
+        out->call = GCH_CALL_NONE;
+    out->hands = game.rows > 0 && game.columns > GCH_TEAM_HANDS ? game.column[GCH_TEAM_HANDS] : 0;
 }
 
 static void advise_try(const struct gch_worth *w, const struct gch_state *s, struct gch_advice *out) {
@@ -74,10 +66,9 @@ static void advise_try(const struct gch_worth *w, const struct gch_state *s, str
     out->kick[0] = t->try_good * one + (1 - t->try_good) * none;
     out->call = GCH_CALL_PAT_KICK;
     out->worth = out->kick[0];
-    try_game(v, s->offense, ~UINT32_C(0), &out->game, out->play);
-    if (out->game.rows == 0 || !v->match->season.two_point)
+    gch_try_game(v, s->offense, ~UINT64_C(0), &out->game, out->play);
+    if (out->game.rows == 0)
         return;
-    gch_matrix_game_solve(&out->game);
     out->kick_good[1] = out->game.value;
     out->kick[1] = out->game.value * two + (1 - out->game.value) * none;
     if (out->kick[1] > out->kick[0]) {
@@ -225,13 +216,28 @@ static int play_call(struct gch_best_coach *c, const struct gch_question *q) {
         return down_call(c, q);
     memset(&a, 0, sizeof a);
     const struct gch_worth w = worth_for(c->values, s, s->offense);
-    if (s->next == GCH_NEXT_TRY)
+    if (s->next == GCH_NEXT_TRY) {
         advise_try(&w, s, &a);
-    else
+    } else {
         advise_kick(&w, s, &a);
+        int kick = a.call == GCH_CALL_NONE ? draw(&c->rng, a.kick_mix, GCH_KICKS) : -1;
+        if (kick >= 0)
+            a.call = kick_calls[kick];
+    }
     if (a.call != GCH_CALL_NONE && q->allowed >> a.call & 1)
         return a.call;
     return any_allowed(q);
+}
+
+/* RZ-16.1: as often as it keeps the kickers from doing better with the one kick than with the other. */
+static int return_team(struct gch_best_coach *c, const struct gch_question *q) {
+    struct gch_advice a;
+    memset(&a, 0, sizeof a);
+    const struct gch_worth w = worth_for(c->values, q->state, q->offense);
+    advise_kick(&w, q->state, &a);
+    const double mix[GCH_RETURN_TEAMS] = {1 - a.hands, a.hands};
+    int team = a.hands > 0 ? draw(&c->rng, mix, GCH_RETURN_TEAMS) : -1;
+    return team >= 0 && q->allowed >> team & 1 ? team : any_allowed(q);
 }
 
 static int formation_call(struct gch_best_coach *c, const struct gch_question *q) {
@@ -242,11 +248,9 @@ static int formation_call(struct gch_best_coach *c, const struct gch_question *q
     uint8_t plays[GCH_GAME_ROWS];
     int offense = q->offense;
     if (s->next == GCH_NEXT_TRY) {
-        try_game(v, offense, ~UINT32_C(0), &game, plays);
-        if (game.rows > 0) {
-            gch_matrix_game_solve(&game);
+        gch_try_game(v, offense, ~UINT64_C(0), &game, plays);
+        if (game.rows > 0)
             memcpy(weight, game.column, GCH_FORMATIONS * sizeof *weight);
-        }
     } else if (is_usual(s) && holds(v->row[offense][s->down][gch_distance_row(s->to_go)][s->ball],
                                     v->match->ruleset->calls(v->match, s))) {
         const float *mix = v->column[offense][s->down][gch_distance_row(s->to_go)][s->ball];
@@ -368,10 +372,9 @@ static int clock_call(struct gch_best_coach *c, const struct gch_question *q) {
 static int try_play(struct gch_best_coach *c, const struct gch_question *q) {
     struct gch_matrix_game game;
     uint8_t plays[GCH_GAME_ROWS];
-    try_game(c->values, q->offense, q->allowed, &game, plays);
+    gch_try_game(c->values, q->offense, q->allowed, &game, plays);
     if (game.rows == 0)
         return any_allowed(q);
-    gch_matrix_game_solve(&game);
     int row = draw(&c->rng, game.row, game.rows);
     return row >= 0 ? plays[row] : any_allowed(q);
 }
@@ -395,6 +398,8 @@ static int answer(void *user, const struct gch_question *q) {
         return try_play(c, q);
     case GCH_ASK_FORMATION:
         return formation_call(c, q);
+    case GCH_ASK_RETURN_TEAM:
+        return return_team(c, q);
     case GCH_ASK_AUDIBLE:
         return audible(c, q);
     case GCH_ASK_PENALTY:

@@ -277,11 +277,14 @@ static bool next_path(struct path *p) {
     return false;
 }
 
-/* What a kick is worth to the offense, over all its throws; -inf if it cannot be made. */
-static double kick_worth(const struct gch_match *match, const struct gch_state *state, int call) {
+typedef double (*kick_figure)(const struct gch_match *match, const struct gch_state *before,
+                              const struct gch_play *play);
+
+/* The mean of a figure over all throws of a kick; -inf if it cannot be made. */
+static double mean_of_kick(const struct gch_match *match, const struct gch_state *state, int call, kick_figure figure) {
     struct kick_probe k = {.call = call};
     struct path path = {.purposes = match->words->purposes};
-    double points = 0, kept = 0;
+    double sum = 0, kept = 0;
     k.coach = (struct gch_coach){.answer = kick_answer, .user = &k, .silent = GCH_NEVER_LATE_TIMEOUT};
     if (call < 0)
         return -INFINITY;
@@ -297,9 +300,29 @@ static double kick_worth(const struct gch_match *match, const struct gch_state *
             continue; /* too unlikely to be followed */
         double chance = path.length > 0 ? chance_after(&path, path.length - 1) : 1;
         kept += chance;
-        points += chance * worth_after(match, state, &turn.play.result, state->offense);
+        sum += chance * figure(match, state, &turn.play);
     } while (next_path(&path));
-    return kept > 0 ? points / kept : -INFINITY;
+    return kept > 0 ? sum / kept : -INFINITY;
+}
+
+static double offense_worth(const struct gch_match *match, const struct gch_state *before,
+                            const struct gch_play *play) {
+    return worth_after(match, before, &play->result, before->offense);
+}
+
+/* What a kick is worth to the offense. */
+static double kick_worth(const struct gch_match *match, const struct gch_state *state, int call) {
+    return mean_of_kick(match, state, call, offense_worth);
+}
+
+static double is_good(const struct gch_match *match, const struct gch_state *before, const struct gch_play *play) {
+    (void)match;
+    (void)before;
+    return gch_kick_is_good(play);
+}
+
+double gch_dice_kick_chance(const struct gch_match *match, const struct gch_state *state, int call) {
+    return mean_of_kick(match, state, call, is_good);
 }
 
 static double kick_worth_kept(struct dice_coach *c, const struct gch_state *s, int call) {

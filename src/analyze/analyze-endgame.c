@@ -193,21 +193,18 @@ static void prepare(const struct gch_values *v, struct work *w) {
             for (uint32_t i = 0; i < list->count; i++)
                 w->field_goal[side][s] += list->item[i].points == 3 ? list->item[i].weight : 0;
         }
-        for (uint32_t i = 0; i < t->kickoff[2].count; i++)
-            w->onside[side] += t->kickoff[2].item[i].same && t->kickoff[2].item[i].next == GCH_NEXT_SCRIMMAGE
-                                   ? t->kickoff[2].item[i].weight
-                                   : 0;
+        /* So near the end an onside kick surprises nobody. */
+        const struct gch_kick_list *onside = t->kickoff[GCH_KICK_ONSIDE];
+        onside += onside[GCH_TEAM_HANDS].count > 0 ? GCH_TEAM_HANDS : GCH_TEAM_REGULAR;
+        for (uint32_t i = 0; i < onside->count; i++)
+            w->onside[side] +=
+                onside->item[i].same && onside->item[i].next == GCH_NEXT_SCRIMMAGE ? onside->item[i].weight : 0;
         w->one[side] = t->try_good;
-        struct gch_matrix_game two = {.columns = GCH_FORMATIONS};
-        for (int play_ = 0; play_ < GCH_PLAYS; play_++) {
-            if (t->two_point[play_][0] < 0)
-                continue;
-            memcpy(two.pay[two.rows++], t->two_point[play_], sizeof t->two_point[play_]);
-        }
-        if (two.rows > 0 && v->match->season.two_point) {
-            gch_matrix_game_solve(&two);
+        struct gch_matrix_game two;
+        uint8_t plays[GCH_PLAYS];
+        gch_try_game(v, side, ~UINT64_C(0), &two, plays);
+        if (two.rows > 0)
             w->two[side] = two.value;
-        }
     }
 }
 

@@ -8,23 +8,29 @@
 
 /* Ways of a kick less likely than this are left out. */
 #define LEAST 1e-6
+/* A kick that is good less often than this cannot be made. */
+#define HOPELESS 5e-4
 
 struct kick {
     double good, all;
 };
+
+bool gch_kick_is_good(const struct gch_play *play) {
+    for (unsigned i = 0; i < play->count; i++) {
+        const struct gch_event *e = &play->event[i];
+        if ((e->kind == GCH_EV_FIELD_GOAL && e->a) || (e->kind == GCH_EV_TRY && e->b))
+            return true;
+    }
+    return false;
+}
 
 static void count_kick(void *user, double weight, const struct gch_turn *turn, const struct gch_state *after,
                        bool stopped) {
     struct kick *kick = user;
     (void)after;
     kick->all += weight;
-    for (unsigned i = 0; i < turn->play.count && !stopped; i++) {
-        const struct gch_event *e = &turn->play.event[i];
-        if ((e->kind == GCH_EV_FIELD_GOAL && e->a) || (e->kind == GCH_EV_TRY && e->b)) {
-            kick->good += weight;
-            return;
-        }
-    }
+    if (!stopped && gch_kick_is_good(&turn->play))
+        kick->good += weight;
 }
 
 /* The chance of a kick at the goal; negative if it cannot be had. The clock is settled already. */
@@ -32,8 +38,8 @@ static double kick_chance(const struct gch_match *match, const struct gch_state 
     struct gch_probe probe;
     struct gch_state s = *state;
     struct kick kick = {0, 0};
-    if (match->team[0] == NULL || match->team[1] == NULL)
-        return -1; /* a game of dice has no charts to read it from */
+    if (match->team[0] == NULL || match->team[1] == NULL) /* no charts to read it from */
+        return gch_dice_kick_chance(match, state, call);
     s.pending = 0;
     gch_probe_init(&probe, call, 0, NULL);
     struct gch_tree tree = {.match = match,
@@ -99,6 +105,8 @@ static void call_odds(const struct gch_match *match, const struct gch_values *va
     case GCH_MEANS_FIELD_GOAL:
     case GCH_MEANS_KICKED_TRY:
         chance = kick_chance(match, q->state, choice->answer);
+        if (chance >= 0 && chance < HOPELESS)
+            choice->rare = true;
         break;
     case GCH_MEANS_TWO_POINT:
         if (values != NULL && q->state->next == GCH_NEXT_TRY) {

@@ -83,6 +83,9 @@ static int probe_answer(void *user, const struct gch_question *q) {
         return probe->formation;
     case GCH_ASK_POOCH:
         return probe->pooch;
+    case GCH_ASK_RETURN_TEAM:
+        probe->teams = true;
+        return probe->return_team;
     case GCH_ASK_PENALTY:
         if (!probe->stop_at_fouls)
             return gch_choose_foul(probe->values, q);

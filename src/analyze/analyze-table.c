@@ -347,8 +347,20 @@ static enum gch_status make_punts(struct gch_values *v, int side) {
     return status;
 }
 
+/* One kick against every return team there is. */
+static enum gch_status make_kick(struct gch_values *v, int side, const struct gch_state *state, struct gch_probe *probe,
+                                 struct gch_kick_list lists[GCH_RETURN_TEAMS]) {
+    enum gch_status status = GCH_OK;
+    probe->teams = false;
+    for (int team = 0; team < GCH_RETURN_TEAMS && status == GCH_OK && (team == 0 || probe->teams); team++) {
+        probe->return_team = (uint8_t)team;
+        status = make_list(v->match, state, probe, side, 1e-5, &lists[team]);
+    }
+    return status;
+}
+
 static enum gch_status make_kicks(struct gch_values *v, int side) {
-    static const int kicks[3] = {GCH_CALL_KICKOFF, GCH_CALL_SQUIB, GCH_CALL_ONSIDE};
+    static const int kicks[GCH_KICKS] = {GCH_CALL_KICKOFF, GCH_CALL_SQUIB, GCH_CALL_ONSIDE};
     struct gch_side_tables *t = &v->side[side];
     enum gch_status status = GCH_OK;
     struct gch_state state;
@@ -363,19 +375,19 @@ static enum gch_status make_kicks(struct gch_values *v, int side) {
         gch_probe_init(&probe, GCH_CALL_FIELD_GOAL, 0, NULL);
         status = make_list(v->match, &state, &probe, side, 1e-5, &t->field_goal[ball]);
     }
-    for (int i = 0; i < 3 && status == GCH_OK; i++) {
+    for (int i = 0; i < GCH_KICKS && status == GCH_OK; i++) {
         neutral(v->match, &state, side);
         gch_state_kickoff(&state, &v->match->season, side);
         gch_probe_init(&probe, kicks[i], 0, NULL);
         if (v->match->ruleset->calls(v->match, &state) >> kicks[i] & 1)
-            status = make_list(v->match, &state, &probe, side, 1e-5, &t->kickoff[i]);
+            status = make_kick(v, side, &state, &probe, t->kickoff[i]);
         state.next = GCH_NEXT_FREE_KICK;
         state.ball = v->match->season.free_kick_spot;
         uint64_t open = v->match->ruleset->calls(v->match, &state);
         if (status == GCH_OK && !(open >> kicks[i] & 1) && i == 0 && open >> GCH_CALL_SAFETY_KICK & 1)
             probe.call = GCH_CALL_SAFETY_KICK;
         if (status == GCH_OK && open >> probe.call & 1)
-            status = make_list(v->match, &state, &probe, side, 1e-5, &t->free_kick[i]);
+            status = make_kick(v, side, &state, &probe, t->free_kick[i]);
     }
     return status;
 }
@@ -492,8 +504,8 @@ void gch_tables_free(struct gch_values *v) {
         free_lists(t->punt, 34);
         free_lists(&t->pooch[0][0], 34 * GCH_POOCHES);
         free_lists(t->field_goal, 100);
-        free_lists(t->kickoff, 3);
-        free_lists(t->free_kick, 3);
+        free_lists(&t->kickoff[0][0], GCH_KICKS * GCH_RETURN_TEAMS);
+        free_lists(&t->free_kick[0][0], GCH_KICKS * GCH_RETURN_TEAMS);
         free_lists(t->kick_return, 10);
         free_lists(t->punt_return, 11);
         free_lists(t->punt_roll, 11);

@@ -316,6 +316,43 @@ double gch_punt_worth(const struct gch_worth *w, int down, int to_go, int ball, 
     return best;
 }
 
+void gch_kick_game(const struct gch_worth *w, int next, struct gch_matrix_game *game, uint8_t kicks[GCH_KICKS]) {
+    const struct gch_side_tables *t = &w->values->side[w->side];
+    game->rows = 0;
+    game->columns = 1;
+    for (int i = 0; i < GCH_KICKS; i++) {
+        const struct gch_kick_list *lists = next == GCH_NEXT_KICKOFF ? t->kickoff[i] : t->free_kick[i];
+        if (lists[GCH_TEAM_REGULAR].count == 0)
+            continue;
+        for (int team = 0; team < GCH_RETURN_TEAMS; team++) {
+            if (lists[team].count == 0)
+                continue;
+            game->pay[game->rows][team] = gch_list_worth(w, &lists[team], 1, 10);
+            game->columns = team + 1;
+        }
+        kicks[game->rows++] = (uint8_t)i;
+    }
+    if (game->rows > 0)
+        gch_matrix_game_solve(game);
+}
+
+void gch_try_game(const struct gch_values *v, int side, uint64_t open, struct gch_matrix_game *game,
+                  uint8_t plays[GCH_PLAYS]) {
+    const struct gch_side_tables *t = &v->side[side];
+    game->rows = 0;
+    game->columns = GCH_FORMATIONS;
+    if (!v->match->season.two_point)
+        return;
+    for (int play = 0; play < GCH_PLAYS; play++) {
+        if (t->two_point[play][0] < 0 || !(open >> (play + 1) & 1))
+            continue;
+        memcpy(game->pay[game->rows], t->two_point[play], sizeof t->two_point[play]);
+        plays[game->rows++] = (uint8_t)(play + 1);
+    }
+    if (game->rows > 0)
+        gch_matrix_game_solve(game);
+}
+
 /* Values of what is not a scrimmage down, from the present values of what is. */
 static void value_lists(struct gch_values *v) {
     for (int side = 0; side < 2; side++) {
@@ -345,35 +382,14 @@ static void value_lists(struct gch_values *v) {
                 v->fumbled[side][i] = (v->fumbled[side][i - 1] + v->fumbled[side][i + 1]) / 2;
                 v->fumble_kept[side][i] = (v->fumble_kept[side][i - 1] + v->fumble_kept[side][i + 1]) / 2;
             }
-        double best[2] = {-100, -100};
-        for (int i = 0; i < 3; i++) {
-            double worth[2] = {gch_list_worth(&w, &t->kickoff[i], 1, 10), gch_list_worth(&w, &t->free_kick[i], 1, 10)};
-            if (t->kickoff[i].count > 0 && worth[0] > best[0]) {
-                best[0] = worth[0];
-                v->best_kickoff[side] = (uint8_t)i;
-            }
-            if (t->free_kick[i].count > 0 && worth[1] > best[1]) {
-                best[1] = worth[1];
-                v->best_free_kick[side] = (uint8_t)i;
-            }
-        }
-        v->kickoff[side] = best[0];
-        v->free_kick[side] = best[1];
-        struct gch_matrix_game two = {.columns = GCH_FORMATIONS};
-        for (int play = 0; play < GCH_PLAYS; play++) {
-            if (t->two_point[play][0] < 0)
-                continue;
-            for (int f = 0; f < GCH_FORMATIONS; f++)
-                two.pay[two.rows][f] = t->two_point[play][f];
-            two.rows++;
-        }
-        double points = 0;
-        if (two.rows > 0 && v->match->season.two_point) {
-            gch_matrix_game_solve(&two);
-            points = 2 * two.value;
-        }
-        v->best_two[side] = points > t->try_good;
-        v->after_touchdown[side] = fmax(points, t->try_good) + v->kickoff[side];
+        struct gch_matrix_game game;
+        uint8_t rows[GCH_PLAYS];
+        gch_kick_game(&w, GCH_NEXT_KICKOFF, &game, rows);
+        v->kickoff[side] = game.rows > 0 ? game.value : -100;
+        gch_kick_game(&w, GCH_NEXT_FREE_KICK, &game, rows);
+        v->free_kick[side] = game.rows > 0 ? game.value : -100;
+        gch_try_game(v, side, ~UINT64_C(0), &game, rows);
+        v->after_touchdown[side] = fmax(game.rows > 0 ? 2 * game.value : 0, t->try_good) + v->kickoff[side];
     }
 }
 

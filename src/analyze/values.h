@@ -65,6 +65,9 @@ struct gch_kick_list {
 
 #define GCH_SPOTS   119 /* -9..109 */
 #define GCH_POOCHES 6
+/* Kicks: deep, squib, onside. Return teams: regular, and hands where the game has one. */
+enum { GCH_KICK_DEEP, GCH_KICK_SQUIB, GCH_KICK_ONSIDE, GCH_KICKS };
+enum { GCH_TEAM_REGULAR, GCH_TEAM_HANDS, GCH_RETURN_TEAMS };
 
 struct gch_side_tables {
     struct gch_end_odds *play[GCH_ZONES][GCH_PLAYS][GCH_FORMATIONS];
@@ -75,9 +78,9 @@ struct gch_side_tables {
     struct gch_kick_list fumble[GCH_SPOTS];
     struct gch_kick_list punt[34]; /* from 1, 4, 7, ... 100 */
     struct gch_kick_list pooch[34][GCH_POOCHES];
-    struct gch_kick_list field_goal[100]; /* empty where it may not be tried */
-    struct gch_kick_list kickoff[3];      /* deep, squib, onside */
-    struct gch_kick_list free_kick[3];
+    struct gch_kick_list field_goal[100];                      /* empty where it may not be tried */
+    struct gch_kick_list kickoff[GCH_KICKS][GCH_RETURN_TEAMS]; /* empty where there is no such kick or team */
+    struct gch_kick_list free_kick[GCH_KICKS][GCH_RETURN_TEAMS];
     struct gch_kick_list kick_return[10]; /* returns of a kickoff by this side from 0, -1, ... -9 */
     struct gch_kick_list punt_return[11]; /* by this side from 1..10 */
     struct gch_kick_list punt_roll[11];
@@ -104,10 +107,7 @@ struct gch_values {
     double fumble_kept[2][GCH_SPOTS]; /* chance that the down goes on from there */
     double kickoff[2];                /* for the side that kicks */
     double free_kick[2];
-    double after_touchdown[2]; /* the try and the kickoff after it */
-    uint8_t best_kickoff[2];
-    uint8_t best_free_kick[2];
-    bool best_two[2];
+    double after_touchdown[2];   /* the try and the kickoff after it */
     struct gch_endgame *endgame; /* NULL while the values are being worked out */
     double onside[2];            /* chances: own onside kick, two-point try */
     double two_good[2];
@@ -138,6 +138,11 @@ double gch_plain_points(int down, int to_go, int ball);
 double gch_values_next(const struct gch_values *values, int next, int offense, int down, int to_go, int ball);
 
 /* The answer to a PENALTY question that leaves the asked side with most points; the first of equals. */
+/* Did a kick at the goal go through? */
+bool gch_kick_is_good(const struct gch_play *play);
+/* The chance of a kick at the goal in a game of marked dice; -inf if it cannot be had. */
+double gch_dice_kick_chance(const struct gch_match *match, const struct gch_state *state, int call);
+
 /* The best coach of a game of marked dice. */
 enum gch_status gch_dice_best_make(const struct gch_coach_spec *spec, struct gch_any_coach *self);
 
@@ -163,6 +168,13 @@ void gch_ends_worth(const struct gch_worth *w, int down, int to_go, int ball, do
 void gch_plays_worth(const struct gch_worth *w, int down, int to_go, int ball, uint64_t open,
                      struct gch_matrix_game *game, uint8_t *plays);
 double gch_list_worth(const struct gch_worth *w, const struct gch_kick_list *list, int down, int to_go);
+/* Solved: the kicks of a kickoff or free kick against the return teams, from the kickers' side; kicks: which each row
+ * is. No rows if nothing can be kicked. */
+void gch_kick_game(const struct gch_worth *w, int next, struct gch_matrix_game *game, uint8_t kicks[GCH_KICKS]);
+/* Solved: the open plays of a two-point try against the formations, pays being chances; plays: the call of each row.
+ * No rows if there is no such try. */
+void gch_try_game(const struct gch_values *values, int side, uint64_t open, struct gch_matrix_game *game,
+                  uint8_t plays[GCH_PLAYS]);
 double gch_punt_worth(const struct gch_worth *w, int down, int to_go, int ball, int *pooch);
 int gch_pooch_yards(int index);
 /* Row of the grid nearest to a distance. */
