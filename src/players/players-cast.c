@@ -374,7 +374,9 @@ static void carry_back(struct stage *t, const struct gch_event *e) {
     }
     if (e->c == GCH_RET_INT && t->scrimmage)
         add(t, side, player, GCH_DID_interception_yards, yards);
-    name(t, GCH_PART_RETURNER, side, player);
+    /* Who carries on with what a returner fumbled has been named as the one who recovered it. */
+    if (e->c != GCH_RET_FUMBLE || t->taken == INT16_MIN)
+        name(t, GCH_PART_RETURNER, side, player);
     hold(t, side, player, GCH_EV_RETURN);
 }
 
@@ -575,11 +577,16 @@ static void put_names(struct stage *t, const struct gch_event *e) {
     }
 }
 
-/* The longest returns, once it is known that they were returns. */
+/* The longest returns, once it is known that they were returns. The first is the longest so far, even if it lost. */
 static void count_long_return(struct stage *t) {
     int player = t->book->cast.player[GCH_PART_RETURNER], side = t->book->cast.side[GCH_PART_RETURNER];
-    if (player != NOBODY && t->taken > INT16_MIN)
-        most(t, side, player, t->punted ? GCH_DID_punt_return_long : GCH_DID_kick_return_long, t->taken);
+    if (player == NOBODY || t->taken == INT16_MIN)
+        return;
+    struct gch_player_line *line = credit(t, side, player);
+    enum gch_player_stat most = t->punted ? GCH_DID_punt_return_long : GCH_DID_kick_return_long;
+    bool first = line->value[t->punted ? GCH_DID_punt_returns : GCH_DID_kick_returns] == 1;
+    if (first || t->taken > line->value[most])
+        line->value[most] = (int16_t)t->taken;
 }
 
 static void count_punt(struct stage *t) {

@@ -71,7 +71,7 @@ ROW(yards_a_play) {
 }
 ROW(rushing) {
     USE(other);
-    snprintf(b, n, "%d-%d", s->rush_attempts, s->rush_yards);
+    gch_words_yards(s->rush_attempts, s->rush_yards, b, n);
 }
 ROW(rush_average) {
     USE(other);
@@ -99,7 +99,7 @@ ROW(pass_average) {
 }
 ROW(scrambles) {
     USE(other);
-    snprintf(b, n, "%d-%d", s->scrambles, s->scramble_yards);
+    gch_words_yards(s->scrambles, s->scramble_yards, b, n);
 }
 ROW(turnovers) {
     USE(other);
@@ -129,14 +129,14 @@ ROW(punts_in) {
 }
 ROW(punt_returns) {
     USE(other);
-    snprintf(b, n, "%d-%d", s->punt_returns, s->punt_return_yards);
+    gch_words_yards(s->punt_returns, s->punt_return_yards, b, n);
 }
 ROW(kick_returns) {
     USE(other);
-    snprintf(b, n, "%d-%d", s->kick_returns, s->kick_return_yards);
+    gch_words_yards(s->kick_returns, s->kick_return_yards, b, n);
 }
 ROW(int_returns) {
-    snprintf(b, n, "%d-%d", other->interceptions, s->int_return_yards);
+    gch_words_yards(other->interceptions, s->int_return_yards, b, n);
 }
 ROW(kickoffs) {
     USE(other);

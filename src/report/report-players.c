@@ -25,13 +25,13 @@ static void extra_points(line l, char *out) {
     snprintf(out, GCH_PLAYER_CELL, "%d-%d", l->xp_made, l->xp_tried);
 }
 static void kick_returns(line l, char *out) {
-    snprintf(out, GCH_PLAYER_CELL, "%d-%d", l->kick_returns, l->kick_return_yards);
+    gch_words_yards(l->kick_returns, l->kick_return_yards, out, GCH_PLAYER_CELL);
 }
 static void punt_returns(line l, char *out) {
-    snprintf(out, GCH_PLAYER_CELL, "%d-%d", l->punt_returns, l->punt_return_yards);
+    gch_words_yards(l->punt_returns, l->punt_return_yards, out, GCH_PLAYER_CELL);
 }
 static void interceptions(line l, char *out) {
-    snprintf(out, GCH_PLAYER_CELL, "%d-%d", l->interceptions, l->interception_yards);
+    gch_words_yards(l->interceptions, l->interception_yards, out, GCH_PLAYER_CELL);
 }
 /* Tenths, of the yards a time. */
 static void mean(int yards, int times, char *out) {

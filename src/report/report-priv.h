@@ -22,6 +22,9 @@ char *gch_words_score(const struct gch_labels *labels, const int16_t score[2], c
 /* "the first quarter", "overtime": gch_period_words with its article. */
 const char *gch_words_period(int quarter);
 
+/* How often and how far, as newspapers print it: "3-41", and "2-(-2)" for what was lost. */
+void gch_words_yards(int count, int yards, char *out, size_t size);
+
 /* "8:20". */
 #define GCH_TIME_TEXT 12
 char *gch_words_time(int seconds, char *buffer);

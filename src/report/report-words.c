@@ -32,6 +32,10 @@ char *gch_spot_words(const struct gch_labels *labels, int side, int x, char *buf
     return buffer;
 }
 
+void gch_words_yards(int count, int yards, char *out, size_t size) {
+    snprintf(out, size, yards < 0 ? "%d-(%d)" : "%d-%d", count, yards);
+}
+
 const char *gch_words_period(int quarter) {
     static const char *const words[] = {"the first quarter",        "the second quarter", "the third quarter",
                                         "the fourth quarter",       "overtime",           "the second overtime period",
