@@ -180,7 +180,7 @@ static void show_question(struct table *table, const struct gch_question *q) {
     if (about == GCH_ABOUT_AUDIBLE)
         show_reveal(table, talk, q);
     if (gch_question_words(&table->labels, q, words)[0] != '\0')
-        fprintf(talk, "%s\n", words);
+        print_wrapped(talk, words);
     print_choices(talk, &table->menu, q);
 }
 
@@ -383,7 +383,8 @@ static bool is_meant(struct table *table, bool secret, const struct gch_choice *
     if (secret)
         snprintf(text, sizeof text, "Is that meant? y yes, n no [n]: ");
     else
-        snprintf(text, sizeof text, "%s: is that meant? y yes, n no [n]: ", choice->words);
+        snprintf(text, sizeof text, "%s%s%s: is that meant? y yes, n no [n]: ", choice->words,
+                 choice->follows[0] ? " " : "", choice->follows);
     return prompt_read(table->prompt, text, false, line, sizeof line) == PROMPT_LINE &&
            (line[0] == 'y' || line[0] == 'Y');
 }

@@ -194,6 +194,10 @@ static enum gch_status add_choice(struct gch_json *j, struct gch_host_game *g, c
         gch_json_string(j, "kind", meaning_name(&entry->answers[choice->answer]));
     if (choice->answer == q->preset)
         gch_json_boolean(j, "preset", true);
+    if (choice->rare)
+        gch_json_boolean(j, "rare", true);
+    if (choice->follows[0] != '\0')
+        gch_json_string(j, "odds", choice->follows);
     if (about == GCH_ABOUT_CALL || about == GCH_ABOUT_TRY_CALL) {
         int quota = of_call(q, "quota", choice->answer), used = of_call(q, "used", choice->answer);
         if (used >= 0)
@@ -266,7 +270,7 @@ static enum gch_status add_question(struct gch_json *j, struct gch_host_game *g,
     const struct gch_decision_entry *entry = &q->match->words->decisions[q->decision];
     enum gch_topic about = gch_question_about(q);
     enum gch_status status = GCH_OK;
-    char text[GCH_ANSWER_TEXT], spot[GCH_SPOT_TEXT];
+    char text[GCH_ANSWER_TEXT], spot[GCH_SPOT_TEXT], words[GCH_ABOUT_TEXT];
     gch_json_string(j, "kind", "question");
     gch_json_number(j, "side", q->side);
     gch_json_number(j, "offense", q->offense);
@@ -282,6 +286,8 @@ static enum gch_status add_question(struct gch_json *j, struct gch_host_game *g,
     gch_host_add_state(j, "state", g, q->state);
     if (gch_question_has_spot(q))
         gch_json_string(j, "spot", gch_spot_words(&g->labels, q->side, q->spot, spot));
+    if (gch_question_words(&g->labels, q, words)[0] != '\0')
+        gch_json_string(j, "words", words);
     if (about == GCH_ABOUT_AUDIBLE)
         add_shown(j, q);
     if (gch_question_wants_number(q)) {
@@ -294,6 +300,7 @@ static enum gch_status add_question(struct gch_json *j, struct gch_host_game *g,
     if (choices == NULL)
         return GCH_E_NOMEM;
     unsigned count = gch_choices_list(&g->labels, q, choices);
+    gch_choices_odds(q->match, NULL, q, choices, count);
     gch_json_open(j, "choices", "[");
     for (unsigned i = 0; i < count && status == GCH_OK; i++)
         status = add_choice(j, g, q, &choices[i]);

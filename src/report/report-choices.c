@@ -167,21 +167,32 @@ static const char *the(int spot) {
     return spot == 50 ? "" : "the ";
 }
 
-/* What a review is about, and what it costs (RZ-29.3). */
+/* What a review is about, and what it costs (RZ-29.3 to 29.5): the offense asks about a pass ruled incomplete, the
+ * defense about a catch, or about a run that just reached the line to gain or the goal line. */
 static void review_words(const struct gch_labels *labels, const struct gch_question *q, char *buffer) {
-    char spot[GCH_SPOT_TEXT], other[GCH_SPOT_TEXT];
+    char spot[GCH_SPOT_TEXT];
     const struct gch_own_field *field = q->state->fields != NULL ? gch_own_find(q->state->fields, "reviews") : NULL;
-    int n = snprintf(buffer, GCH_ABOUT_TEXT, "The play left the ball at %s%s; a reversal puts it ", the(q->spot),
-                     gch_spot_words(labels, q->offense, q->spot, spot));
-    if (q->reversed == q->spot)
-        n += snprintf(buffer + n, (size_t)(GCH_ABOUT_TEXT - n), "inches short of the line to gain.");
+    bool own = q->side == q->offense, pass = own || q->reversed == q->state->ball;
+    int x = own ? q->reversed : q->spot, n;
+    gch_spot_words(labels, q->offense, x, spot);
+    if (own && x >= 100)
+        n = snprintf(buffer, GCH_ABOUT_TEXT, "Ruled incomplete. A reversal makes it a touchdown.");
+    else if (own)
+        n = snprintf(buffer, GCH_ABOUT_TEXT, "Ruled incomplete. A reversal makes it a catch at %s%s.", the(x), spot);
+    else if (x >= 100)
+        n = snprintf(buffer, GCH_ABOUT_TEXT, "Ruled a touchdown. A reversal makes it %s.",
+                     pass ? "an incompletion" : "inches short of the goal line");
     else
-        n += snprintf(buffer + n, (size_t)(GCH_ABOUT_TEXT - n), "at %s%s.", the(q->reversed),
-                      gch_spot_words(labels, q->offense, q->reversed, other));
-    if (field != NULL && n < GCH_ABOUT_TEXT)
-        snprintf(buffer + n, (size_t)(GCH_ABOUT_TEXT - n),
-                 "\nIt takes one of your %d reviews, and a timeout if it fails.",
-                 gch_own_get(q->state, field, q->side, 0));
+        n = snprintf(buffer, GCH_ABOUT_TEXT, "Ruled a %s at %s%s. A reversal makes it %s.",
+                     pass ? "catch" : "first down", the(x), spot,
+                     pass ? "an incompletion" : "inches short of the line to gain");
+    if (field != NULL && n > 0 && n < GCH_ABOUT_TEXT) {
+        int left = gch_own_get(q->state, field, q->side, 0);
+        snprintf(buffer + n, (size_t)(GCH_ABOUT_TEXT - n), " It takes %s, and a timeout if the call stands.",
+                 left == 1   ? "your last review"
+                 : left == 2 ? "one of your two reviews"
+                             : "one of your reviews");
+    }
 }
 
 char *gch_question_words(const struct gch_labels *labels, const struct gch_question *q, char *buffer) {

@@ -387,5 +387,9 @@ GCH_RULE void charted_kicked_try(struct charted_work *w, struct gch_result *r, b
 enum gch_status charted_check_columns(struct gch_context *ctx, const struct gch_match *match, int side);
 /* Who won by this margin if the favourite must beat a spread; both in tenths of a point. */
 int charted_winner(int margin, int spread);
+/* Has a call met a formation that makes it better (for the defense) or worse (for the offense) than formations do on
+ * the mean, by this many tenths of a yard: something `side` may want to change? call 1..9. */
+bool charted_mismatch(const struct gch_match *match, const struct gch_matrix *matrix, int offense, int side, int call,
+                      int formation, int tenths);
 
 #endif

@@ -96,6 +96,16 @@ static const char *combine(const struct gch_book *base, struct gch_cell offense,
     return charted_combine(&((const struct rz_book *)base)->matrix, offense, defense, number);
 }
 
+/* RZ-29.6 asks at every reveal; a person is asked where there is something to say, as DDF-24.6 and D92 have it. */
+static bool prompts(const struct gch_match *match, int offense, int side, int call, int formation, int *percent) {
+    enum { MISMATCH = 20, FALSE_PROMPT = 5 };
+    *percent = FALSE_PROMPT;
+    if (call < GCH_CALL_1 || call > GCH_CALL_9 || formation >= GCH_FORMATIONS)
+        return true;
+    return charted_mismatch(match, &((const struct rz_book *)match->book)->matrix, offense, side, call, formation,
+                            MISMATCH);
+}
+
 static const struct gch_unwatched unwatched = {.prepare = prepare, .run = gch_rz_run};
 
 const struct gch_ruleset gch_ruleset_redzone = {
@@ -119,6 +129,7 @@ const struct gch_ruleset gch_ruleset_redzone = {
     .unwatched = &unwatched,
     .winner = winner,
     .spread = spread_of,
+    .prompts = prompts,
     .combine = combine,
     .solitaire = gch_rz_solitaire_formation,
     .noise = noise,

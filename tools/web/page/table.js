@@ -365,11 +365,14 @@ export class Table {
   questionCard(open) {
     const parts = [h('h2', {}, h('span', { class: 'who', style: painted(this.game.clubs[open.side].colours) }, this.label(open.side)), ` ${open.ask}`)];
     if (open.shown) parts.push(h('p', { class: 'shown' }, `${this.label(open.offense)} calls ${open.shown.call_words}${open.shown.defense ? `, ${this.label(1 - open.offense)} has ${open.shown.defense} (${open.shown.defense_words})` : ''}.`));
-    if (open.spot) parts.push(h('p', {}, `The ball is yours at ${open.spot}.`));
+    if (open.words) parts.push(h('p', {}, open.words));
     if (open.number) parts.push(this.numberForm(open));
-    const cards = open.choices.map((c, i) => this.choiceButton(open, c, i));
+    const usual = open.choices.filter(c => !c.rare), rare = open.choices.filter(c => c.rare);
     const calls = ['call', 'try-call', 'defense'].includes(open.about);
-    parts.push(h('div', { class: `choices ${calls ? 'calls' : 'outcomes'}`, role: 'group', 'aria-label': open.ask }, cards));
+    const group = (list, name) => h('div', { class: `choices ${calls ? 'calls' : 'outcomes'}`, role: 'group', 'aria-label': name },
+      list.map(c => this.choiceButton(open, c, open.choices.indexOf(c))));
+    parts.push(group(usual, open.ask));
+    if (rare.length) parts.push(h('details', { id: 'rare' }, h('summary', {}, 'What no coach does now'), group(rare, 'What no coach does now')));
     if (open.clock.length) parts.push(h('div', { class: 'choices calls clock-calls', role: 'group', 'aria-label': 'Clock calls before the play' },
       open.clock.map(c => button([h('span', { class: 'words' }, c.words)], async () => { await this.request('game.clock', { answer: c.answer }); await this.go(); }, { class: 'choice clock', 'data-clock': c.answer }))));
     parts.push(h('p', { class: 'buttons' }, this.undoButton(),
@@ -393,6 +396,7 @@ export class Table {
     return button([
       h('span', { class: 'key', 'aria-hidden': 'true' }, printed), h('span', { class: 'words' }, c.words),
       quota ? h('span', { class: 'quota' }, `${c.used} of ${c.quota}`) : c.used > 0 ? h('span', { class: 'quota' }, `used ${c.used}`) : null,
+      c.odds ? h('span', { class: 'quota' }, c.odds) : null,
       !calls && c.leads ? h('span', { class: 'leads' }, `→ ${c.leads}`) : null,
       c.preset && !calls ? h('span', { class: 'usual' }, 'usual') : null,
     ], () => this.answer(c.answer), {
@@ -443,8 +447,10 @@ export class Table {
     const curtain = this.people === 2 && open && open.hidden && this.curtain !== open.side;
     if (open && open.kind === 'question' && !curtain && event.key.length === 1) {
       // A key of two letters ("2p") needs only its first where no other begins with it.
-      const typed = event.key.toLowerCase(), begins = open.choices.filter(c => c.key && c.key.toLowerCase().startsWith(typed));
-      const chosen = open.choices.find(c => c.key && c.key.toLowerCase() === typed) || (begins.length === 1 ? begins[0] : null);
+      // What no coach does now is not a key away.
+      const at = open.choices.filter(c => c.key && (!c.rare || document.getElementById('rare')?.open));
+      const typed = event.key.toLowerCase(), begins = at.filter(c => c.key.toLowerCase().startsWith(typed));
+      const chosen = at.find(c => c.key.toLowerCase() === typed) || (begins.length === 1 ? begins[0] : null);
       if (chosen) {
         event.preventDefault();
         this.answer(chosen.answer);
