@@ -200,6 +200,11 @@ def share(made, tried):
     return "0/0" if tried == 0 else f"{made}/{tried} ({(200 * made + tried) // (2 * tried)}%)"
 
 
+def with_yards(count, yards):
+    """A count and yards; a loss of yards is in brackets."""
+    return f"{count}-{yards}" if yards >= 0 else f"{count}-({yards})"
+
+
 def printed(box, other):
     """The lines of a printed box score."""
     b = box
@@ -214,23 +219,23 @@ def printed(box, other):
         "Plays from scrimmage": str(b["plays"]),
         "Total net yards": str(b["rush yards"] + net),
         "per play": average(b["rush yards"] + net, b["plays"]),
-        "Rushes-yards": f"{b['rushes']}-{b['rush yards']}",
+        "Rushes-yards": with_yards(b["rushes"], b["rush yards"]),
         "per rush": average(b["rush yards"], b["rushes"]),
         "Net passing yards": str(net),
         "complete-tried-intercepted": f"{b['completions']}-{b['passes']}-{b['interceptions']}",
         "gross yards": str(b["pass yards"]),
         "sacked-yards lost": f"{b['sacks']}-{b['sack yards']}",
         "net yards per pass play": average(net, b["passes"] + b["sacks"]),
-        "Scrambles-yards (in rushes)": f"{b['scrambles']}-{b['scramble yards']}",
+        "Scrambles-yards (in rushes)": with_yards(b["scrambles"], b["scramble yards"]),
         "Turnovers": str(b["interceptions"] + b["fumbles lost"]),
         "Fumbles-lost": f"{b['fumbles']}-{b['fumbles lost']}",
         "Penalties-yards": f"{b['penalties']}-{b['penalty yards']}",
         "Punts-average": f"{b['punts']}-{average(b['punt yards'], b['punts'])}",
         "net average": average(b["punt net"], b["punts"]),
         "inside 20, touchback, blocked": f"{b['punts inside']}-{b['punt touchbacks']}-{b['punts blocked']}",
-        "Punt returns-yards": f"{b['punt returns']}-{b['punt return yards']}",
-        "Kickoff returns-yards": f"{b['kick returns']}-{b['kick return yards']}",
-        "Interceptions-return yards": f"{other['interceptions']}-{b['int return yards']}",
+        "Punt returns-yards": with_yards(b["punt returns"], b["punt return yards"]),
+        "Kickoff returns-yards": with_yards(b["kick returns"], b["kick return yards"]),
+        "Interceptions-return yards": with_yards(other["interceptions"], b["int return yards"]),
         "Kickoffs-touchbacks": f"{b['kickoffs']}-{b['kickoff touchbacks']}",
         "Onside kicks kept": f"{b['onside kept']}/{b['onside tried']}",
         "Field goals": share(b["field goals made"], b["field goals tried"]),
