@@ -235,6 +235,8 @@ GCH_API bool gch_team_code_spelt(const char *code);
 
 /* Whether two codes are of one club: the same, or both among those a club has had (STL, LA, LAR; SD, LAC; OAK, LV). */
 GCH_API bool gch_same_club(const char *a, const char *b);
+/* The codes a club has had, from 0 on, the one that is given among them; NULL after the last. */
+GCH_API const char *gch_club_code(const char *code, int number);
 
 /* A team's charts, flat. cells are [row - 10] or [row - 1]. A column the team lacks is all BLANK and its bit is clear.
  */

@@ -10,6 +10,14 @@ static const char *const clubs[][5] = {
     {"LA", "LAR", "STL", "SL"},  {"LV", "OAK", "LVR", "RAI"}, {"WAS", "WSH", NULL},
 };
 
+const char *gch_club_code(const char *code, int number) {
+    for (size_t i = 0; i < sizeof clubs / sizeof clubs[0]; i++)
+        for (size_t k = 0; k < 5 && clubs[i][k] != NULL; k++)
+            if (strcmp(clubs[i][k], code) == 0)
+                return number >= 0 && number < 5 ? clubs[i][number] : NULL;
+    return number == 0 ? code : NULL;
+}
+
 bool gch_same_club(const char *a, const char *b) {
     if (strcmp(a, b) == 0)
         return true;

@@ -7,6 +7,7 @@
 #include "gridchart/rules.h"
 #include "season/teams-file.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -26,12 +27,40 @@ int gch_real_team(const struct gch_real_season *season, const char *code) {
     return -1;
 }
 
+/* 2017_01_OAK_TEN is 2017_01_LV_TEN where a file uses the clubs' codes of another year. */
+static bool same_game(const char *a, const char *b) {
+    for (int part = 0; part < 4; part++) {
+        size_t n = strcspn(a, "_"), m = strcspn(b, "_");
+        bool last = part == 3;
+        char codes[2][8];
+        if ((a[n] == '\0') != last || (b[m] == '\0') != last)
+            return false;
+        if (part < 2) {
+            if (n != m || memcmp(a, b, n) != 0)
+                return false;
+        } else {
+            if (n >= sizeof codes[0] || m >= sizeof codes[1])
+                return false;
+            snprintf(codes[0], sizeof codes[0], "%.*s", (int)n, a);
+            snprintf(codes[1], sizeof codes[1], "%.*s", (int)m, b);
+            if (!gch_same_club(codes[0], codes[1]))
+                return false;
+        }
+        a += n + !last;
+        b += m + !last;
+    }
+    return true;
+}
+
 int gch_real_game_find(const struct gch_real_season *season, const char *id) {
     for (int i = 0; i < season->game_count; i++) {
         const struct gch_real_game *g = &season->games[i];
         if (strcmp(g->id, id) == 0 || (g->old_id[0] != '\0' && strcmp(g->old_id, id) == 0))
             return i;
     }
+    for (int i = 0; i < season->game_count; i++)
+        if (same_game(season->games[i].id, id))
+            return i;
     return -1;
 }
 

@@ -279,9 +279,31 @@ enum gch_status gch_batch_new_empty(struct gch_context *ctx, const struct gch_le
     return status;
 }
 
+/* The folder of a club in a folder of charts: of its code, or of another one the club has had, if only that is there.
+ * NULL: memory ran out. */
+static char *club_folder(const char *charts, const char *code) {
+    char *own = gch_path_join(charts, code);
+    const char *other;
+    for (int i = 0; own != NULL && !gch_is_directory(own) && (other = gch_club_code(code, i)) != NULL; i++) {
+        char *folder = gch_path_join(charts, other);
+        if (folder != NULL && gch_is_directory(folder)) {
+            free(own);
+            return folder;
+        }
+        free(folder);
+    }
+    return own;
+}
+
 static enum gch_status load_team(struct gch_context *ctx, struct gch_batch *batch, const char *folder, uint16_t team) {
     struct team_slot *slot = &batch->teams[team];
     enum gch_status status = gch_team_load(ctx, folder, batch->ruleset->charts, &slot->chart);
+    const char *code = batch->league->teams[team].code;
+    /* Whoever moved is called as the schedule calls it. */
+    if (status == GCH_OK && strcmp(slot->chart->code, code) != 0 && gch_same_club(slot->chart->code, code)) {
+        snprintf(slot->chart->code, sizeof slot->chart->code, "%s", code);
+        gch_team_seal(slot->chart);
+    }
     if (status == GCH_OK && gch_house_names(batch->house)) {
         struct gch_roster *roster = NULL;
         status = gch_roster_load(ctx, folder, &roster);
@@ -398,7 +420,7 @@ enum gch_status gch_batch_new(struct gch_context *ctx, const struct gch_league *
         status = load_league_chart(ctx, batch, charts);
     enum gch_status worst = status;
     for (uint16_t i = 0; i < league->team_count && status == GCH_OK && charted; i++) {
-        char *folder = gch_path_join(charts, league->teams[i].code);
+        char *folder = club_folder(charts, league->teams[i].code);
         enum gch_status one = folder == NULL ? GCH_E_NOMEM : load_team(ctx, batch, folder, i);
         if (one != GCH_OK)
             worst = one;
@@ -431,7 +453,7 @@ enum gch_status gch_batch_load_names(struct gch_context *ctx, struct gch_batch *
     enum gch_status worst = GCH_OK;
     for (uint16_t i = 0; i < batch->league->team_count && batch->charts != NULL; i++) {
         struct team_slot *slot = &batch->teams[i];
-        char *folder = gch_path_join(batch->charts, batch->league->teams[i].code);
+        char *folder = club_folder(batch->charts, batch->league->teams[i].code);
         gch_roster_free(slot->roster);
         slot->roster = NULL;
         enum gch_status status = folder == NULL ? GCH_E_NOMEM : gch_roster_load(ctx, folder, &slot->roster);
@@ -497,7 +519,7 @@ const char *gch_batch_charts(const struct gch_batch *batch) {
 
 char *gch_batch_team_text(const struct gch_batch *batch, uint16_t team) {
     const char *code = batch->league->teams[team].code;
-    return batch->charts != NULL ? gch_path_join(batch->charts, code) : strdup(code);
+    return batch->charts != NULL ? club_folder(batch->charts, code) : strdup(code);
 }
 
 uint64_t gch_batch_hash(const struct gch_batch *batch) {

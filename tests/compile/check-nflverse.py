@@ -139,6 +139,47 @@ def check_clubs(cases, scratch):
     cases.check("by_standings_too", ran.code == 1 and '"NE" is not a club of 2017' in ran.err, repr(ran))
 
 
+def recoded(text, codes):
+    """A code, or an id of a game with two codes in it, as another year writes them."""
+    return "_".join(codes.get(word, word) for word in text.split("_"))
+
+
+def check_codes(cases, scratch):
+    """Play-by-play, games and clubs, each with codes of a year of its own: nflverse's play-by-play has today's."""
+    season, other = 2017, {"LA": "STL", "LAC": "SD", "OAK": "LV"}
+    week = {g["game_id"] for g in rows(os.path.join(DATA, "games_2017.csv")) if g["game_type"] == "REG" and g["week"] == "1"}
+    with gzip.open(os.path.join(DATA, "pbp_2017.csv.gz"), "rt", encoding="utf-8", newline="") as file:
+        plays = [p for p in csv.DictReader(file) if p["game_id"] in week]
+    files = {}
+    for name, codes in (("year", {}), ("other", other)):
+        teams = [n for n in plays[0] if n in ("game_id", "posteam", "defteam", "side_of_field") or n.endswith("_team")]
+        files[name] = (
+            write_rows(os.path.join(scratch, f"{name}-pbp.csv"), [dict(p, **{n: recoded(p[n], codes) for n in teams}) for p in plays]),
+            write_rows(os.path.join(scratch, f"{name}-games.csv"),
+                       [dict(g, **{n: recoded(g[n], codes) for n in ("game_id", "away_team", "home_team")})
+                        for g in rows(os.path.join(DATA, "games_2017.csv"))]),
+            write_rows(os.path.join(scratch, f"{name}-teams.csv"), [dict(t, team=recoded(t["team"], codes)) for t in rows(os.path.join(DATA, "teams_2017.csv"))]))
+    made = {}
+    for which in ("year year year", "other year year", "year other year", "year other other", "other year other"):
+        pbp, games, teams = (files[word][i] for i, word in enumerate(which.split()))
+        out = os.path.join(scratch, which.replace(" ", "-"))
+        ran = compile_to(out, season, pbp, games, "--teams-file", teams, "--through", 1)
+        cases.check(f"codes_of_{which.replace(' ', '_')}_compile", ran.code == 0, repr(ran))
+        clubs = {t["team"]: t["division"] for t in rows(os.path.join(out, "teams.csv"))} if ran.code == 0 else {}
+        codes = other if which.split()[1] == "other" else {}
+        cases.equal("with_all_divisions", clubs, {recoded(t["team"], codes): t["division"] for t in rows(os.path.join(DATA, "teams_2017.csv"))})
+        for team in ("NE", "LAC"):
+            path = os.path.join(out, recoded(team, codes), "offense.csv")
+            cells = rows(path) if os.path.exists(path) else None
+            cases.equal(f"to_the_same_{team}", cells, made.setdefault(team, cells))
+    unknown = write_rows(os.path.join(scratch, "unknown.csv"), [dict(p, game_id=recoded(p["game_id"], {"NE": "XXX"})) for p in plays])
+    ran = compile_to(os.path.join(scratch, "none"), season, unknown, files["year"][1], "--through", 1)
+    cases.check("a_game_of_nobody_is_refused", ran.code == 1 and "[GC-805] game 2017_01_KC_XXX is not among the games" in ran.err, repr(ran))
+    words = ["season", "--season", season, "--seed", 3, "--through", 1, "-q", "--format", "csv", "--table", "results"]
+    ours, theirs = (run(PROGRAM, *words, "--schedule", files[name][1], "--teams", files[name][2]) for name in ("year", "other"))
+    cases.check("season_finds_the_charts_of_clubs_that_moved", ours.code == 0 and theirs.code == 0 and "LV" in theirs.out and "OAK" not in theirs.out, repr(theirs))
+
+
 def check_under_way(cases, scratch):
     pbp, games = os.path.join(DATA, "pbp_2017.csv.gz"), os.path.join(DATA, "games_2017.csv")
     teams = os.path.join(DATA, "teams_2017.csv")
@@ -202,7 +243,7 @@ def main():
         print("no nflverse files at hand")
         sys.exit(SKIPPED)
     cases = Cases()
-    for part in (check_eras, check_spellings, check_clubs, check_under_way, check_others):
+    for part in (check_eras, check_spellings, check_clubs, check_codes, check_under_way, check_others):
         with tempfile.TemporaryDirectory() as scratch:
             part(cases, scratch)
     cases.finish()
