@@ -47,7 +47,8 @@ GCH_X(813, ERROR, COMPILE_TEAM, "not a team of this season", "--teams names a co
       "--teams NE,PHL -> --teams NE,PHI")
 GCH_X(814, ERROR, PBP_COLUMN_EMPTY, "a needed column is empty",
       "Which play of a chart a run or pass was is told by how far and to which side the ball went. A file that never "
-      "says so cannot be compiled.",
+      "says so cannot be compiled; that of a replayed season is one of them, since the dice do not tell to which side "
+      "a pass went.",
       "a file with air_yards empty throughout -> nflverse play-by-play of that season")
 GCH_X(815, NOTE, COMPILE_KEPT, "other files in the output folder",
       "The folder held files that compile does not write, or did not write this time. They were left alone; a team's "

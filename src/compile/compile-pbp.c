@@ -746,8 +746,9 @@ static void check_columns(struct reader *r) {
             continue;
         }
         r->bad = true;
-        gch_report(r->ctx, GCH_MSG_PBP_COLUMN_EMPTY, &(struct gch_place){r->path, 0, 0}, "%s is empty on all %u %s",
-                   column[c].name, column[c].all, column[c].plays);
+        gch_report(r->ctx, GCH_MSG_PBP_COLUMN_EMPTY, &(struct gch_place){r->path, 0, 0}, "%s is empty on all %u %s%s",
+                   column[c].name, column[c].all, column[c].plays,
+                   c == 1 ? "; a season that was replayed never has it: charts are made of real play-by-play" : "");
     }
     gch_standins_fill(r->season, &standins);
 }

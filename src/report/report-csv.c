@@ -500,7 +500,7 @@ static void set_players(const struct writer *w, const struct gch_credits *names,
     p->sacker = shared_sack ? NULL : who(names, GCH_PART_SACKER);
     p->half_sack[0] = shared_sack ? who(names, GCH_PART_SACKER) : NULL;
     p->half_sack[1] = who(names, GCH_PART_SACKER_2);
-    p->hitter = who(names, GCH_PART_HITTER);
+    p->hitter = row->sack == 1 ? who(names, GCH_PART_SACKER) : who(names, GCH_PART_HITTER);
     p->solo = shared ? NULL : who(names, GCH_PART_TACKLER);
     p->solo_team = shared ? NULL : team_of(w, names, GCH_PART_TACKLER);
     p->assist[0] = shared ? who(names, GCH_PART_TACKLER) : NULL;
@@ -519,6 +519,11 @@ static void set_players(const struct writer *w, const struct gch_credits *names,
     p->for_loss = row->yards_gained < 0 && p->passer == NULL ? p->solo : NULL;
     p->main = p->passer != NULL ? p->passer : p->rusher;
     p->fantasy = p->receiver != NULL ? p->receiver : p->passer == NULL ? p->rusher : NULL;
+    p->solo_tackle = p->solo != NULL;
+    p->assist_tackle = p->assist[0] != NULL;
+    p->qb_hit = p->hitter != NULL;
+    p->fumble_forced = row->fumble == 1 && p->forcer != NULL;
+    p->fumble_not_forced = row->fumble == 1 && p->forcer == NULL;
 }
 
 static void add_play(struct writer *w, const struct gch_kept_turn *t) {
@@ -613,6 +618,9 @@ static struct gch_nfl_row blank_row(const struct gch_record *record, const struc
     row.down = row.yardline_100 = row.air_yards = row.kick_distance = GCH_NFL_NONE;
     row.recovery_yards[0] = row.recovery_yards[1] = GCH_NFL_NONE;
     row.penalty_yards[0] = row.penalty_yards[1] = GCH_NFL_NONE;
+    int nobody = record->named ? 0 : GCH_NFL_NONE;
+    row.players.solo_tackle = row.players.assist_tackle = row.players.qb_hit = nobody;
+    row.players.fumble_forced = row.players.fumble_not_forced = nobody;
     row.location = record->match->neutral ? "Neutral" : "Home";
     row.side = row.own_drive = -1;
     return row;

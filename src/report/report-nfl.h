@@ -16,6 +16,8 @@ struct gch_nfl_players {
     /* Who is meant by a play without further ado: the passer, or who ran; and who is credited with its yards. */
     const struct gch_player *main, *fantasy;
     const char *forcer_team, *solo_team, *assist_team[2];
+    /* What follows from who is named; GCH_NFL_NONE where the match has no names. */
+    int solo_tackle, assist_tackle, qb_hit, fumble_forced, fumble_not_forced;
 };
 
 struct gch_nfl_row {

@@ -77,6 +77,12 @@ def check_plays(cases, scratch):
     last = {p["game_id"]: (p["total_away_score"], p["total_home_score"]) for p in plays}
     cases.equal("with_every_game_to_its_end", last, {g["game_id"]: (g["away_score"], g["home_score"]) for g in results})
     cases.check("under_one_heading", all(p["game_id"] != "game_id" for p in plays) and {p["week"] for p in plays} == {"1", "2"})
+    snaps = [p for p in plays if p["solo_tackle"] != "NA"]
+    cases.check("tackles_and_hits_are_flagged_on_all_rows_of_plays", len(snaps) > 0 and all((p["sack"] == "NA") == (p["solo_tackle"] == "NA") for p in plays))
+    for flag, named in (("solo_tackle", "solo_tackle_1_player_id"), ("assist_tackle", "assist_tackle_1_player_id"), ("qb_hit", "qb_hit_1_player_id"),
+                        ("fumble_forced", "forced_fumble_player_1_player_id")):
+        cases.check(f"{flag}_where_somebody_is_named", {p[flag] for p in snaps} == {"0", "1"} and all((p[flag] == "1") == (p[named] != "NA") for p in snaps))
+    cases.check("a_fumble_is_forced_or_not", all((p["fumble"] == "1") == ("1" in (p["fumble_forced"], p["fumble_not_forced"])) for p in snaps))
     again = os.path.join(scratch, "again")
     season("--runs", 2, "--seed", 4, "--through", 2, "--pbp", again, "--jobs", 1, "--format", "json")
     with open(os.path.join(folder, "pbp_2017_2.csv.gz"), "rb") as a, open(os.path.join(again, "pbp_2017_2.csv.gz"), "rb") as b:
@@ -89,7 +95,8 @@ def check_plays(cases, scratch):
     ran = run(PROGRAM, "compile", "-q", "--no-loop", "--season", 2017, "--pbp", os.path.join(folder, "pbp_2017_2.csv.gz"), "--games", games,
               "--out", os.path.join(scratch, "charts"))
     # Charts know no air yards: the columns that tell passes apart are missing, and said to be.
-    cases.check("compile_reads_it_and_says_what_it_lacks", ran.code == 1 and "[GC-814] pass_location is empty on all" in ran.err, repr(ran))
+    cases.check("compile_reads_it_and_says_what_it_lacks", ran.code == 1 and "[GC-814] pass_location is empty on all" in ran.err
+                and "; a season that was replayed never has it: charts are made of real play-by-play\n" in ran.err, repr(ran))
     for words, message in ((["--pbp", folder, "--db", "x.sqlite"], "--pbp: cannot be used with --db"),
                            (["--format", "csv", "--table", "results", "--db", "x.sqlite"], "--table: cannot be used with --db")):
         ran = season(*words)
