@@ -140,8 +140,10 @@ static void show_program(void) {
         path[n] = '\0';
         line("program", path);
     }
-#ifdef __VERSION__
-    line("compiler", __VERSION__);
+#if defined __clang__
+    line("compiler", __VERSION__); /* names itself */
+#elif defined __GNUC__
+    line("compiler", "gcc " __VERSION__);
 #endif
     gch_text_addf(&text, "zlib %s, SQLite %s, cJSON %s", zlibVersion(), sqlite3_libversion(), cJSON_Version());
     line("libraries", text.text ? text.text : "?");
@@ -157,6 +159,7 @@ static void show_program(void) {
         line(r == gch_ruleset_list() ? "rulesets" : "", text.text ? text.text : "?");
         gch_text_finish(&text);
     }
+    line("dice", GCH_DICE_GENERATOR);
     if (uname(&system) == 0) {
         gch_text_addf(&text, "%s %s %s", system.sysname, system.release, system.machine);
         line("system", text.text ? text.text : "?");

@@ -4,6 +4,7 @@
 #include "base/text.h"
 
 #include <assert.h>
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -172,11 +173,10 @@ static void send(struct gch_context *ctx, const struct gch_message *message, con
 }
 
 /* A field of a megabyte is quoted by its two ends: the rest of the message stands behind it. */
-static void shorten(struct gch_text *text) {
-    enum { HEAD = 1200, TAIL = 400 };
-    if (text->failed || text->length <= HEAD + TAIL + 100)
+static void shorten(struct gch_text *text, size_t most) {
+    if (text->failed || text->length <= most + 100)
         return;
-    size_t head = HEAD, tail = text->length - TAIL;
+    size_t head = most / 4 * 3, tail = text->length - most / 4;
     while (head > 0 && (text->text[head] & 0xc0) == 0x80)
         head--;
     while (tail < text->length && (text->text[tail] & 0xc0) == 0x80)
@@ -212,7 +212,7 @@ void gch_reportv(struct gch_context *ctx, int code, const struct gch_place *plac
         return;
     struct gch_text text = {0};
     gch_text_addv(&text, format, args);
-    shorten(&text);
+    shorten(&text, 1600);
     /* Whatever quotes a text says what nobody would see in it. */
     char hidden[160];
     if (!text.failed && text.text != NULL && gch_odd_invisible(text.text, hidden, sizeof hidden))
@@ -263,6 +263,7 @@ void gch_context_flush(struct gch_context *ctx) {
 char *gch_finding_line(const struct gch_finding *finding) {
     struct gch_text text = {0};
     gch_text_add(&text, finding->place.path);
+    shorten(&text, PATH_MAX); /* a file may name another one */
     if (!text.failed)
         gch_make_printable(text.text);
     if (finding->place.line > 0)

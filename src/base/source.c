@@ -43,16 +43,18 @@ enum gch_status gch_report_errno(struct gch_context *ctx, const char *path, cons
         code = GCH_MSG_FILE_PERMISSION;
     else if (err == ELOOP)
         code = GCH_MSG_FILE_LOOP;
-    const char *reason = err == ENOENT    ? "there is no such file"
-                         : err == ENOTDIR ? "a part of the path is not a directory"
-                         : err == EACCES  ? "permission denied"
-                         : err == EPERM   ? "operation not permitted"
-                         : err == EROFS   ? "read-only file system"
-                         : err == ELOOP   ? "the link leads back to itself"
-                         : err == EISDIR  ? "is a directory"
-                         : err == ENOSPC  ? "no space left on the device"
-                         : err == EIO     ? "input/output error"
-                                          : NULL;
+    const char *reason = err == ENOENT         ? "there is no such file"
+                         : err == ENOTDIR      ? "a part of the path is not a directory"
+                         : err == EACCES       ? "permission denied"
+                         : err == EPERM        ? "operation not permitted"
+                         : err == EROFS        ? "read-only file system"
+                         : err == ELOOP        ? "the link leads back to itself"
+                         : err == EISDIR       ? "is a directory"
+                         : err == ENOSPC       ? "no space left on the device"
+                         : err == EIO          ? "input/output error"
+                         : err == EMFILE       ? "too many open files"
+                         : err == ENAMETOOLONG ? "the name is too long"
+                                               : NULL;
     struct gch_place place = {path, 0, 0};
     if (reason != NULL)
         gch_report(ctx, code, &place, "cannot %s: %s", verb, reason);

@@ -112,6 +112,15 @@ static void a_field_of_a_megabyte_is_quoted_by_its_ends(void) {
     TEST_ASSERT_LESS_THAN(2000, said.length);
     TEST_ASSERT_NOT_NULL(strstr(said.text, "x ... (1046990 bytes) ... xxx"));
     TEST_ASSERT_NOT_NULL(strstr(said.text, "xxx\" is no team\n"));
+    /* Files name others; such a name may be as long. */
+    gch_text_finish(&said);
+    text = malloc(n + 1);
+    memset(text, '/', n);
+    text[n] = '\0';
+    gch_report(ctx, GCH_MSG_NUL_BYTE, &(struct gch_place){text, 0, 0}, "here");
+    free(text);
+    TEST_ASSERT_LESS_THAN(5000, said.length);
+    TEST_ASSERT_NOT_NULL(strstr(said.text, "///: error: [GC-113] here\n"));
 }
 
 static void every_status_and_severity_has_words_of_its_own(void) {

@@ -496,9 +496,10 @@ def check_compile(cases, scratch):
 
 def check_doctor(cases, scratch):
     ran = run(PROGRAM, "doctor", "--data-dir", ROOT)
-    for words in ("gridchart    ", "libraries    zlib ", "rulesets     ddf ", "terminal     input no, output no, TERM ", "colours      no",
+    for words in ("gridchart    ", "libraries    zlib ", "rulesets     ddf ", "dice         philox", "terminal     input no, output no, TERM ", "colours      no",
                   f"data         {ROOT} (with tables)", "sample: 2 teams", "2017: 32 teams, 32 for redzone"):
         cases.check(f"doctor_says_{words.strip()}", ran.code == 0 and words in ran.out, repr(ran))
+    cases.check("doctor_says_which_compiler", re.search(r"(?m)^compiler     (gcc|.*[Cc]lang) ?\d", ran.out), repr(ran))
     ran = run(PROGRAM, "doctor", env={"GRIDCHART_DATA": "a\x1b[2Jb", "TERM": "x\x1b[2J"})
     cases.check("and_says_it_harmlessly", harmless(ran.out + ran.err) and "GRIDCHART_DATA=a?[2Jb" in ran.out, repr(ran))
 
