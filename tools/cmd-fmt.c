@@ -5,6 +5,7 @@
 #include "base/file.h"
 #include "cmd.h"
 #include "gridchart/chart.h"
+#include "matchup.h"
 #include "rules/validate-priv.h"
 #include "rulesets.h"
 
@@ -105,7 +106,12 @@ static int run(const struct cli_command *self, int argc, char **argv) {
             continue;
         }
         unsigned before = w.files;
-        status = gch_is_directory(path) ? format_folder(&w, path, 5) : format_file(&w, path);
+        char *found = matchup_folder(ctx, NULL, path); /* a team may be named as everywhere */
+        if (!found)
+            status = GCH_E_NOMEM;
+        else
+            status = gch_is_directory(found) ? format_folder(&w, found, 5) : format_file(&w, found);
+        free(found);
         if (!status && w.files == before) {
             cli_error("%s: holds no chart files", path);
             code = CLI_FAILED;

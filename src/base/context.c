@@ -14,6 +14,7 @@ struct tally {
     char *path;
     unsigned shown;
     unsigned hidden;
+    int once;               /* code that gch_report_once() has given, 0: none */
     int alone;              /* code of what is said if nothing else is, 0: nothing */
     const char *alone_text; /* and how; NULL once it was said */
     unsigned line;          /* and where */
@@ -224,6 +225,18 @@ void gch_reportv(struct gch_context *ctx, int code, const struct gch_place *plac
 }
 
 void gch_report(struct gch_context *ctx, int code, const struct gch_place *place, const char *format, ...) {
+    va_list args;
+    va_start(args, format);
+    gch_reportv(ctx, code, place, format, args);
+    va_end(args);
+}
+
+void gch_report_once(struct gch_context *ctx, int code, const struct gch_place *place, const char *format, ...) {
+    struct tally *tally = find_tally(ctx, place->path);
+    if (tally != NULL && tally->once == code)
+        return;
+    if (tally != NULL)
+        tally->once = code;
     va_list args;
     va_start(args, format);
     gch_reportv(ctx, code, place, format, args);

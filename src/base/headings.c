@@ -87,9 +87,9 @@ bool gch_csv_check_headings(struct gch_context *ctx, const char *path, const str
             continue;
         if (text[0] != '\0' && strspn(text, "0123456789") == strlen(text)) {
             gch_report(ctx, GCH_MSG_HEADING_NEAR, &(struct gch_place){path, header->line, header->fields[i].column},
-                       "heading %u is the number \"%.40s\", a name was expected", i + 1, text);
-            good = false;
-            continue;
+                       "heading %u is the number \"%.40s\", a name was expected%s", i + 1, text,
+                       lacking == count ? " (are the headings missing?)" : "");
+            return false;
         }
         /* Row names, which R writes, have no heading either, but they come first. */
         if (text[0] == '\0' && i > 0 && lacking > 0) {

@@ -109,6 +109,9 @@ GCH_X(134, WARNING, LINE_END_MISSING, "the last line has no line end",
 GCH_X(135, ERROR, ROW_BROKEN, "a row is broken into two lines",
       "Two lines after each other have too few fields, and together they make one row. A line end was put in by mistake.",
       "30,5, and 4,7 in the next line -> 30,5,4,7")
+GCH_X(136, ERROR, ROW_EMPTY, "a row of nothing but commas",
+      "Spreadsheets leave such rows where something was cleared. A row that is not there is left out as a whole.",
+      ",,,,, at the end of players.csv -> no such line")
 GCH_X(190, NOTE, MORE_FINDINGS, "more findings than are shown",
       "Only the first findings of a file are shown (20, or as --max-errors says); this line counts the rest.",
       "a chart with 27 wrong cells -> gridchart validate --max-errors 0 shows all")

@@ -15,4 +15,8 @@ enum gch_message_code {
  * gch_context_flush() if there is no other finding about that file until then, and once. text: a constant. */
 void gch_report_alone(struct gch_context *ctx, int code, const struct gch_place *place, const char *text);
 
+/* As gch_report(), but a finding of that code about that path is given once however often it is met. */
+void gch_report_once(struct gch_context *ctx, int code, const struct gch_place *place, const char *format, ...)
+    GCH_PRINTF(4, 5);
+
 #endif

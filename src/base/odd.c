@@ -227,7 +227,7 @@ const char *gch_odd_number(const char *text) {
 
 /* What programs write for nothing and for yes and no. */
 static bool is_machine_word(const char *text) {
-    static const char *const words[] = {"TRUE", "FALSE", "NaN", "nan", "NULL", "None", "<NA>"};
+    static const char *const words[] = {"TRUE", "FALSE", "NA", "NaN", "nan", "NULL", "None", "<NA>"};
     for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
         if (strcmp(words[i], text) == 0)
             return true;

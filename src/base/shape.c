@@ -30,14 +30,19 @@ static bool is_shifted(const struct gch_csv *csv) {
     return count != csv->rows[0].count;
 }
 
+static bool is_empty(const struct gch_csv_row *row) {
+    for (unsigned i = 0; i < row->count; i++)
+        if (row->fields[i].length > 0)
+            return false;
+    return row->count > 1;
+}
+
 /* Whether a row goes on in the next line: each piece but one of a field that was cut in two counts as a field. */
 static bool is_broken(const struct gch_csv *csv, size_t i) {
     const struct gch_csv_row *row = &csv->rows[i], *next = row + 1;
     unsigned wanted = csv->rows[0].count;
     /* Of two fields the second line may as well be a row of its own. */
-    if (wanted == 2 && i + 1 < csv->count && next->fields[0].length > 0)
-        return false;
-    return i + 1 < csv->count && row->count < wanted && row->count + next->count == wanted + 1 &&
+    return wanted > 2 && i + 1 < csv->count && row->count < wanted && row->count + next->count == wanted + 1 &&
            next->line == row->line + 1;
 }
 
@@ -73,6 +78,18 @@ bool gch_csv_check_shape(struct gch_context *ctx, const struct gch_csv *csv) {
                    last->count, last->count == 1 ? "" : "s");
         return false;
     }
+    for (size_t i = 1; i < csv->count; i++)
+        if (is_empty(&csv->rows[i])) {
+            place.line = csv->rows[i].line;
+            gch_report(ctx, GCH_MSG_ROW_EMPTY, &place, "the row holds nothing but commas");
+            return false;
+        }
+    for (size_t i = 1; header->count == 2 && i < csv->count; i++)
+        if (csv->rows[i].count == 1) {
+            place.line = csv->rows[i].line;
+            gch_report(ctx, GCH_MSG_FIELD_COUNT, &place, "the row has 1 field, the headings are 2");
+            return false;
+        }
     for (size_t i = 1; i < csv->count; i++)
         if (is_broken(csv, i)) {
             place.line = csv->rows[i].line;

@@ -340,13 +340,16 @@ static void read_row(const struct gch_table_reading *r, struct gch_table_row *ro
                    row->csv->count == 1 ? "" : "s", width);
         return;
     }
+    unsigned wrong = 0;
     for (unsigned c = 0; c < r->table->column_count; c++) {
         const struct gch_table_column *column = &r->table->columns[c];
         const struct gch_csv_field *f = gch_table_field(r, row, c);
         if (column->type->read(column, row->index, f->text, f->length, &row->value[c]))
             continue;
         row->good = false;
-        complain_field(r, row, c);
+        /* A row that is none has hardly a field that is right; saying so of some is enough. */
+        if (wrong++ < 2 || row->index >= 0)
+            complain_field(r, row, c);
     }
 }
 
@@ -401,7 +404,8 @@ static void check_rows(const struct gch_table_reading *r, unsigned key) {
         gch_table_row_name(r, row, name);
         if (row->index < 0) {
             odd++;
-            complain_unknown(r, row, key, one);
+            if (row->csv->count == r->csv->rows[0].count) /* else that was said */
+                complain_unknown(r, row, key, one);
         } else if (seen[row->index] != NULL) {
             odd++;
             gch_table_complain(r, GCH_MSG_TABLE_ROW_DOUBLED, row, key, ": %s stands twice, first in line %u", name,
@@ -416,9 +420,16 @@ static void check_rows(const struct gch_table_reading *r, unsigned key) {
             last = row->index > last ? row->index : last;
         }
     }
-    for (unsigned i = 0; odd < missing && expected_row(r->table, i, expected); i++)
-        if (seen[i] == NULL)
-            gch_table_complain(r, GCH_MSG_TABLE_ROW_MISSING, NULL, 0, ": row %s is missing", expected);
+    if (odd >= missing)
+        return;
+    unsigned first = 0;
+    while (expected_row(r->table, first, expected) && seen[first] != NULL)
+        first++;
+    if (missing == 1)
+        gch_table_complain(r, GCH_MSG_TABLE_ROW_MISSING, NULL, 0, ": row %s is missing", expected);
+    else
+        gch_table_complain(r, GCH_MSG_TABLE_ROW_MISSING, NULL, 0, ": %u rows are missing, the first is %s", missing,
+                           expected);
 }
 
 static bool same_fields(const struct gch_csv_row *a, const struct gch_csv_row *b) {

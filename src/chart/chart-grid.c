@@ -489,6 +489,7 @@ void gch_grid_read(struct gch_context *ctx, struct gch_grid *grid, const struct 
         }
         grid->seen[slot] = row->line;
         if (row->count != fields) {
+            grid->misread = true;
             if (row->count > fields)
                 place.column = row->fields[fields].column;
             gch_report(ctx, GCH_MSG_FIELD_COUNT, &place, "%s: the row has %u field%s, the headings are %u", grid->chart,

@@ -41,6 +41,7 @@ struct gch_grid {
     struct gch_grid_column columns[GCH_GRID_COLUMNS];
     unsigned header_line;
     bool misheaded;                /* some heading is none of this chart's, or stands twice */
+    bool misread;                  /* some row has too few or too many fields */
     unsigned seen[GCH_GRID_SLOTS]; /* line of each row, 0 = missing */
 };
 

@@ -193,7 +193,9 @@ static void check_idle(struct gch_context *ctx, const struct gch_grid *grid, con
 
 void gch_grid_accept(struct gch_context *ctx, struct gch_grid *grid, const struct gch_csv *csv) {
     gch_grid_read(ctx, grid, csv);
-    /* With rows missing, findings about whole columns would only repeat that. */
+    /* With rows missing or not read, findings about whole columns would only repeat that. */
+    if (grid->misread)
+        return;
     for (int slot = 0; slot < gch_grid_slots(grid); slot++)
         if (grid->seen[slot] == 0)
             return;

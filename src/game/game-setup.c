@@ -102,8 +102,8 @@ enum gch_status gch_setup_load(struct gch_context *ctx, const struct gch_setup_s
                                        spec->rules_season ? spec->rules_season : club[GCH_HOME].season, &out->season);
     int copied = club[0].league_stands_in ? 0 : 1;
     if (status == GCH_OK && club[copied].league_stands_in)
-        gch_report(ctx, GCH_MSG_LEAGUE_STANDS_IN, &(struct gch_place){out->folder[copied], 0, 0},
-                   "no league charts lie beside it: those of %s in priority/ are used", out->ruleset->name);
+        gch_report_once(ctx, GCH_MSG_LEAGUE_STANDS_IN, &(struct gch_place){out->folder[copied], 0, 0},
+                        "no league charts lie beside it: those of %s in priority/ are used", out->ruleset->name);
     if (status == GCH_OK) {
         struct gch_match_setup match = {
             .ruleset = out->ruleset,

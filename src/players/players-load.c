@@ -70,7 +70,11 @@ struct reader {
     const struct gch_csv *csv;
     int column[TEXTS + GCH_PLAYER_COUNT_COUNT];
     bool bad;
-    bool disorder; /* columns stand in another order, which was said */
+    const struct gch_csv_row *row; /* with a field that was refused, NULL: none */
+    unsigned wrong;                /* how many of it */
+    /* The first column that stands in another order than usual, NULL: none; and the one it should stand before. */
+    const char *disorder, *before;
+    struct gch_place disorder_place;
 };
 
 static const char *heading_of(int column) {
@@ -80,6 +84,13 @@ static const char *heading_of(int column) {
 /* Files made before there was this column have 0 in it. */
 static bool may_be_missing(int column) {
     return column == TEXTS + GCH_COUNT_run_gain_30;
+}
+
+static int find_heading(const char *text) {
+    for (int c = 0; c < TEXTS + GCH_PLAYER_COUNT_COUNT; c++)
+        if (strcmp(heading_of(c), text) == 0)
+            return c;
+    return -1;
 }
 
 static void read_heading(struct reader *r) {
@@ -94,13 +105,27 @@ static void read_heading(struct reader *r) {
     }
     unsigned odd = 0; /* headings that are none: each may be what has become of one that is missing */
     int last = -1;
+    /* Many headings that are none have one reason: they are missing, or have blanks before them. */
+    enum { SEVERAL = 4 };
+    unsigned unknown = 0, first = 0;
+    for (unsigned i = 0; i < row->count; i++)
+        if (find_heading(row->fields[i].text) < 0 && unknown++ == 0)
+            first = i;
+    if (unknown >= SEVERAL) {
+        gch_report(r->ctx, GCH_MSG_PLAYERS_COLUMN,
+                   &(struct gch_place){r->csv->path, row->line, row->fields[first].column},
+                   "%u of %u headings are none of players.csv, the first is \"%.40s\"%s", unknown, row->count,
+                   row->fields[first].text,
+                   unknown == row->count               ? " (are the headings missing?)"
+                   : row->fields[first].text[0] == ' ' ? " (a blank after the comma)"
+                                                       : "");
+        r->bad = true;
+        return;
+    }
     for (unsigned i = 0; i < row->count; i++) {
         struct gch_place place = {r->csv->path, row->line, row->fields[i].column};
         const char *text = row->fields[i].text;
-        int known = -1;
-        for (int c = 0; c < TEXTS + GCH_PLAYER_COUNT_COUNT; c++)
-            if (heading_of(c)[0] == text[0] && strcmp(heading_of(c), text) == 0)
-                known = c;
+        int known = find_heading(text);
         if (known < 0) {
             const char *near = gch_nearest(text, headings, GCH_PLAYER_COUNT_COUNT);
             gch_report(r->ctx, GCH_MSG_PLAYERS_COLUMN, &place, "\"%s\" is no column of players.csv%s%s%s", text,
@@ -113,11 +138,11 @@ static void read_heading(struct reader *r) {
             odd++;
         } else if (known < last) {
             /* Counts look alike, so that nothing else would tell that two headings were exchanged. */
-            if (!r->disorder)
-                gch_report(r->ctx, GCH_MSG_PLAYERS_ORDER, &place,
-                           "column \"%s\" usually stands before column \"%s\": were headings exchanged?", text,
-                           heading_of(last));
-            r->disorder = true;
+            if (r->disorder == NULL) {
+                r->disorder = text;
+                r->before = heading_of(last);
+                r->disorder_place = place;
+            }
         } else {
             last = known;
         }
@@ -144,11 +169,16 @@ static bool is_name(const struct gch_csv_field *f) {
 
 static void refuse(struct reader *r, int code, const struct gch_csv_row *row, int column, const char *expected) {
     const struct gch_csv_field *f = &row->fields[r->column[column]];
+    r->bad = true;
+    if (r->row == row && r->wrong++ >= 2)
+        return; /* a row that is no player's has hardly a field that is right */
+    if (r->row != row)
+        r->wrong = 1;
+    r->row = row;
     const char *odd = column == NAME ? gch_odd_words(f->text) : column >= TEXTS ? gch_odd_number(f->text) : NULL;
     gch_report(r->ctx, code, &(struct gch_place){r->csv->path, row->line, f->column}, "%s \"%s\" is not %s%s%s%s",
                heading_of(column), f->text, expected, odd != NULL ? " (" : "", odd != NULL ? odd : "",
                odd != NULL ? ")" : "");
-    r->bad = true;
 }
 
 /* Parts of a whole that are more than it. */
@@ -219,25 +249,28 @@ static void read_player(struct reader *r, const struct gch_csv_row *row, struct 
 
 enum gch_status gch_roster_check(struct gch_context *ctx, const char *where, const struct gch_player *players,
                                  unsigned count) {
-    enum gch_status status = GCH_OK;
     static const enum gch_player_count needed[] = {GCH_COUNT_throws, GCH_COUNT_kicks,        GCH_COUNT_kickoffs,
                                                    GCH_COUNT_punts,  GCH_COUNT_kick_returns, GCH_COUNT_punt_returns,
                                                    GCH_COUNT_tackles};
-    for (size_t n = 0; n < sizeof needed / sizeof needed[0] + 2; n++) {
+    const size_t plays = sizeof needed / sizeof needed[0];
+    struct gch_text list = {0};
+    for (size_t n = 0; n < plays + 2; n++) {
         unsigned sum = 0;
-        bool plays = n < sizeof needed / sizeof needed[0];
         for (unsigned i = 0; i < count; i++)
-            sum += plays                                   ? players[i].count[needed[n]]
-                   : n == sizeof needed / sizeof needed[0] ? gch_carries(&players[i])
-                                                           : gch_targets(&players[i]);
-        if (sum > 0)
-            continue;
-        gch_report(ctx, GCH_MSG_PLAYERS_NOBODY, &(struct gch_place){where, 0, 0}, "nobody has any %s",
-                   plays                                   ? headings[needed[n]]
-                   : n == sizeof needed / sizeof needed[0] ? "run-1 to run-4"
-                                                           : "target-5 to target-9");
-        status = GCH_E_DATA;
+            sum += n < plays    ? players[i].count[needed[n]]
+                   : n == plays ? gch_carries(&players[i])
+                                : gch_targets(&players[i]);
+        if (sum == 0)
+            gch_text_addf(&list, "%s%s", list.length > 0 ? ", " : "",
+                          n < plays    ? headings[needed[n]]
+                          : n == plays ? "run-1 to run-4"
+                                       : "target-5 to target-9");
     }
+    enum gch_status status = list.failed ? GCH_E_NOMEM : list.length > 0 ? GCH_E_DATA : GCH_OK;
+    /* One man lost may have been the only one to do several things. */
+    if (status == GCH_E_DATA)
+        gch_report(ctx, GCH_MSG_PLAYERS_NOBODY, &(struct gch_place){where, 0, 0}, "nobody has any %s", list.text);
+    gch_text_finish(&list);
     return status;
 }
 
@@ -277,6 +310,44 @@ enum gch_status gch_roster_new(const struct gch_player *players, unsigned count,
     return GCH_OK;
 }
 
+static void read_players(struct reader *r, struct gch_player *players, unsigned *count) {
+    const struct gch_csv *csv = r->csv;
+    for (size_t i = 1; i < csv->count && *count < GCH_MAX_PLAYERS; i++) {
+        const struct gch_csv_row *row = &csv->rows[i];
+        if (row->count != csv->rows[0].count) {
+            gch_report(r->ctx, GCH_MSG_PLAYERS_FIELDS, &(struct gch_place){csv->path, row->line, 0},
+                       "%u field%s where the heading has %u", row->count, row->count == 1 ? "" : "s",
+                       csv->rows[0].count);
+            r->bad = true;
+            continue;
+        }
+        read_player(r, row, &players[*count]);
+        check_twice(r, row, players, *count);
+        ++*count;
+    }
+}
+
+/* Columns in another order are odd; if the rows do not fit them, headings were exchanged, and that is all there is to
+ * say. */
+static enum gch_status judge_order(struct reader *r) {
+    struct gch_context *mute = gch_context_new();
+    struct gch_player *players = calloc(GCH_MAX_PLAYERS, sizeof *players);
+    enum gch_status status = mute != NULL && players != NULL ? GCH_OK : GCH_E_NOMEM;
+    if (status == GCH_OK) {
+        struct reader trial = *r;
+        unsigned count = 0;
+        trial.ctx = mute;
+        read_players(&trial, players, &count);
+        r->bad = trial.bad;
+        gch_report(r->ctx, trial.bad ? GCH_MSG_PLAYERS_COLUMN : GCH_MSG_PLAYERS_ORDER, &r->disorder_place,
+                   "column \"%s\" usually stands before column \"%s\": were headings exchanged?", r->disorder,
+                   r->before);
+    }
+    free(players);
+    gch_context_free(mute);
+    return status;
+}
+
 static enum gch_status roster_of(struct gch_context *ctx, const struct gch_csv *csv, struct gch_roster **out) {
     struct reader r = {.ctx = ctx, .csv = csv};
     struct gch_player *players = calloc(GCH_MAX_PLAYERS, sizeof *players);
@@ -289,20 +360,13 @@ static enum gch_status roster_of(struct gch_context *ctx, const struct gch_csv *
     } else {
         read_heading(&r);
     }
-    bool heading = !r.bad;
-    for (size_t i = 1; heading && i < csv->count && count < GCH_MAX_PLAYERS; i++) {
-        const struct gch_csv_row *row = &csv->rows[i];
-        if (row->count != csv->rows[0].count) {
-            gch_report(ctx, GCH_MSG_PLAYERS_FIELDS, &(struct gch_place){csv->path, row->line, 0},
-                       "%u field%s where the heading has %u", row->count, row->count == 1 ? "" : "s",
-                       csv->rows[0].count);
-            r.bad = true;
-            continue;
-        }
-        read_player(&r, row, &players[count]);
-        check_twice(&r, row, players, count);
-        count++;
+    if (!r.bad && r.disorder != NULL && judge_order(&r) != GCH_OK) {
+        free(players);
+        return GCH_E_NOMEM;
     }
+    bool heading = !r.bad;
+    if (heading)
+        read_players(&r, players, &count);
     if (heading && csv->count - 1 > GCH_MAX_PLAYERS) {
         gch_report(ctx, GCH_MSG_PLAYERS_MANY, &(struct gch_place){csv->path, csv->rows[GCH_MAX_PLAYERS + 1].line, 0},
                    "%zu players where a team has at most %d", csv->count - 1, GCH_MAX_PLAYERS);

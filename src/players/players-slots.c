@@ -195,7 +195,8 @@ static enum gch_status read_slots(struct gch_context *ctx, const struct gch_csv 
     if (!good)
         gch_report(ctx, GCH_MSG_SLOTS_FIELD, &(struct gch_place){csv->path, csv->count > 0 ? csv->rows[0].line : 0, 0},
                    "the heading must be id,name,slot,pr,int,injury");
-    for (size_t i = 1; i < csv->count && csv->rows[0].count == COLUMNS; i++)
+    bool headed = good; /* under other headings every row would be wrong */
+    for (size_t i = 1; headed && i < csv->count; i++)
         good &= read_row(ctx, csv, &csv->rows[i], roster, lineup);
     return good ? GCH_OK : GCH_E_DATA;
 }

@@ -124,8 +124,8 @@ static uint16_t read_club(struct gch_league_loader *l, const struct gch_csv_row 
     unsigned games = count_games(l, at, code, &first);
     if (games >= SEVERAL && gch_team_code_good(code)) {
         if (first == row)
-            gch_report(l->ctx, GCH_MSG_UNKNOWN_TEAM, &place, "\"%s\" has %u games, but no row in %s", code, games,
-                       league->teams_path);
+            gch_report(l->ctx, GCH_MSG_UNKNOWN_TEAM, &(struct gch_place){league->teams_path, 0, 0},
+                       "%s has no row, but %u games in %s, the first in line %u", code, games, l->csv->path, row->line);
         return GCH_NO_CLUB;
     }
     const char *near = code[0] ? gch_nearest(code, codes, league->team_count) : NULL;

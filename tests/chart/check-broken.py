@@ -430,6 +430,11 @@ def _():
     edit(OFFENSE, lambda text: [line.rstrip("\n") + "," if line.startswith("22,") else line for line in text])
 
 
+@case("a_row_of_commas")
+def _():
+    edit(OFFENSE, lambda text: text + ["," * 12 + "\n"])
+
+
 @case("a_heading_too_many")
 def _():
     edit(COVERAGE, lambda text: [line.replace("\n", ",\n") if line.startswith("dice") else line for line in text])
@@ -857,6 +862,11 @@ def row_case(name, path, key, row):
 
 row_case("all_weights_of_a_row_of_calls_are_0", "2017/NE/calls.csv", "base,1,1", lambda row: "base,1,1" + ",0" * 9)
 row_case("all_weights_of_formations_are_0", "2017/NE/formations.csv", "normal", lambda row: "normal" + ",0" * 6)
+season_case("headings_of_ids_and_names_exchanged", "2017/NE/players.csv", "id,name", "name,id")
+case("a_kicker_lost", "2017")(lambda: (season(), edit("2017/NE/players.csv", lambda text: [line for line in text if "Gostkowski" not in line]), os.remove("2017/NE/slots.csv")))
+season_case("headings_of_the_players_lost", "2017/NE/players.csv", "id,name", "#id,name")
+season_case("headings_of_the_slots_exchanged", "2017/NE/slots.csv", "pr,int", "int,pr")
+row_case("ratings_cut_off_between_rows", "2017/NE/ratings.csv", "fc", lambda row: "#")
 season_case("two_headings_of_the_players_exchanged", "2017/NE/players.csv", "throws,scrambles", "scrambles,throws", args=("--strict",))
 row_case("a_weight_that_became_a_date", "2017/NE/formations.csv", "normal", lambda row: ",".join(["normal", "3-Oct", *row[2:]]))
 

@@ -50,6 +50,11 @@ def main():
     ran = ask(["play", "./HAR", "./HAR", "--seed", "1"], "")
     cases.check("a_copied_team_says_once_whose_league_charts_are_used", ran.err.count("[GC-1005]") == 1, repr(ran))
 
+    ran = ask(["cup", "./HAR", "sample/MES", "2017/NE", "2017/PHI"], "")
+    cases.check("in_a_cup_too", ran.code == 0 and ran.err.count("[GC-1005]") == 1, repr(ran))
+    ran = run(program, "fmt", "--check", "2017/patriots", cwd=scratch, env={**os.environ, "GRIDCHART_DATA": root})
+    cases.check("fmt_takes_a_nickname", ran.code == 0 and ran.err == "", repr(ran))
+
     for team, name in (("Patriots", "a nickname"), ("2016/patriots", "a season and a nickname")):
         ran = ask(["show", "TEAM", "--chart", "values"], team)
         cases.check(f"show_takes_{name.replace(' ', '_')}", "NE New England Patriots, 201" in ran.out, repr(ran))

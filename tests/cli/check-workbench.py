@@ -400,6 +400,36 @@ def check_memory(cases, scratch):
     cases.check("a_single_cell_is_one", "1 forced cell (0) became plain 0: did a spreadsheet do that?" in ran.out, ran)
     ran = check("--accept")
     cases.check("what_is_accepted_is_asked_about_no_more", ran.code == 0 and check().code == 0, ran)
+    # What may be missing and was there.
+    def read(name):
+        with open(os.path.join(team, name), encoding="utf-8") as file:
+            return file.read()
+
+    def put(name, text):
+        with open(os.path.join(team, name), "w", encoding="utf-8") as file:
+            file.write(text)
+
+    supplements, values = read("supplements.csv"), read("values.csv")
+    heads = next(line for line in supplements.splitlines() if line.startswith("dice,"))
+    at = heads.split(",").index("sack-rate")
+    shorter = "".join(line if line.startswith("#") else ",".join(f for i, f in enumerate(line.split(",")) if i != at) for line in supplements.splitlines(True))
+    for name, file, text, said in (
+        ("a_column", "supplements.csv", shorter, "supplements.csv:2: warning: [GC-1721] column sack-rate was there the last time and is gone\n"),
+        ("a_row", "values.csv", re.sub(r"pass-rush,.*\n", "", values), "values.csv: warning: [GC-1721] row pass-rush was there the last time and is gone\n"),
+    ):
+        old = read(file)
+        put(file, text)
+        ran = check()
+        cases.check(f"{name}_that_is_gone_is_asked_about", ran.code == 1 and said in ran.out, ran)
+        put(file, old)
+    os.remove(os.path.join(team, "supplements.csv"))
+    for again in ("", "_again"):
+        ran = check()
+        cases.check(f"a_file_that_is_gone_is_asked_about{again}", ran.code == 1 and "supplements.csv: warning: [GC-1721] the file was there the last time and is gone\n" in ran.out, ran)
+    check("--accept")
+    cases.check("and_is_forgotten_if_that_is_meant", "GC-1721" not in check().out, check())
+    put("supplements.csv", supplements)
+    check()
     elsewhere = os.path.join(scratch, "elsewhere")
     os.mkdir(elsewhere)
     linked = os.path.join(scratch, "linked")
