@@ -421,12 +421,20 @@ static enum gch_status check_usual(struct gch_context *ctx, const char *folder, 
 }
 
 static void report_missing_file(struct gch_context *ctx, const char *folder, const char *file) {
-    char wanted[32];
+    char wanted[32], packed[36];
     struct gch_names names;
     const char *near = NULL;
     snprintf(wanted, sizeof wanted, "%s.csv", file);
+    snprintf(packed, sizeof packed, "%s.gz", wanted);
     if (gch_directory_list(ctx, folder, &names) != GCH_OK)
         return;
+    for (size_t i = 0; i < names.count; i++)
+        if (strcmp(names.names[i], packed) == 0) {
+            gch_report(ctx, GCH_MSG_TEAM_FILE_MISSING, &(struct gch_place){folder, 0, 0},
+                       "%s is missing; %s is there: unpack it, or give it that name", wanted, packed);
+            gch_names_free(&names);
+            return;
+        }
     if (names.count > 0)
         near = gch_nearest(wanted, (const char *const *)names.names, names.count);
     /* Another chart of the team is not a misspelling of this one. */

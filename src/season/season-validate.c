@@ -33,7 +33,8 @@ static const char *last_part(const char *path) {
 /* What follows stem in a name like "games.csv" or "games_2017.csv", NULL if it is no such name. */
 static const char *season_suffix(const char *name, const char *stem) {
     size_t length = strlen(stem), whole = strlen(name);
-    bool csv = whole >= length + 4 && strcmp(name + whole - 4, ".csv") == 0;
+    bool csv = (whole >= length + 4 && strcmp(name + whole - 4, ".csv") == 0) ||
+               (whole >= length + 7 && strcmp(name + whole - 7, ".csv.gz") == 0);
     return csv && strncmp(name, stem, length) == 0 && (name[length] == '.' || name[length] == '_') ? name + length
                                                                                                    : NULL;
 }
@@ -58,6 +59,10 @@ static bool check_season_file(struct gch_context *ctx, const char *path, enum gc
         return false;
     struct gch_text teams = {0};
     gch_text_addf(&teams, "%.*steams%s", (int)(name - path), path, suffix);
+    /* Games may be packed and the clubs not. */
+    size_t n = teams.length;
+    if (!teams.failed && n > 3 && strcmp(teams.text + n - 3, ".gz") == 0 && !is_there(teams.text))
+        teams.text[n - 3] = '\0';
     *status = teams.failed ? GCH_E_NOMEM : gch_league_validate(ctx, teams.text, path);
     gch_text_finish(&teams);
     return true;
@@ -329,7 +334,8 @@ static bool holds_charts(struct gch_context *ctx, const char *folder) {
 enum gch_status gch_validate_any(struct gch_context *ctx, const char *path, const struct gch_ruleset *ruleset) {
     enum gch_status status = GCH_OK, charts = GCH_OK;
     unsigned found = 0;
-    if (!gch_is_directory(path) && strcmp(last_part(path), "players.csv") == 0)
+    if (!gch_is_directory(path) &&
+        (strcmp(last_part(path), "players.csv") == 0 || strcmp(last_part(path), "players.csv.gz") == 0))
         return check_players(ctx, path);
     if (!gch_is_directory(path) && is_table(path) && (in_import(path) || gch_mapping_is(path)))
         return check_mapping(ctx, path);

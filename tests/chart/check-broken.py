@@ -247,6 +247,18 @@ def _():
     write("HAR/offense.csv.gz", packed[: len(packed) // 2])
 
 
+@case("a_packed_file_under_a_name_of_its_own")
+def _():
+    write("HAR/offense.csv.gz", gzip.compress(read(OFFENSE)))
+    os.remove(OFFENSE)
+
+
+@case("a_packed_list_of_games", target="2017/games.csv.gz")
+def _():
+    season()
+    write("2017/games.csv.gz", gzip.compress(read(GAMES).replace(b"24,NYJ", b"1,NYJ")))
+
+
 @case("a_damaged_gzip_file", target="HAR/offense.csv.gz")
 def _():
     packed = bytearray(gzip.compress(read(OFFENSE)))
