@@ -244,6 +244,13 @@ static enum gch_status read_entry(struct gch_context *ctx, struct gch_archive *a
     if (get(local, 4) != LOCAL_MARK || get(local + 26, 2) != name_length || directory - e->offset < skip ||
         memcmp(local + LOCAL_LENGTH, e->name, name_length) != 0)
         return bad(ctx, a, e->name, "the archive has another name where it lies");
+    /* Behind the file they may stand instead of before it; but what stands there says the same. */
+    const uint32_t said[] = {(uint32_t)get(local + 14, 4), (uint32_t)get(local + 18, 4), (uint32_t)get(local + 22, 4)};
+    const uint32_t listed[] = {(uint32_t)get(r + 16, 4), (uint32_t)get(r + 20, 4), (uint32_t)get(r + 24, 4)};
+    bool later = (get(local + 6, 2) & 8) != 0;
+    for (int i = 0; i < 3; i++)
+        if (said[i] != listed[i] && !(later && said[i] == 0))
+            return bad(ctx, a, e->name, "the archive says something else of it where it lies");
     e->offset += skip;
     if (directory - e->offset < e->packed || (e->method == STORED && e->packed != e->length))
         return bad(ctx, a, e->name, "it does not lie in the archive");

@@ -319,6 +319,43 @@ void gch_pack_finish(struct gch_pack *pack) {
     *pack = (struct gch_pack){0};
 }
 
+/* What is unpacked lies in a folder that is gone when its finding is read: places are told as in the pack. */
+struct inside {
+    struct gch_context *outer;
+    const char *folder, *pack;
+    bool nomem;
+};
+
+static void tell_outside(void *user, const struct gch_finding *finding) {
+    struct inside *in = user;
+    size_t n = strlen(in->folder);
+    const char *path = finding->place.path;
+    struct gch_text name = {0};
+    if (strncmp(path, in->folder, n) == 0 && path[n] == '/')
+        gch_text_addf(&name, "%s%s", in->pack, path + n);
+    else
+        gch_text_add(&name, path);
+    in->nomem |= name.failed;
+    if (!name.failed)
+        gch_report(in->outer, finding->code, &(struct gch_place){name.text, finding->place.line, finding->place.column},
+                   "%s", finding->text);
+    gch_text_finish(&name);
+}
+
+static struct gch_context *context_inside(struct inside *in) {
+    size_t count;
+    const char *const *dirs = gch_context_data_dirs(in->outer, &count);
+    struct gch_context *ctx = gch_context_new();
+    for (size_t i = 0; ctx != NULL && i < count; i++)
+        if (gch_context_add_data_dir(ctx, dirs[i]) != GCH_OK) {
+            gch_context_free(ctx);
+            return NULL;
+        }
+    if (ctx != NULL)
+        gch_context_set_sink(ctx, tell_outside, in);
+    return ctx;
+}
+
 /* Tables that take the place of shipped ones are checked one by one: a pack need not bring all of them. */
 static enum gch_status check_tables(struct gch_context *ctx, const struct gch_pack *pack, const char *folder) {
     enum gch_status worst = GCH_OK;
@@ -346,12 +383,17 @@ enum gch_status gch_pack_write(struct gch_context *ctx, const struct gch_pack *p
     char relative[40];
     snprintf(relative, sizeof relative, "charts/%s", pack->info.name);
     char *season = gch_path_join(folder, relative);
+    struct inside in = {ctx, folder, pack->archive.path, false};
+    struct gch_context *inside = context_inside(&in);
     if (status == GCH_OK)
-        status = season == NULL             ? GCH_E_NOMEM
-                 : gch_is_directory(season) ? gch_validate_any(ctx, season, gch_ruleset_list()[0])
-                                            : refuse(ctx, pack->archive.path, "", "it holds no charts");
+        status = season == NULL || inside == NULL ? GCH_E_NOMEM
+                 : gch_is_directory(season)       ? gch_validate_any(inside, season, gch_ruleset_list()[0])
+                                                  : refuse(ctx, pack->archive.path, "", "it holds no charts");
     if (status == GCH_OK)
-        status = check_tables(ctx, pack, folder);
+        status = check_tables(inside, pack, folder);
+    if (inside != NULL)
+        gch_context_flush(inside);
+    gch_context_free(inside);
     free(season);
-    return status;
+    return in.nomem ? GCH_E_NOMEM : status;
 }

@@ -144,7 +144,7 @@ def check_hostile(cases, scratch, pack):
     hostile("no_description", lambda files: files.pop("pack.csv"), "pack.csv is missing: this is no pack")
     hostile("a_wrong_hash", lambda files: files.__setitem__("hashes.csv", b"file,bytes,hash\n" + b"".join(f"{n},{len(d)},{'0' * 16}\n".encode() for n, d in files.items())), "it is not what hashes.csv says")
     hostile("a_file_nobody_knows", lambda files: files.__setitem__("hashes.csv", b"file,bytes,hash\n"), "hashes.csv does not know it")
-    hostile("a_wrong_chart", lambda files: files.__setitem__("charts/USL/HAR/offense.csv", b"dice,1\n"), "error: [GC-304]")
+    hostile("a_wrong_chart", lambda files: files.__setitem__("charts/USL/HAR/offense.csv", b"dice,1\n"), "a_wrong_chart.zip/charts/USL/HAR/offense.csv:1: error: [GC-304]")
     hostile("no_charts", lambda files: [files.pop(name) for name in list(files) if name.startswith("charts/")], "it holds no charts")
     hostile("no_archive", b"hello\n", "error: [GC-1301]")
     with open(pack, "rb") as file:
@@ -176,6 +176,16 @@ def check_hostile(cases, scratch, pack):
         file.write(data)
     ran = gridchart("pack", "check", lie)
     cases.check("a_wrong_length_is_refused", ran.code == 1 and "[GC-130" in ran.err, ran)
+    # The same before the file, where few look.
+    with open(pack, "rb") as file:
+        data = bytearray(file.read())
+    for flag in (0, 8):
+        struct.pack_into("<H", data, 6, flag)
+        struct.pack_into("<III", data, 14, 1, 2, 3)
+        with open(lie, "wb") as file:
+            file.write(data)
+        ran = gridchart("pack", "check", lie)
+        cases.check(f"a_header_that_says_something_else_is_refused_{flag}", ran.code == 1 and "the archive says something else of it where it lies\n" in ran.err, ran)
 
 
 def check_usage(cases):
