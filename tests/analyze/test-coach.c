@@ -194,6 +194,37 @@ static void advice_is_what_football_expects(void) {
         TEST_ASSERT_EQUAL_INT_MESSAGE(cases[i].call, advice(cases[i].code).call, cases[i].code);
 }
 
+/* RZ-16.1: whoever always did the same would be answered. */
+static void kicks_and_return_teams_are_mixed(void) {
+    load("redzone", "MES", "MES");
+    struct gch_advice a = advice("Q1 8:00 A0-H0 A kickoff@35");
+    TEST_ASSERT_EQUAL_INT(GCH_CALL_NONE, a.call);
+    TEST_ASSERT_TRUE(a.kick_mix[0] > 0.6 && a.kick_mix[2] > 0.02 && a.kick_mix[2] < 0.4);
+    TEST_ASSERT_TRUE(a.hands > 0.1 && a.hands < 0.95);
+    TEST_ASSERT_DOUBLE_WITHIN(1e-9, a.kick[0], a.kick[2]);
+    a = advice("Q4 0:30 A14-H20 A kickoff@35");
+    TEST_ASSERT_EQUAL_INT(GCH_CALL_ONSIDE, a.call);
+    TEST_ASSERT_DOUBLE_WITHIN(1e-9, 1, a.hands);
+    static struct gch_game game;
+    int kicked[2] = {0, 0};
+    for (uint32_t i = 0; i < 30; i++) {
+        const struct gch_key key = {7, 0, i};
+        struct gch_best_coach best[2];
+        struct gch_game_setup s = {.match = &setup.match, .key = key};
+        for (int side = 0; side < 2; side++) {
+            gch_best_coach_init(&best[side], side, &key, values);
+            s.coach[side] = &best[side].coach;
+        }
+        gch_game_init(&game, &s);
+        while (game.state.next != GCH_NEXT_OVER) {
+            bool kickoff = game.state.next == GCH_NEXT_KICKOFF && game.state.quarter < 4;
+            TEST_ASSERT_EQUAL(GCH_OK, gch_game_step(&game));
+            kicked[game.turn.play.call == GCH_CALL_ONSIDE] += kickoff;
+        }
+    }
+    TEST_ASSERT_TRUE(kicked[1] > 0 && kicked[1] < kicked[0] / 2);
+}
+
 static void expected_points_grow_with_the_spot_and_fall_with_the_down(void) {
     load("ddf", "HAR", "MES");
     double change;
@@ -260,6 +291,7 @@ int main(void) {
     RUN_TEST(the_same_seed_gives_the_same_game);
     RUN_TEST(a_formation_does_not_depend_on_the_hidden_call);
     RUN_TEST(advice_is_what_football_expects);
+    RUN_TEST(kicks_and_return_teams_are_mixed);
     RUN_TEST(what_a_call_is_worth_is_near_its_exact_odds);
     RUN_TEST(expected_points_grow_with_the_spot_and_fall_with_the_down);
     gch_values_free(values);

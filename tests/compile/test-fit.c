@@ -224,6 +224,44 @@ static void a_second_fit_gives_the_same_bytes(void) {
         TEST_ASSERT_EQUAL_UINT64(charts.team[t].hash, again.team[t].hash);
 }
 
+/* How often play c makes two yards against a formation, fouls thrown again. */
+static double makes_two(const struct gch_team *o, const struct gch_team *d, int f, int c) {
+    double made = 0, played = 0;
+    for (int i = 0; i < GCH_ROWS; i++) {
+        struct gch_cell x = o->column[GCH_COL_PLAY_1 + c][i];
+        if (x.kind == GCH_CELL_OFF || x.kind == GCH_CELL_DEF || x.kind == GCH_CELL_PI)
+            continue;
+        played += gch_row_ways(i);
+        for (int k = 0; k < GCH_DROWS; k++) {
+            struct gch_cell y = d->defense[f][c][k];
+            int add = y.kind == GCH_CELL_NUMBER ? y.number : 0;
+            bool adds = y.kind == GCH_CELL_NUMBER || y.kind == GCH_CELL_BLANK;
+            bool far = x.kind == GCH_CELL_B || (x.kind == GCH_CELL_NUMBER && x.number + add >= 2);
+            made += adds && far ? gch_row_ways(i) * gch_die_ways_of(GCH_DIE_DEFENSE, k + 1) / 36.0 : 0;
+        }
+    }
+    return made / played;
+}
+
+/* Two points are no gift: whoever lines up in B holds runs and short passes from the two, and nobody else does. */
+static void the_goal_line_formation_holds_two_yards(void) {
+    enum { A, B };
+    static const int near[] = {0, 1, 2, 3, 4, 5, 8};
+    for (size_t n = 0; n < sizeof near / sizeof near[0]; n++) {
+        double mean[2] = {0, 0};
+        for (int o = 0; o < charts.teams; o++)
+            for (int d = 0; d < charts.teams; d++)
+                for (int f = A; f <= B; f++)
+                    mean[f] += makes_two(&charts.team[o], &charts.team[d], f, near[n]);
+        for (int f = A; f <= B; f++)
+            mean[f] /= charts.teams * charts.teams;
+        char message[80];
+        snprintf(message, sizeof message, "play %d makes two yards: %.3f against A, %.3f against B", near[n] + 1,
+                 mean[A], mean[B]);
+        TEST_ASSERT_TRUE_MESSAGE(mean[B] > 0.15 && mean[B] < 0.42 && mean[A] > mean[B] + 0.12, message);
+    }
+}
+
 static double share_of(const struct gch_cell *column, enum gch_cell_kind kind, int number, int flags) {
     double ways = 0;
     for (int i = 0; i < GCH_ROWS; i++) {
@@ -459,6 +497,7 @@ int main(void) {
     RUN_TEST(charts_give_the_season_back_in_expectation);
     RUN_TEST(every_column_uses_each_row_and_legal_cells);
     RUN_TEST(a_second_fit_gives_the_same_bytes);
+    RUN_TEST(the_goal_line_formation_holds_two_yards);
     RUN_TEST(charts_before_2011_have_no_bold_cells);
     RUN_TEST(fewer_touchbacks_than_deep_kicks_can_be_had);
     RUN_TEST(redzone_has_its_own_means);
