@@ -10,6 +10,7 @@
 #include "gridchart/cup.h"
 #include "gridchart/yearbook.h"
 #include "season-job.h"
+#include "story.h"
 
 struct options {
     struct cli_list data_dirs;
@@ -85,6 +86,7 @@ static enum gch_status at_table(void *user, const struct gch_setup_spec *setup, 
     char *argv[33];
     memcpy(argv, words, (size_t)argc * sizeof *argv);
     argv[argc] = NULL;
+    story_is_part(true);
     int code = coaches.failed ? CLI_FAILED : cmd_play.run(&cmd_play, argc, argv);
     gch_text_finish(&coaches);
     return code == CLI_DONE ? GCH_OK : GCH_E_STOPPED;

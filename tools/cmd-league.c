@@ -12,6 +12,7 @@
 #include "gridchart/analyze.h"
 #include "gridchart/living.h"
 #include "gridchart/yearbook.h"
+#include "story.h"
 
 struct options {
     struct cli_list data_dirs;
@@ -179,7 +180,6 @@ static enum gch_status play_at_table(struct gch_context *ctx, const struct optio
         }
     if (status == GCH_OK && (coach.failed || depth[0].failed || depth[1].failed || hurt[0].failed || hurt[1].failed))
         status = GCH_E_NOMEM;
-    int code = CLI_FAILED;
     if (status == GCH_OK) {
         fflush(stdout);
         /* The options are read, never written. */
@@ -187,11 +187,12 @@ static enum gch_status play_at_table(struct gch_context *ctx, const struct optio
         if (words != NULL) {
             memcpy(words, argv, (size_t)argc * sizeof *words);
             words[argc] = NULL;
-            code = cmd_play.run(&cmd_play, argc, words);
+            story_is_part(true);
+            cmd_play.run(&cmd_play, argc, words);
             free(words);
         }
         status = gch_living_settle(ctx, l, g);
-        if (status == GCH_E_STOPPED && code != CLI_DONE)
+        if (status == GCH_E_STOPPED)
             cli_error("%s is not over; the same command goes on with it", g->id);
     }
     gch_text_finish(&coach);

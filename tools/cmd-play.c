@@ -213,6 +213,10 @@ static enum gch_status replace_program(struct game *g, int side, const char *nam
     return g->coach[side] ? GCH_OK : GCH_E_NOMEM;
 }
 
+static bool is_person(const char *coach) {
+    return gch_person_duty(coach) != 0;
+}
+
 /* Who coaches each side: as asked for, as in the log, or the best there is. */
 static enum gch_status choose_coaches(struct game *g) {
     if (g->o->coach && !parse_coaches(g->o->coach, g->coach))
@@ -223,6 +227,9 @@ static enum gch_status choose_coaches(struct game *g) {
         const char *preset = gch_coach_default(g->setup.ruleset, g->setup.folder[side]);
         if (g->log != NULL)
             preset = g->from_log > 0 ? g->log->plays[g->from_log - 1].by[side] : g->log->header.coach[side];
+        /* Who had handed over and left sits down again. */
+        if (g->goes_on && is_person(g->log->header.coach[side]))
+            preset = g->log->header.coach[side];
         if (g->log != NULL && gch_coach_is_program(preset)) {
             enum gch_status status = replace_program(g, side, preset);
             if (status != GCH_OK)
@@ -259,10 +266,6 @@ static enum gch_status make_coach(struct game *g, int side, const char *text, ui
 
 /* Random numbers of an adviser, which nobody else may share. */
 enum { ADVISER = 0x41445649 };
-
-static bool is_person(const char *coach) {
-    return gch_person_duty(coach) != 0;
-}
 
 static enum gch_status make_coaches(struct game *g, struct gch_any_coach *made[2]) {
     struct table *table = &g->table;

@@ -143,11 +143,19 @@ enum gch_status story_end(struct story *story, const struct gch_log_header *head
     return status;
 }
 
+static bool is_part;
+
+void story_is_part(bool part) {
+    is_part = part;
+}
+
 void story_broken_off(const struct gch_state *state, const char *log_path) {
-    char code[GCH_CODE_TEXT];
+    char code[GCH_CODE_TEXT], *rest = strstr(gch_state_print(state, code), " n=");
+    if (rest != NULL)
+        *rest = '\0';
     fflush(stdout);
-    fprintf(stderr, "gridchart: broken off at %s\n", gch_state_print(state, code));
-    if (log_path != NULL)
+    fprintf(stderr, "gridchart: broken off at %s\n", code);
+    if (log_path != NULL && !is_part)
         cli_say(stderr, "gridchart: saved; go on with: gridchart play --resume %s", log_path);
 }
 

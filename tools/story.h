@@ -56,7 +56,9 @@ enum gch_status story_title(const struct story *story, const struct gch_log_head
 /* What stands at the end: the box score, or the whole game in its format, to standard output. */
 enum gch_status story_end(struct story *story, const struct gch_log_header *header);
 
-/* The code of a situation on standard error, and how to go on. */
+/* A game of a season or cup goes on with the same command, not with its log: story_broken_off does not name the log. */
+void story_is_part(bool part);
+/* The code of a situation on standard error, what everybody sees of it, and how to go on. */
 void story_broken_off(const struct gch_state *state, const char *log_path);
 
 /* Lines of the story from now on are as wide as a terminal of so many columns allows, 60 to 200. */

@@ -16,7 +16,7 @@ enum { FORMATION_B = 1 };
  * differences matter: the mix's mean is the team's. */
 static const double add_shift[GCH_FORMATIONS][GCH_PLAYS] = {
     {0, 0, 0, 0, 0, 0, 0, 0, 0},
-    {-3.1, -3.5, -3.7, -3.4, -2.2, -2.0, 0, 8, -1.2},
+    {-3.2, -3.6, -3.9, -3.5, -2.3, -2.1, 0, 8, -1.2},
     {0.7, -0.9, -1.8, 0.9, -1.5, 0.5, 1, 3, -0.5},
     {0.7, 0.6, 0.4, 0.5, 0.3, -0.6, -1, 0, -0.8},
     {1.6, 1.4, 1.0, 1.3, 1.0, 0.8, -2, -5, 0.3},
@@ -29,6 +29,8 @@ static const double inc_factor[GCH_FORMATIONS][5] = {
 /* The least share of short passes that the goal-line formation breaks up, whoever plays it: where everybody stands
  * there is no room to throw. */
 static const double crowded[5] = {0.28, 0.4, 0, 0, 0.4};
+/* On the goal line defenses are more alike than elsewhere: this much of what a team's yards differ by is left. */
+#define ALIKE 0.5
 static const double int_factor[GCH_FORMATIONS] = {0.9, 1, 0.8, 1.3, 1.8, 1.1};
 static const double qt_factor[GCH_FORMATIONS] = {0.9, 0.6, 1.2, 1.0, 0.6, 4.0};
 
@@ -140,7 +142,7 @@ static void choose_adds(const struct rows *rows, const double mix[GCH_FORMATIONS
     double exact[GCH_FORMATIONS][GCH_DROWS], sum = 0;
     for (int f = 0; f < GCH_FORMATIONS; f++) {
         for (int r = 0; r < GCH_DROWS; r++) {
-            exact[f][r] = add_shift[f][column] + base_add[r] - shift_mean + mean;
+            exact[f][r] = add_shift[f][column] + base_add[r] - shift_mean + (f == FORMATION_B ? ALIKE : 1) * mean;
             out[f][r] = (int)lround(exact[f][r]);
             if (class_of(chosen[f], r) == ADD)
                 sum += mix[f] * rows->share[r] * out[f][r];

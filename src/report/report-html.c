@@ -80,6 +80,7 @@ static const char style[] =
     "#dice:checked~main .off,#dice:not(:checked)~main .on{display:none}\n"
     "#dice:focus-visible~main label.switch{outline:2px solid}\n"
     "@media (max-width:34rem){body{font-size:15px}main{padding:.6rem}th,td{padding:.2rem .25rem}"
+    ".stats,.stats.players{font-size:.85rem}.stats td{white-space:normal}.stats th,.stats td{padding:.2rem .15rem}"
     ".plays li{grid-template-columns:2.6rem 1fr}.note,.drive-end{margin-left:3.1rem}}\n"
     "@media (prefers-color-scheme:dark){:root{--away:#7db4f0;--home:#f0a070;--ink:#e8e9eb;--soft:#a3a8af;"
     "--line:#3b3f45;--paper:#17181a;--band:#222428;--field:#1f2a1d}}\n"

@@ -20,6 +20,7 @@ static const char style[] =
     ".season tr.head th{text-align:right}.season tr.head th:first-child{text-align:left}\n"
     ".season p.champion{font-size:1.15rem;font-weight:700}\n"
     ".season nav{font-size:.9rem;margin:.4rem 0}.season nav a{margin-right:.7rem}\n"
+    "@media (max-width:30rem){.season .tables th,.season .tables td{padding:.2rem .15rem;font-size:.8rem}}\n"
     "@media print{.season .week{grid-template-columns:repeat(5,1fr)}.season .round{flex:1 1 8rem}}\n";
 
 const char *gch_round_words(enum gch_game_type type) {
