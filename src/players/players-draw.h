@@ -21,6 +21,14 @@ static inline unsigned gch_target_occasion(int play, int zone, int band) {
     return (unsigned)((known * GCH_ZONES + zone) * (GCH_BANDS + 1) + end);
 }
 
+/* Who kicks, kicks off and punts in a game; NULL: the role goes from hand to hand. */
+static inline int16_t *gch_specialist(struct gch_squad *squad, enum gch_role role) {
+    return role == GCH_ROLE_KICK      ? &squad->kicks
+           : role == GCH_ROLE_KICKOFF ? &squad->kicks_off
+           : role == GCH_ROLE_PUNT    ? &squad->punts
+                                      : NULL;
+}
+
 /* Where `at` of 2^32 falls on the shares of those who play, laid end to end; of all who are not hurt if none of those
  * who have a share does. `but` is left out. */
 int gch_draw_along(const struct gch_squad *squad, enum gch_role role, uint32_t at, int but);
