@@ -40,8 +40,10 @@ struct gch_player_tally {
     uint32_t runs;
     /* Sums over the runs of the best, the second best ... season total of each figure. */
     int64_t top[GCH_PLAYER_STAT_COUNT][GCH_TOP];
-    uint16_t *man_of;                         /* by team * GCH_MAX_PLAYERS + player */
-    int32_t (*of_run)[GCH_PLAYER_STAT_COUNT]; /* by man: the run at hand */
+    int64_t top_squares[GCH_PLAYER_STAT_COUNT]; /* of the best alone */
+    uint16_t *man_of;                           /* by team * GCH_MAX_PLAYERS + player */
+    int32_t (*of_run)[GCH_PLAYER_STAT_COUNT];   /* by man: the run at hand */
+    int16_t (*of_game)[GCH_PLAYER_STAT_COUNT];  /* by man: figure[].game_best, side by side to be compared at once */
 };
 
 /* An empty tally of everybody who has a name in the batch, which must outlive it. *out is the caller's; GCH_E_NOMEM. */

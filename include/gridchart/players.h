@@ -260,7 +260,7 @@ struct gch_cast {
 /* One team's men in one game. */
 struct gch_squad {
     const struct gch_roster *roster; /* NULL: the team has no names */
-    uint64_t active[GCH_MAX_PLAYERS / 64];
+    bool active[GCH_MAX_PLAYERS];
     uint64_t hurt[GCH_MAX_PLAYERS / 64];          /* house rule 21 has them out */
     uint64_t benched[GCH_MAX_PLAYERS / 64];       /* ... of those who would play */
     int16_t missed;                               /* ... the passer who comes back when he can; -1: none */

@@ -317,15 +317,13 @@ static void follow_passer(struct stage *t) {
 }
 
 static void cast_play(struct gch_cast_book *book, const struct gch_state *snap, const struct gch_play *play) {
-    for (int i = 0; i < GCH_PART_COUNT; i++) {
-        book->cast.player[i] = NOBODY;
-        book->cast.side[i] = 0;
-    }
+    gch_cast_clear(&book->cast);
     enum gch_meaning called = gch_call_means(book->words, play->call);
     if (play->call == 0 || called == GCH_MEANS_TOSS)
         return;
     if (book->injuries)
         gch_cast_follow_injuries(book, snap);
+    change_passers(book, snap->plays);
     struct stage t = stage_of(book, snap->plays, play->offense);
     t.play = play;
     t.ball = snap->ball;
@@ -372,5 +370,7 @@ void gch_cast_turn(struct gch_cast_book *book, const struct gch_turn *turn) {
 }
 
 void gch_cast_play(void *user, const struct gch_state *snap, const struct gch_play *play) {
-    cast_play(user, snap, play);
+    struct gch_hearing *hearing = user;
+    gch_cast_change(hearing, snap->plays);
+    cast_play(&hearing->book, snap, play);
 }

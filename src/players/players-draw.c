@@ -106,8 +106,7 @@ int gch_draw_along(const struct gch_squad *squad, enum gch_role role, uint32_t a
     for (int pass = 0; pass < 2 && all == 0; pass++)
         for (int i = 0; i < share->count; i++) {
             int player = share->player[i];
-            if (player != but &&
-                (pass == 0 ? gch_is_active(squad->active, player) : !gch_is_active(squad->hurt, player)))
+            if (player != but && (pass == 0 ? squad->active[player] : !gch_is_hurt(squad, player)))
                 all += share->weight[i];
             sum[i] = all;
         }

@@ -5,7 +5,9 @@
 #include "dice/rng.h"
 #include "players/players-priv.h"
 
-#define GCH_NOBODY (-1)
+#include <string.h>
+
+#define GCH_NOBODY (-1) /* all bits set */
 
 /* Words of one play: from a counter that goes on by this. */
 #define GCH_DRAW_STEP UINT64_C(0xA0761D6478BD642F)
@@ -19,6 +21,12 @@ static inline unsigned gch_run_occasion(int play, int zone, int band) {
 static inline unsigned gch_target_occasion(int play, int zone, int band) {
     int known = play >= 0 ? play : GCH_PASS_PLAYS, end = band >= 0 ? band : GCH_BANDS;
     return (unsigned)((known * GCH_ZONES + zone) * (GCH_BANDS + 1) + end);
+}
+
+/* Nobody has any part. */
+static inline void gch_cast_clear(struct gch_cast *cast) {
+    memset(cast->player, 0xFF, sizeof cast->player);
+    memset(cast->side, 0, sizeof cast->side);
 }
 
 /* Who kicks, kicks off and punts in a game; NULL: the role goes from hand to hand. */
@@ -47,7 +55,7 @@ static inline int gch_draw(const struct gch_squad *squad, uint64_t word, enum gc
         uint64_t at = (word >> 32) * count;
         const struct gch_pick *pick = &table[at >> 32];
         int man = pick->man[(uint16_t)(at >> 16) >= pick->keep];
-        if (man != but && gch_is_active(squad->active, man))
+        if (man != but && squad->active[man])
             return man;
         word = gch_rng_word(word + GCH_DRAW_STEP);
     }

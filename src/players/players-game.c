@@ -14,20 +14,21 @@ enum { GAME_PLAYS = 160 };
 /* Who takes over from a starter: another than he, by what each threw for others; by all his throws if nobody did. */
 static int relief(const struct gch_roster *roster, struct gch_rng *rng, int starter) {
     for (int way = 0; way < 2; way++) {
-        uint32_t sum[GCH_MAX_PLAYERS], all = 0;
-        for (unsigned i = 0; i < roster->count; i++) {
-            const struct gch_player *p = &roster->players[i];
-            if (p->position == GCH_POSITION_QB && (int)i != starter)
-                all += way == 0 ? roster->relief[i] : p->count[GCH_COUNT_throws];
-            sum[i] = all;
+        uint32_t worth[GCH_MAX_PLAYERS], all = 0;
+        for (unsigned i = 0; i < roster->passers; i++) {
+            int man = roster->passer[i];
+            worth[i] = man == starter ? 0
+                       : way == 0     ? roster->relief[man]
+                                      : roster->players[man].count[GCH_COUNT_throws];
+            all += worth[i];
         }
         if (all == 0)
             continue;
         uint32_t at = gch_rng_below(rng, all);
-        int i = 0;
-        while (sum[i] <= at)
-            i++;
-        return i;
+        unsigned i = 0;
+        while (at >= worth[i])
+            at -= worth[i++];
+        return roster->passer[i];
     }
     return NOBODY;
 }
@@ -47,7 +48,8 @@ static void draw_specialists(struct gch_squad *squad, struct gch_rng *rng) {
         *gch_specialist(squad, roles[i]) = (int16_t)gch_draw(squad, gch_rng_next(rng), roles[i], 0, NOBODY);
 }
 
-void gch_cast_begin(struct gch_cast_book *book, const struct gch_roster *const roster[2], const struct gch_key *key) {
+/* With nothing in anybody's line. */
+static void begin(struct gch_cast_book *book, const struct gch_roster *const roster[2], const struct gch_key *key) {
     struct gch_rng rng;
     book->words = NULL;
     gch_rng_init(&rng, key, GCH_STREAM_PLAYERS);
@@ -60,8 +62,6 @@ void gch_cast_begin(struct gch_cast_book *book, const struct gch_roster *const r
         memset(s->active, 0, sizeof s->active);
         memset(s->hurt, 0, sizeof s->hurt);
         memset(s->benched, 0, sizeof s->benched);
-        memset(s->did, 0, sizeof s->did);
-        memset(s->line, 0, (s->roster != NULL ? s->roster->count : 0) * sizeof s->line[0]);
         s->passer = s->next_passer = s->missed = s->kicks = s->kicks_off = s->punts = NOBODY;
         if (s->roster == NULL)
             continue;
@@ -74,26 +74,45 @@ void gch_cast_begin(struct gch_cast_book *book, const struct gch_roster *const r
         uint32_t starts = p->count[GCH_COUNT_starts] > 0 ? p->count[GCH_COUNT_starts] : 1;
         uint32_t draw = gch_rng_below(&rng, starts);
         s->change = change_of(&rng, s->roster->stays[passer]);
-        int other = relief(s->roster, &rng, passer);
-        s->next_passer = (int16_t)(draw < p->count[GCH_COUNT_relieved] ? other : NOBODY);
+        if (draw < p->count[GCH_COUNT_relieved])
+            s->next_passer = (int16_t)relief(s->roster, &rng, passer);
     }
     book->rng = rng;
     book->begun = true;
-    for (int i = 0; i < GCH_PART_COUNT; i++) {
-        book->cast.player[i] = NOBODY;
-        book->cast.side[i] = 0;
-    }
+    gch_cast_clear(&book->cast);
 }
 
-bool gch_cast_listen(struct gch_cast_book *book, const struct gch_match *match, const struct gch_key *key,
+void gch_cast_begin(struct gch_cast_book *book, const struct gch_roster *const roster[2], const struct gch_key *key) {
+    for (int side = 0; side < 2; side++) {
+        memset(book->squad[side].did, 0, sizeof book->squad[side].did);
+        memset(book->squad[side].line, 0, sizeof book->squad[side].line);
+    }
+    begin(book, roster, key);
+}
+
+/* Empties the lines that have something in them, of which there are not many. */
+static void empty_lines(struct gch_squad *squad) {
+    for (int i = 0; i < GCH_MAX_PLAYERS; i++)
+        if (squad->did[i]) {
+            squad->did[i] = false;
+            squad->line[i] = (struct gch_player_line){0};
+        }
+}
+
+bool gch_cast_listen(struct gch_hearing *hearing, const struct gch_match *match, const struct gch_key *key,
                      struct gch_listener *out) {
+    struct gch_cast_book *book = &hearing->book;
     if (match->roster[0] == NULL && match->roster[1] == NULL)
         return false;
     const struct gch_vocabulary *known = book->words; /* the same for every game of a season */
-    gch_cast_begin(book, match->roster, key);
+    for (int kind = 0; kind < GCH_DOWN_KINDS; kind++)
+        hearing->kept[kind].count = 0; /* of a game that failed */
+    empty_lines(&book->squad[0]);
+    empty_lines(&book->squad[1]);
+    begin(book, match->roster, key);
     book->words = known;
     gch_cast_learn(book, match);
-    *out = (struct gch_listener){.downs = gch_cast_downs, .play = gch_cast_play, .user = book};
+    *out = (struct gch_listener){.downs = gch_cast_downs, .play = gch_cast_play, .user = hearing};
     return true;
 }
 
@@ -120,8 +139,8 @@ const char *gch_cast_name_of(const struct gch_credits *names, enum gch_part part
 void gch_cast_start(struct gch_cast_book *book, int side, int player) {
     struct gch_squad *s = &book->squad[side];
     if (s->passer >= 0)
-        s->active[s->passer / 64] &= ~(UINT64_C(1) << s->passer % 64);
-    s->active[player / 64] |= UINT64_C(1) << player % 64;
+        s->active[s->passer] = false;
+    s->active[player] = true;
     s->passer = (int16_t)player;
 }
 
@@ -136,8 +155,7 @@ bool gch_cast_bench(struct gch_cast_book *book, int side, int player, bool plays
         s->next_passer = NOBODY;
         return true;
     }
-    uint64_t bit = UINT64_C(1) << player % 64;
-    s->active[player / 64] = plays ? s->active[player / 64] | bit : s->active[player / 64] & ~bit;
+    s->active[player] = plays;
     struct gch_rng rng = book->rng;
     draw_specialists(s, &rng);
     return true;

@@ -10,7 +10,7 @@ static int stand_in(const struct gch_squad *s) {
     for (unsigned i = 0; i < s->roster->count; i++) {
         const struct gch_player *p = &s->roster->players[i];
         unsigned worth = p->count[GCH_COUNT_throws] + (p->position == GCH_POSITION_QB ? UINT16_MAX : 0u);
-        if (p->count[GCH_COUNT_throws] > 0 && worth > most && !gch_is_active(s->hurt, (int)i)) {
+        if (p->count[GCH_COUNT_throws] > 0 && worth > most && !gch_is_hurt(s, (int)i)) {
             most = worth;
             best = (int)i;
         }
@@ -25,14 +25,14 @@ static void change(struct gch_cast_book *book, int side, int player, bool hurt) 
     if (hurt && player == s->passer) {
         int other = stand_in(s);
         s->missed = (int16_t)player;
-        s->active[player / 64] &= ~bit;
+        s->active[player] = false;
         s->passer = -1;
         if (other >= 0)
             gch_cast_start(book, side, other);
     } else if (!hurt && player == s->missed) {
         s->missed = -1;
         gch_cast_start(book, side, player);
-    } else if (hurt ? gch_is_active(s->active, player) : (s->benched[player / 64] & bit) != 0) {
+    } else if (hurt ? s->active[player] : (s->benched[player / 64] & bit) != 0) {
         s->benched[player / 64] ^= bit;
         gch_cast_bench(book, side, player, !hurt);
     }
@@ -44,7 +44,7 @@ void gch_cast_follow_injuries(struct gch_cast_book *book, const struct gch_state
     for (int side = 0; side < 2; side++) {
         struct gch_squad *s = &book->squad[side];
         for (unsigned i = 0; s->roster != NULL && i < s->roster->count; i++)
-            if (gch_is_injured(snap, side, (int)i) != gch_is_active(s->hurt, (int)i))
-                change(book, side, (int)i, !gch_is_active(s->hurt, (int)i));
+            if (gch_is_injured(snap, side, (int)i) != gch_is_hurt(s, (int)i))
+                change(book, side, (int)i, !gch_is_hurt(s, (int)i));
     }
 }

@@ -82,6 +82,13 @@ struct gch_roster {
     struct gch_share share[GCH_ROLE_COUNT];
     struct gch_tilt *run, *target; /* by player */
     struct gch_pick *picks;        /* all tables */
+    /* Who throws and only plays when he does, by place: their parts of the starts; and of everybody else, where on the
+     * season's circle the games that he plays end. */
+    unsigned passers;
+    uint32_t starts; /* sum of the next */
+    uint32_t start[GCH_MAX_PLAYERS];
+    uint8_t passer[GCH_MAX_PLAYERS];
+    uint32_t plays_until[GCH_MAX_PLAYERS];
     /* Quarterbacks: shares of what is thrown for others who do not finish, and which part of such a game of his own he
      * has, in 65536ths. */
     uint32_t relief[GCH_MAX_PLAYERS], stays[GCH_MAX_PLAYERS];
@@ -115,16 +122,16 @@ enum gch_status gch_roster_check(struct gch_context *ctx, const char *where, con
 void gch_roster_share(struct gch_roster *roster);
 /* players-draw.c: fills picks from shares and tilts; false: no memory. */
 bool gch_roster_fill_picks(struct gch_roster *roster);
-/* Who plays in a game: bits of players. One quarterback is among them, *passer; -1: the team has none. even: where
+/* Who plays in a game. One quarterback is among them, *passer; -1: the team has none. even: where
  * sacks and interceptions begin to fall, NULL: nobody wants to know. */
-void gch_roster_draw(const struct gch_roster *roster, const struct gch_key *key, uint64_t active[GCH_MAX_PLAYERS / 64],
+void gch_roster_draw(const struct gch_roster *roster, const struct gch_key *key, bool active[GCH_MAX_PLAYERS],
                      int *passer, uint32_t even[2]);
 
 /* The golden section as a part of 2^32: steps of it leave no part of a circle out for long. */
 #define GCH_EVEN_STEP UINT32_C(2654435769)
 
-static inline bool gch_is_active(const uint64_t active[GCH_MAX_PLAYERS / 64], int player) {
-    return (active[(unsigned)player / 64] >> (unsigned)player % 64 & 1) != 0;
+static inline bool gch_is_hurt(const struct gch_squad *squad, int player) {
+    return (squad->hurt[(unsigned)player / 64] >> (unsigned)player % 64 & 1) != 0;
 }
 
 /* Benches whoever a state has out, and lets those play again who can (players-hurt.c). */

@@ -160,40 +160,49 @@ static uint32_t part_of(uint32_t at, uint32_t n) {
     return (uint32_t)((uint64_t)at * n >> CIRCLE_BITS);
 }
 
-void gch_roster_draw(const struct gch_roster *roster, const struct gch_key *key, uint64_t active[GCH_MAX_PLAYERS / 64],
+/* Whatever a draw of who plays needs of the counts, in one place. */
+static void fill_presence(struct gch_roster *roster) {
+    for (unsigned i = 0; i < roster->count; i++) {
+        const struct gch_player *p = &roster->players[i];
+        uint64_t games = games_of(roster, p) < roster->games ? games_of(roster, p) : roster->games;
+        uint64_t until = ((games << CIRCLE_BITS) + roster->games - 1) / roster->games;
+        roster->plays_until[i] = (uint32_t)(until > 0 ? until - 1 : 0);
+        if (!is_passer(p))
+            continue;
+        roster->passer[roster->passers] = (uint8_t)i;
+        roster->start[roster->passers] = starts_of(p);
+        roster->starts += roster->start[roster->passers++];
+    }
+}
+
+void gch_roster_draw(const struct gch_roster *roster, const struct gch_key *key, bool active[GCH_MAX_PLAYERS],
                      int *passer, uint32_t even[2]) {
+    enum { WORD_STARTER, WORDS_MEN, WORDS_EVEN = WORDS_MEN + GCH_MAX_PLAYERS / 2 };
     struct gch_rng rng;
     const struct gch_key run = {key->seed ^ roster->salt, key->run, UINT32_MAX};
     const uint32_t place = key->game << (CIRCLE_BITS - SEASON_BITS);
-    uint32_t starts = 0;
-    uint64_t n = 0;
     gch_rng_init(&rng, &run, GCH_STREAM_PLAYERS);
-    memset(active, 0, GCH_MAX_PLAYERS / 64 * sizeof active[0]);
-    for (unsigned i = 0; i < roster->count; i++)
-        starts += starts_of(&roster->players[i]);
+    for (unsigned i = 0; i < roster->count; i += 2) { /* two to a word */
+        uint64_t word = gch_rng_at(&rng, WORDS_MEN + i / 2);
+        active[i] = (uint32_t)word + place <= roster->plays_until[i];
+        active[i + 1] = (uint32_t)(word >> 32) + place <= roster->plays_until[i + 1];
+    }
+    uint32_t at = part_of((uint32_t)gch_rng_at(&rng, WORD_STARTER) + place, roster->starts);
     *passer = -1;
-    uint32_t at = part_of((uint32_t)gch_rng_at(&rng, n++) + place, starts);
-    for (unsigned i = 0; i < roster->count && starts > 0 && *passer < 0; i++) {
-        uint32_t own = starts_of(&roster->players[i]);
-        if (at < own)
-            *passer = (int)i;
-        else
-            at -= own;
+    for (unsigned i = 0; i < roster->passers; i++) {
+        bool starts = at < roster->start[i]; /* whoever is behind the one who does sees a number past all of them */
+        active[roster->passer[i]] = starts;
+        *passer = starts ? roster->passer[i] : *passer;
+        at = starts ? UINT32_MAX : at - roster->start[i];
     }
-    for (unsigned i = 0; i < roster->count; i++) {
-        const struct gch_player *p = &roster->players[i];
-        uint32_t there = part_of((uint32_t)gch_rng_at(&rng, n++) + place, roster->games);
-        bool plays = is_passer(p) ? (int)i == *passer : there < games_of(roster, p);
-        active[i / 64] |= (uint64_t)plays << i % 64;
-    }
-    for (int i = 0; i < 2 && even != NULL; i++) {
+    for (unsigned i = 0; i < 2 && even != NULL; i++) {
         uint32_t week = key->game / 16; /* about one game of each club */
-        even[i] = (uint32_t)gch_rng_at(&rng, n++) + week * steps_a_game[i] * GCH_EVEN_STEP;
+        even[i] = (uint32_t)gch_rng_at(&rng, WORDS_EVEN + i) + week * steps_a_game[i] * GCH_EVEN_STEP;
     }
 }
 
 /* The weights of a role, so that over the tried games everybody has his share. */
-static void fill_share(struct gch_roster *roster, enum gch_role role, uint64_t trial[TRIALS][GCH_MAX_PLAYERS / 64]) {
+static void fill_share(struct gch_roster *roster, enum gch_role role, bool trial[TRIALS][GCH_MAX_PLAYERS]) {
     struct gch_share *share = &roster->share[role];
     double weight[GCH_MAX_PLAYERS], wanted[GCH_MAX_PLAYERS], all = 0;
     for (unsigned i = 0; i < roster->count; i++) {
@@ -213,7 +222,7 @@ static void fill_share(struct gch_roster *roster, enum gch_role role, uint64_t t
         players[t] = 0;
         for (int i = 0; i < share->count; i++) {
             playing[t][players[t]] = (uint8_t)i;
-            players[t] += gch_is_active(trial[t], share->player[i]);
+            players[t] += trial[t][share->player[i]];
         }
     }
     for (int round = 0; round < CORRECTIONS; round++) {
@@ -248,8 +257,7 @@ static void fill_share(struct gch_roster *roster, enum gch_role role, uint64_t t
  * others must have what he does not. So the tilts by gains are corrected until in the tried games everybody has what he
  * should have of each. */
 static void fit_bands(const struct gch_share *share, const struct kind *k, const double *plays,
-                      double wanted[][GCH_BANDS], uint64_t trial[TRIALS][GCH_MAX_PLAYERS / 64],
-                      struct gch_tilt *tilts) {
+                      double wanted[][GCH_BANDS], bool trial[TRIALS][GCH_MAX_PLAYERS], struct gch_tilt *tilts) {
     enum { ROUNDS = 6 };
     const double least = 0.02, most = 100;
     uint64_t together[TRIALS]; /* who of those with a share play, of the first 64 */
@@ -258,7 +266,7 @@ static void fit_bands(const struct gch_share *share, const struct kind *k, const
         uint64_t there = 0;
         int at = 0;
         for (int i = 0; i < men; i++)
-            there |= (uint64_t)gch_is_active(trial[n], share->player[i]) << i;
+            there |= (uint64_t)trial[n][share->player[i]] << i;
         while (at < lineups && together[at] != there)
             at++;
         together[at] = there;
@@ -302,7 +310,7 @@ static void fit_bands(const struct gch_share *share, const struct kind *k, const
 }
 
 static void fill_tilts(const struct gch_roster *roster, const struct kind *k, enum gch_role role,
-                       uint64_t trial[TRIALS][GCH_MAX_PLAYERS / 64], struct gch_tilt *tilts) {
+                       bool trial[TRIALS][GCH_MAX_PLAYERS], struct gch_tilt *tilts) {
     double wanted[GCH_MAX_PLAYERS][GCH_BANDS] = {{0}};
     double all = 0, bands = 0, plays[GCH_PASS_PLAYS] = {0}, gains[GCH_BANDS] = {0};
     struct expected team, own;
@@ -403,7 +411,7 @@ static void fill_chances(struct gch_roster *roster) {
 }
 
 void gch_roster_share(struct gch_roster *roster) {
-    uint64_t trial[TRIALS][GCH_MAX_PLAYERS / 64];
+    bool trial[TRIALS][GCH_MAX_PLAYERS];
     unsigned starts = 0, most = 1;
     for (unsigned i = 0; i < roster->count; i++) {
         const struct gch_player *p = &roster->players[i];
@@ -412,6 +420,7 @@ void gch_roster_share(struct gch_roster *roster) {
         roster->salt = gch_hash(i == 0 ? GCH_HASH_START : roster->salt, p->id, strlen(p->id));
     }
     roster->games = starts > most ? starts : most;
+    fill_presence(roster);
     for (uint32_t t = 0; t < TRIALS; t++) {
         int passer;
         gch_roster_draw(roster, &(struct gch_key){.run = t}, trial[t], &passer, NULL);

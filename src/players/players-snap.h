@@ -26,7 +26,8 @@ enum { SNEAK_MOST = 3 };
 struct stage {
     struct gch_cast_book *book;
     const struct gch_play *play; /* NULL: a plain down */
-    uint64_t counter;            /* of the words that are drawn from */
+    uint64_t words;              /* counter of the first word that is drawn from */
+    unsigned taken_words;        /* beyond those that have their places */
     int offense, ball, call;
     enum gch_next next; /* what the play is: a down, a try, a kick from a tee */
     int side, holder;   /* who has the ball */
@@ -44,13 +45,24 @@ static inline enum gch_meaning means(const struct stage *t, int call) {
     return gch_call_means(t->book->words, call);
 }
 
-/* Several things are drawn from one word: chances from 16 bits each, a man from the upper half. */
-static inline bool happens(uint64_t bits, uint32_t chance) {
-    return (bits & 0xFFFF) < chance;
+/* What nearly every play needs has its place in one of its first two words, so that most plays take no more: chances
+ * from 16 bits each, a man from the upper half. Whatever else comes up takes the words after them in turn. */
+enum {
+    WORD_BALL, /* who ran, or was thrown to; is it a trick, was the passer hit */
+    WORD_END,  /* who made the tackle, or broke the pass up; for whom it counts */
+    FIXED_WORDS,
+};
+
+FOLDED uint64_t word_of(const struct stage *t, unsigned word) {
+    return gch_rng_word(t->words + word * GCH_DRAW_STEP);
 }
 
 FOLDED uint64_t next_word(struct stage *t) {
-    return gch_rng_word(t->counter += GCH_DRAW_STEP);
+    return word_of(t, FIXED_WORDS + t->taken_words++);
+}
+
+FOLDED bool happens(uint64_t bits, uint32_t chance) {
+    return (bits & 0xFFFF) < chance;
 }
 
 /* The line of a man, to be added to; a spare one if it is nobody's. */
@@ -110,13 +122,18 @@ static inline int zone_of(int ball) {
     return (ball >= 95) + (ball >= 80);
 }
 
-/* Without branches: nothing foretells gains. */
+/* Bands of gains, of runs to 0, 3, 7, 14, 29 and beyond, of catches to 4, 9, 19, 39 and beyond: looked up, since
+ * nothing foretells gains. */
 static inline int band_of_run(int yards) {
-    return (yards > 0) + (yards > 3) + (yards > 7) + (yards > 14) + (yards > 29);
+    static const uint8_t bands[] = {0, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3, 3, 3, 3, 4,
+                                    4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 5};
+    return bands[yards < 0 ? 0 : yards > 30 ? 30 : yards];
 }
 
 static inline int band_of_catch(int yards) {
-    return (yards > 4) + (yards > 9) + (yards > 19) + (yards > 39);
+    static const uint8_t bands[] = {0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 3,
+                                    3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 4};
+    return bands[yards < 0 ? 0 : yards > 40 ? 40 : yards];
 }
 
 /* The call that was run with: on a two-point try, the one from scrimmage. */
@@ -158,7 +175,7 @@ FOLDED void run(struct stage *t, int yards) {
     if (play >= 0) {
         /* Where sneaks are called as such, his short carries on play 1 are among them. */
         int but = play == 0 && t->book->sneaks && yards <= SNEAK_MOST ? squad->passer : NOBODY;
-        rusher = gch_draw(squad, next_word(t), GCH_ROLE_CARRY,
+        rusher = gch_draw(squad, word_of(t, WORD_BALL), GCH_ROLE_CARRY,
                           gch_run_occasion(play, zone_of(t->ball), band_of_run(yards)), but);
     }
     rusher = named(t, o, GCH_HOUSE_ROLE_RUN, rusher);
@@ -171,10 +188,11 @@ FOLDED void scramble(struct stage *t, int yards) {
     hold(t, t->offense, t->passer, GCH_EV_SCRAMBLE);
 }
 
-FOLDED void throw(struct stage * t) {
+/* Gives the line of whoever threw. */
+FOLDED struct gch_player_line *throw(struct stage * t) {
     int o = t->offense, d = !o;
     const struct gch_roster *own = roster_of(t, o), *other = roster_of(t, d);
-    uint64_t word = next_word(t);
+    uint64_t word = word_of(t, WORD_BALL);
     /* A receiver or a back who throws, as rarely as his team did it. */
     if (t->scrimmage && own != NULL && happens(word, own->trick)) {
         int thrower = draw_seldom(&t->book->squad[o], next_word(t), GCH_ROLE_TRICK);
@@ -182,25 +200,26 @@ FOLDED void throw(struct stage * t) {
     }
     name(t, GCH_PART_PASSER, o, t->passer);
     if (!t->scrimmage)
-        return;
-    add_to(credit(t, o, t->passer), GCH_DID_attempts, 1);
+        return &t->book->nobody;
+    struct gch_player_line *line = credit(t, o, t->passer);
+    add_to(line, GCH_DID_attempts, 1);
     if (other != NULL && happens(word >> 16, other->hit)) {
-        int hitter = draw_seldom(&t->book->squad[d], word, GCH_ROLE_HIT);
+        int hitter = draw_seldom(&t->book->squad[d], next_word(t), GCH_ROLE_HIT);
         name(t, GCH_PART_HITTER, d, hitter);
         add_to(credit(t, d, hitter), GCH_DID_hits, 1);
     }
+    return line;
 }
 
-/* Who a pass was thrown to. */
-FOLDED int target(struct stage *t, bool caught, int yards) {
+/* Who a pass was thrown to. chance: 16 bits for whether it was to anybody. */
+FOLDED int target(struct stage *t, bool caught, int yards, uint64_t chance) {
     int o = t->offense;
     const struct gch_squad *squad = &t->book->squad[o];
-    uint64_t word = next_word(t);
-    if (squad->roster == NULL || (!caught && happens(word, squad->roster->untargeted)))
+    if (squad->roster == NULL || (!caught && happens(chance, squad->roster->untargeted)))
         return NOBODY;
     unsigned occasion =
         gch_target_occasion(t->book->pass_at[snapped_call(t)], zone_of(t->ball), caught ? band_of_catch(yards) : -1);
-    int player = gch_draw(squad, word, GCH_ROLE_TARGET, occasion, t->passer);
+    int player = gch_draw(squad, word_of(t, WORD_BALL), GCH_ROLE_TARGET, occasion, t->passer);
     player = named(t, o, GCH_HOUSE_ROLE_TARGET, player);
     name(t, GCH_PART_TARGET, o, player);
     if (t->scrimmage)
@@ -210,10 +229,10 @@ FOLDED int target(struct stage *t, bool caught, int yards) {
 
 FOLDED void complete(struct stage *t, int yards) {
     int o = t->offense;
-    throw(t);
-    int receiver = target(t, true, yards);
+    struct gch_player_line *passer = throw(t);
+    int receiver = target(t, true, yards, 0);
     if (t->scrimmage) {
-        struct gch_player_line *passer = credit(t, o, t->passer), *caught = credit(t, o, receiver);
+        struct gch_player_line *caught = credit(t, o, receiver);
         add_to(passer, GCH_DID_completions, 1);
         add_to(passer, GCH_DID_passing_yards, yards);
         add_to(caught, GCH_DID_receptions, 1);
@@ -225,10 +244,10 @@ FOLDED void complete(struct stage *t, int yards) {
 
 FOLDED void incomplete(struct stage *t) {
     int d = !t->offense;
+    uint64_t word = word_of(t, WORD_END);
     throw(t);
-    target(t, false, 0);
+    target(t, false, 0, word >> 16);
     t->on_field = false;
-    uint64_t word = next_word(t);
     if (!t->scrimmage || roster_of(t, d) == NULL || !happens(word, roster_of(t, d)->broken_up))
         return;
     int defender = draw_seldom(&t->book->squad[d], word, GCH_ROLE_DEFENDED);
@@ -238,7 +257,7 @@ FOLDED void incomplete(struct stage *t) {
 
 static inline void intercept(struct stage *t, int d) {
     throw(t);
-    target(t, false, 0);
+    target(t, false, 0, next_word(t));
     int player = draw_evenly(t, d, GCH_ROLE_INTERCEPTION, NOBODY);
     player = named(t, d, GCH_HOUSE_ROLE_INT_MADE, player);
     name(t, GCH_PART_INTERCEPTOR, d, player);
@@ -258,7 +277,7 @@ FOLDED void sack(struct stage *t, int yards) {
         return;
     add_to(credit(t, o, t->passer), GCH_DID_sacked, 1);
     add_to(credit(t, o, t->passer), GCH_DID_sacked_yards, -yards);
-    uint64_t word = next_word(t);
+    uint64_t word = word_of(t, WORD_BALL);
     if (roster_of(t, d) == NULL || !happens(word, roster_of(t, d)->credited_sack))
         return;
     bool shared = happens(word >> 16, roster_of(t, d)->shared_sack);
@@ -277,7 +296,7 @@ FOLDED void sack(struct stage *t, int yards) {
 FOLDED void tackle(struct stage *t) {
     int d = !t->side;
     const struct gch_squad *squad = &t->book->squad[d];
-    uint64_t word = next_word(t);
+    uint64_t word = word_of(t, WORD_END);
     if (squad->roster == NULL || !happens(word, CREDITED_TACKLE))
         return;
     bool assisted = happens(word >> 16, squad->roster->assisted);
@@ -291,11 +310,15 @@ FOLDED void tackle(struct stage *t) {
     add_to(credit(t, d, second), GCH_DID_assists, 1);
 }
 
-/* Before a play: quarterbacks change. */
+FOLDED bool change_is_due(const struct gch_squad *s, unsigned plays) {
+    return s->next_passer != NOBODY && plays >= s->change;
+}
+
+/* Before play number `plays`: quarterbacks change. */
 static inline void change_passers(struct gch_cast_book *book, unsigned plays) {
     for (int side = 0; side < 2; side++) {
         struct gch_squad *s = &book->squad[side];
-        if (s->next_passer != NOBODY && plays >= s->change) {
+        if (change_is_due(s, plays)) {
             gch_cast_start(book, side, s->next_passer);
             s->next_passer = NOBODY;
         }
@@ -303,9 +326,8 @@ static inline void change_passers(struct gch_cast_book *book, unsigned plays) {
 }
 
 FOLDED struct stage stage_of(struct gch_cast_book *book, unsigned plays, int offense) {
-    change_passers(book, plays);
     return (struct stage){.book = book,
-                          .counter = gch_rng_at(&book->rng, plays),
+                          .words = book->rng.state + (plays + UINT64_C(1)) * book->rng.step,
                           .offense = offense,
                           .side = 2,
                           .holder = NOBODY,

@@ -29,18 +29,27 @@ const struct gch_leader_list *gch_leader_lists(size_t *count) {
     return lists;
 }
 
+/* Of several games the longest counts. */
+static const enum gch_player_stat longest[] = {GCH_DID_rushing_long, GCH_DID_receiving_long, GCH_DID_fg_long,
+                                               GCH_DID_kick_return_long, GCH_DID_punt_return_long};
+enum { LONGEST = sizeof longest / sizeof longest[0] };
+
 bool gch_player_stat_is_longest(enum gch_player_stat stat) {
-    return stat == GCH_DID_rushing_long || stat == GCH_DID_receiving_long || stat == GCH_DID_fg_long ||
-           stat == GCH_DID_kick_return_long || stat == GCH_DID_punt_return_long;
+    for (int i = 0; i < LONGEST; i++)
+        if (longest[i] == stat)
+            return true;
+    return false;
 }
 
 void gch_player_line_add(int32_t into[GCH_PLAYER_STAT_COUNT], const struct gch_player_line *line) {
-    for (int i = 0; i < GCH_PLAYER_STAT_COUNT; i++) {
-        int32_t n = line->value[i];
-        if (!gch_player_stat_is_longest((enum gch_player_stat)i))
-            into[i] += n;
-        else if (n > into[i])
-            into[i] = n;
+    int32_t before[LONGEST];
+    for (int i = 0; i < LONGEST; i++)
+        before[i] = into[longest[i]];
+    for (int i = 0; i < GCH_PLAYER_STAT_COUNT; i++) /* all of them, without a question asked of any */
+        into[i] += line->value[i];
+    for (int i = 0; i < LONGEST; i++) {
+        int32_t n = line->value[longest[i]];
+        into[longest[i]] = n > before[i] ? n : before[i];
     }
 }
 
@@ -104,8 +113,10 @@ enum gch_status gch_player_tally_new(const struct gch_batch *batch, struct gch_p
         t->men = calloc(count + 1, sizeof *t->men);
         t->man_of = calloc(places + 1, sizeof *t->man_of);
         t->of_run = calloc(count + 1, sizeof *t->of_run);
+        t->of_game = calloc(count + 1, sizeof *t->of_game);
     }
-    if (t == NULL || entries == NULL || t->men == NULL || t->man_of == NULL || t->of_run == NULL) {
+    if (t == NULL || entries == NULL || t->men == NULL || t->man_of == NULL || t->of_run == NULL ||
+        t->of_game == NULL) {
         gch_player_tally_free(t);
         free(entries);
         return GCH_E_NOMEM;
@@ -123,21 +134,33 @@ void gch_player_tally_free(struct gch_player_tally *tally) {
     free(tally->men);
     free(tally->man_of);
     free(tally->of_run);
+    free(tally->of_game);
     free(tally);
 }
 
 /* --- counting ---------------------------------------------------------------------------------------------------- */
+
+/* Is anything more than he ever had in a game? Hardly ever. */
+static bool has_record(const int16_t value[GCH_PLAYER_STAT_COUNT], const int16_t most[GCH_PLAYER_STAT_COUNT]) {
+    int16_t more = 0;
+    for (int i = 0; i < GCH_PLAYER_STAT_COUNT; i++)
+        more = (int16_t)(more | -(value[i] > most[i]));
+    return more != 0;
+}
 
 void gch_player_tally_add_game(struct gch_player_tally *tally, uint32_t run, uint32_t game, uint8_t type,
                                const struct gch_player_game *player) {
     if (type != GCH_GAME_REG)
         return;
     unsigned man = tally->man_of[(uint32_t)player->team * GCH_MAX_PLAYERS + player->player];
+    int16_t *most = tally->of_game[man];
     gch_player_line_add(tally->of_run[man], &player->did);
+    if (!has_record(player->did.value, most))
+        return;
     for (int i = 0; i < GCH_PLAYER_STAT_COUNT; i++) {
         struct gch_player_sum *s = &tally->men[man].figure[i];
-        if (player->did.value[i] > s->game_best) {
-            s->game_best = player->did.value[i];
+        if (player->did.value[i] > most[i]) {
+            s->game_best = most[i] = player->did.value[i];
             s->game_run = run;
             s->game = game;
         }
@@ -162,6 +185,8 @@ void gch_player_tally_end_run(struct gch_player_tally *tally, uint32_t run) {
         for (unsigned man = 0; man < tally->count; man++) {
             struct gch_player_sum *s = &tally->men[man].figure[i];
             int32_t n = tally->of_run[man][i];
+            if (n == 0)
+                continue;
             s->sum += n;
             s->squares += (int64_t)n * n;
             if (n > s->best) {
@@ -173,6 +198,7 @@ void gch_player_tally_end_run(struct gch_player_tally *tally, uint32_t run) {
         }
         for (int k = 0; k < GCH_TOP; k++)
             tally->top[i][k] += best[k];
+        tally->top_squares[i] += (int64_t)best[0] * best[0];
     }
 }
 

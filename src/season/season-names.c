@@ -9,12 +9,12 @@
 struct gch_names_taker {
     struct gch_sink sink;
     struct gch_listener listener;
-    struct gch_cast_book book;
+    struct gch_hearing hearing;
 };
 
 static void follow(void *user, const struct gch_game *game, const struct gch_turn *turn) {
     struct gch_names_taker *taker = user;
-    gch_cast_follow(&taker->book, game->match, &game->key, turn);
+    gch_cast_follow(&taker->hearing.book, game->match, &game->key, turn);
 }
 
 struct gch_names_taker *gch_names_taker_new(void) {
@@ -25,14 +25,14 @@ struct gch_names_taker *gch_names_taker_new(void) {
 }
 
 const struct gch_sink *gch_names_begin(struct gch_names_taker *taker) {
-    taker->book.begun = false;
+    taker->hearing.book.begun = false;
     return &taker->sink;
 }
 
 const struct gch_listener *gch_names_listen(struct gch_names_taker *taker, const struct gch_match *match,
                                             const struct gch_key *key) {
-    taker->book.begun = false;
-    return gch_cast_listen(&taker->book, match, key, &taker->listener) ? &taker->listener : NULL;
+    taker->hearing.book.begun = false;
+    return gch_cast_listen(&taker->hearing, match, key, &taker->listener) ? &taker->listener : NULL;
 }
 
 static bool did_anything(const struct gch_player_line *line) {
@@ -40,10 +40,11 @@ static bool did_anything(const struct gch_player_line *line) {
     return memcmp(line, &nothing, sizeof nothing) != 0;
 }
 
-enum gch_status gch_names_take(const struct gch_names_taker *taker, struct gch_names_kept *kept, uint32_t line,
-                               uint16_t away, uint16_t home) {
-    if (!taker->book.begun)
+enum gch_status gch_names_take(struct gch_names_taker *taker, struct gch_names_kept *kept, uint32_t line, uint16_t away,
+                               uint16_t home) {
+    if (!taker->hearing.book.begun)
         return GCH_OK; /* neither team has names */
+    gch_cast_heard(&taker->hearing);
     if (kept->room - kept->count < 2 * GCH_MAX_PLAYERS) {
         uint32_t room = kept->room * 2 + 4 * GCH_MAX_PLAYERS;
         struct gch_player_game *bigger = realloc(kept->games, room * sizeof *bigger);
@@ -53,7 +54,7 @@ enum gch_status gch_names_take(const struct gch_names_taker *taker, struct gch_n
         kept->room = room;
     }
     for (int side = 0; side < 2; side++) {
-        const struct gch_squad *squad = &taker->book.squad[side];
+        const struct gch_squad *squad = &taker->hearing.book.squad[side];
         for (unsigned i = 0; squad->roster != NULL && i < gch_roster_size(squad->roster); i++) {
             if (!squad->did[i] || !did_anything(&squad->line[i]))
                 continue;

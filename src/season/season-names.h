@@ -19,7 +19,7 @@ const struct gch_sink *gch_names_begin(struct gch_names_taker *taker);
 const struct gch_listener *gch_names_listen(struct gch_names_taker *taker, const struct gch_match *match,
                                             const struct gch_key *key);
 /* Adds what the men of the game did to kept; line is its place among the run's. GCH_E_NOMEM. */
-enum gch_status gch_names_take(const struct gch_names_taker *taker, struct gch_names_kept *kept, uint32_t line,
-                               uint16_t away, uint16_t home);
+enum gch_status gch_names_take(struct gch_names_taker *taker, struct gch_names_kept *kept, uint32_t line, uint16_t away,
+                               uint16_t home);
 
 #endif

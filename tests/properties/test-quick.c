@@ -64,7 +64,8 @@ static int counted_answer(void *user, const struct gch_question *question) {
 }
 
 /* Who did what, of the game that is watched and of the one that is not. */
-static struct gch_cast_book named, heard;
+static struct gch_cast_book named;
+static struct gch_hearing heard;
 
 static void count_turn(void *user, const struct gch_game *game, const struct gch_turn *turn) {
     ++*(unsigned long *)user;
@@ -93,8 +94,9 @@ static enum gch_status play(struct gch_game *game, uint32_t number, const struct
 
 /* The same men did the same. */
 static void compare_names(void) {
+    gch_cast_heard(&heard);
     for (int side = 0; side < 2; side++) {
-        const struct gch_squad *one = &named.squad[side], *other = &heard.squad[side];
+        const struct gch_squad *one = &named.squad[side], *other = &heard.book.squad[side];
         TEST_ASSERT_EQUAL_PTR(one->roster, other->roster);
         for (unsigned i = 0; one->roster != NULL && i < gch_roster_size(one->roster); i++)
             TEST_ASSERT_EQUAL_INT16_ARRAY_MESSAGE(one->line[i].value, other->line[i].value, GCH_PLAYER_STAT_COUNT,
