@@ -5,6 +5,11 @@
 #include "players/players-snap.h"
 #include "players/players-tell.h"
 
+/* One for downs of every kind. */
+static __attribute__((noinline)) void tackle_after(struct stage t) {
+    tackle(&t);
+}
+
 FOLDED void cast_down(struct gch_cast_book *book, const struct gch_plain_down *down, enum gch_down_kind kind) {
     struct stage t = stage_of(book, down->plays, down->offense);
     t.ball = down->ball;
@@ -31,7 +36,7 @@ FOLDED void cast_down(struct gch_cast_book *book, const struct gch_plain_down *d
         break;
     }
     if (t.on_field && !down->out_of_bounds && t.last != GCH_EV_SACK)
-        tackle(&t);
+        tackle_after((struct stage){.book = book, .words = t.words, .taken_words = t.taken_words, .side = t.side});
 }
 
 /* A loop for every kind: nothing foretells the next one. */

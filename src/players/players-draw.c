@@ -118,3 +118,16 @@ int gch_draw_along(const struct gch_squad *squad, enum gch_role role, uint32_t a
         i++;
     return share->player[i];
 }
+
+int gch_draw_again(const struct gch_squad *squad, uint64_t word, enum gch_role role, unsigned occasion, int but) {
+    enum { TRIES = 15 }; /* then hardly anybody of those who have a share plays */
+    const struct gch_picks *picks = &squad->roster->pick[role];
+    const struct gch_pick *table = picks->table + occasion * picks->count;
+    for (int tries = 0; tries < TRIES; tries++) {
+        word = gch_rng_word(word + GCH_DRAW_STEP);
+        int man = gch_picked(table, picks->count, word);
+        if (man != but && squad->active[man])
+            return man;
+    }
+    return gch_draw_along(squad, role, (uint32_t)(gch_rng_word(word + GCH_DRAW_STEP) >> 32), but);
+}

@@ -41,25 +41,27 @@ static inline int16_t *gch_specialist(struct gch_squad *squad, enum gch_role rol
  * who have a share does. `but` is left out. */
 int gch_draw_along(const struct gch_squad *squad, enum gch_role role, uint32_t at, int but);
 
+/* Draws on where the first man who was drawn does not play. */
+__attribute__((cold)) int gch_draw_again(const struct gch_squad *squad, uint64_t word, enum gch_role role,
+                                         unsigned occasion, int but);
+
+/* The man of a table whom the upper half of a word draws. */
+static inline int gch_picked(const struct gch_pick *table, uint32_t count, uint64_t word) {
+    uint64_t at = (word >> 32) * count;
+    const struct gch_pick *pick = &table[at >> 32];
+    return pick->man[(uint16_t)(at >> 16) >= pick->keep];
+}
+
 /* One of the men who play, by their shares of a role on an occasion (0 where there are none), `but` apart. The upper
  * half of the word draws him, and whatever follows from the word where he does not play. */
 static inline int gch_draw(const struct gch_squad *squad, uint64_t word, enum gch_role role, unsigned occasion,
                            int but) {
-    enum { TRIES = 16 }; /* then hardly anybody of those who have a share plays */
     const struct gch_roster *roster = squad->roster;
     if (roster == NULL || roster->pick[role].count == 0)
         return GCH_NOBODY;
     const uint32_t count = roster->pick[role].count;
-    const struct gch_pick *table = roster->pick[role].table + occasion * count;
-    for (int tries = 0; tries < TRIES; tries++) {
-        uint64_t at = (word >> 32) * count;
-        const struct gch_pick *pick = &table[at >> 32];
-        int man = pick->man[(uint16_t)(at >> 16) >= pick->keep];
-        if (man != but && squad->active[man])
-            return man;
-        word = gch_rng_word(word + GCH_DRAW_STEP);
-    }
-    return gch_draw_along(squad, role, (uint32_t)(word >> 32), but);
+    int man = gch_picked(roster->pick[role].table + occasion * count, count, word);
+    return man != but && squad->active[man] ? man : gch_draw_again(squad, word, role, occasion, but);
 }
 
 #endif

@@ -90,13 +90,11 @@ void gch_cast_begin(struct gch_cast_book *book, const struct gch_roster *const r
     begin(book, roster, key);
 }
 
-/* Empties the lines that have something in them, of which there are not many. */
+/* Empties what a game that failed has left behind: nothing, nearly always. */
 static void empty_lines(struct gch_squad *squad) {
-    for (int i = 0; i < GCH_MAX_PLAYERS; i++)
-        if (squad->did[i]) {
-            squad->did[i] = false;
-            squad->line[i] = (struct gch_player_line){0};
-        }
+    static const bool nobody[GCH_MAX_PLAYERS];
+    for (int i = 0; memcmp(squad->did, nobody, sizeof nobody) != 0; i++)
+        gch_cast_empty(squad, i);
 }
 
 bool gch_cast_listen(struct gch_hearing *hearing, const struct gch_match *match, const struct gch_key *key,

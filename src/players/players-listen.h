@@ -23,6 +23,11 @@ struct gch_hearing {
  * watched game; book->cast has nothing. False, and *out as it was, if neither team of the match has names. */
 bool gch_cast_listen(struct gch_hearing *hearing, const struct gch_match *match, const struct gch_key *key,
                      struct gch_listener *out);
+/* Empties a man's line, for the next game: every line that has something in it is to be emptied after a game. */
+static inline void gch_cast_empty(struct gch_squad *squad, int player) {
+    squad->did[player] = false;
+    squad->line[player] = (struct gch_player_line){0};
+}
 /* Counts what is kept back: at the end of a game. */
 void gch_cast_heard(struct gch_hearing *hearing);
 

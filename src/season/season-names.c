@@ -36,8 +36,10 @@ const struct gch_listener *gch_names_listen(struct gch_names_taker *taker, const
 }
 
 static bool did_anything(const struct gch_player_line *line) {
-    static const struct gch_player_line nothing;
-    return memcmp(line, &nothing, sizeof nothing) != 0;
+    int any = 0;
+    for (int i = 0; i < GCH_PLAYER_STAT_COUNT; i++)
+        any |= line->value[i];
+    return any != 0;
 }
 
 enum gch_status gch_names_take(struct gch_names_taker *taker, struct gch_names_kept *kept, uint32_t line, uint16_t away,
@@ -54,13 +56,15 @@ enum gch_status gch_names_take(struct gch_names_taker *taker, struct gch_names_k
         kept->room = room;
     }
     for (int side = 0; side < 2; side++) {
-        const struct gch_squad *squad = &taker->hearing.book.squad[side];
+        struct gch_squad *squad = &taker->hearing.book.squad[side];
         for (unsigned i = 0; squad->roster != NULL && i < gch_roster_size(squad->roster); i++) {
-            if (!squad->did[i] || !did_anything(&squad->line[i]))
+            if (!squad->did[i])
                 continue;
-            struct gch_player_game *g = &kept->games[kept->count++];
+            struct gch_player_game *g = &kept->games[kept->count];
             *g = (struct gch_player_game){line, side == GCH_AWAY ? away : home, (uint16_t)i, squad->line[i]};
+            kept->count += did_anything(&g->did);
             g->did.games = 1;
+            gch_cast_empty(squad, (int)i);
         }
     }
     return GCH_OK;
