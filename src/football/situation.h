@@ -35,9 +35,9 @@
     X(CHASE, "behind-4")        /* second and third quarter, behind by 4 to 8 */                                       \
     X(LEAD, "ahead-4")          /* the same ahead */                                                                   \
     X(BEHIND_9, "behind-9")     /* first three quarters, behind by 9 to 16 */                                          \
-    X(BEHIND_17, "behind-17")   /* ... by 17 or more, and in the fourth above 5:00 */                                  \
+    X(BEHIND_17, "behind-17")   /* by 17 or more, at any time but the end of the half: past catching up */             \
     X(AHEAD_9, "ahead-9")                                                                                              \
-    X(AHEAD_17, "ahead-17")                                                                                            \
+    X(AHEAD_17, "ahead-17")               /* in the fourth quarter above 5:00, too */                                  \
     X(HALF, "end-of-half")                /* second quarter, 2:00 or less, whatever the score */                       \
     X(FOURTH_BEHIND_1, "fourth-behind-1") /* fourth quarter above 5:00, from here on: by 1 to 8 */                     \
     X(FOURTH_BEHIND_9, "fourth-behind-9")                                                                              \

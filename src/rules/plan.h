@@ -216,9 +216,9 @@ static inline bool gch_plan_lets_roll(const struct gch_plan *plan, const struct 
 }
 
 /* Of 1000 chances, on how many does it stop the clock without clock pressure? Timeouts that are not used by the end
- * of a half are gone: oftener in the second and fourth quarter. */
+ * of a half are gone: oftener in the second and fourth quarter, though in the second most are kept for its end. */
 static inline int gch_plan_stops_of(const struct gch_plan *plan, int quarter) {
-    return quarter % 2 == 0 ? 3 * plan->timeout_any : plan->timeout_any;
+    return quarter == 4 ? 3 * plan->timeout_any : quarter == 2 ? 2 * plan->timeout_any : plan->timeout_any;
 }
 
 /* The far end of what no-huddles are drawn from, so that both cannot come together. */

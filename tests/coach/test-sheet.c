@@ -41,6 +41,12 @@ static void score_and_clock_give_one_state(void) {
         {4, 301, -8, GCH_STATE_FOURTH_BEHIND_1, GCH_FOURTH_TRAIL},
         {4, 301, -9, GCH_STATE_FOURTH_BEHIND_9, GCH_FOURTH_BEHIND},
         {4, 301, -17, GCH_STATE_BEHIND_17, GCH_FOURTH_BEHIND},
+        {4, 301, 16, GCH_STATE_FOURTH_AHEAD_9, GCH_FOURTH_AHEAD},
+        {4, 301, 17, GCH_STATE_AHEAD_17, GCH_FOURTH_AHEAD},
+        {4, 300, -16, GCH_STATE_LATE_BEHIND_9, GCH_FOURTH_MUST},
+        {4, 300, -17, GCH_STATE_BEHIND_17, GCH_FOURTH_MUST}, /* past catching up: no throwing on every down */
+        {4, 120, -16, GCH_STATE_LAST_BEHIND_9, GCH_FOURTH_LAST},
+        {4, 120, -17, GCH_STATE_BEHIND_17, GCH_FOURTH_LAST},
         {4, 300, 0, GCH_STATE_LATE_TIED, GCH_FOURTH_TIED},
         {4, 300, 8, GCH_STATE_LATE_AHEAD_1, GCH_FOURTH_AHEAD},
         {4, 300, 9, GCH_STATE_LATE_AHEAD_9, GCH_FOURTH_AHEAD},
@@ -328,8 +334,9 @@ static void habits_are_followed_as_often_as_they_say(void) {
         int quarter, clock, mine, theirs, timeouts, huddles, stops;
     } cases[] = {
         {1, 500, 0, 0, 3, 100, 40},  {3, 500, 0, 20, 3, 100, 40},
-        {2, 500, 0, 0, 3, 100, 120}, {1, 500, 0, 0, 1, 100, 0}, /* the last one is kept */
-        {4, 600, 7, 0, 3, 0, 120},                              /* nobody who leads late hurries */
+        {2, 500, 0, 0, 3, 100, 80}, /* most are for the end of the half */
+        {1, 500, 0, 0, 1, 100, 0},  /* the last one is kept */
+        {4, 600, 7, 0, 3, 0, 120},  /* nobody who leads late hurries */
         {4, 600, 0, 7, 3, 200, 120},
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {

@@ -46,8 +46,8 @@ static void set_side(struct charted_run *run, int offense) {
     side->formations = def->formation;
     side->counts = run->counts->ledger->downs[offense];
     side->yards = run->counts->ledger->yards[offense];
-    for (int odd = 0; odd < 2; odd++)
-        side->stop[odd] = 65536u - ((uint32_t)gch_plan_stops_of(off, odd) * 65536u + 999) / 1000;
+    for (int q = 0; q < GCH_PLAN_QUARTERS; q++)
+        side->stop[q] = 65536u - ((uint32_t)gch_plan_stops_of(off, q) * 65536u + 999) / 1000;
     for (int who = 0; who < 4; who++)
         for (int kind = 0; kind < GCH_PLAN_DOWN_KINDS; kind++)
             side->accepted[who][kind] = (who & 1 && run->game.audibles[0] ? off->accepted[0][kind] : UINT64_MAX) &

@@ -99,7 +99,7 @@ static bool play_plain_downs(struct charted_run *run, struct charted_made *made)
     const int kept_huddles = side->off->huddles[quarter];
     /* It goes without a huddle if it draws less, and may stop the clock if it draws as much. */
     const uint32_t hurry_below = ((uint32_t)gch_plan_no_huddles_of(side->off, s) * 65536u + 999) / 1000;
-    const uint32_t stop_from = side->stop[quarter & 1];
+    const uint32_t stop_from = side->stop[quarter];
     int unpressed = run->unpressed[quarter];
     if (quarter % 2 == 0)
         unpressed = greater(greater(unpressed, gch_situation_until(s->clock)),

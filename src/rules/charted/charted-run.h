@@ -115,8 +115,8 @@ struct charted_ready_side {
     int32_t *yards;
     uint64_t accepted[4][GCH_PLAN_DOWN_KINDS]; /* match-ups that nobody minds, by who has audibles left (1 the offense,
                                                   2 the defense) and by kind of down */
-    /* The offense may stop the clock without clock pressure if it draws as much; [1] in odd quarters. */
-    uint32_t stop[2];
+    /* The offense may stop the clock without clock pressure if it draws as much; by quarter. */
+    uint32_t stop[GCH_PLAN_QUARTERS];
 };
 
 /* Plain downs that are told together. */
