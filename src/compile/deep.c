@@ -267,11 +267,21 @@ static double spread(const struct gch_deep_replay *r, size_t f) {
     return v > 0 ? sqrt(v) : 0;
 }
 
+double gch_deep_errors(uint32_t freedom) {
+    static const double few[] = {INFINITY, 13.968, 4.527, 3.307, 2.869, 2.649, 2.517, 2.429, 2.366, 2.320};
+    if (freedom < sizeof few / sizeof few[0])
+        return few[freedom];
+    /* The first terms of Fisher's expansion about the normal quantile z = 2. */
+    double n = freedom, z = 2;
+    return z + (z * z * z + z) / (4 * n) + (5 * pow(z, 5) + 16 * z * z * z + 3 * z) / (96 * n * n);
+}
+
 static void compare_figure(int years, const struct gch_deep_season *const *real,
                            const struct gch_deep_replay *const *replay, size_t f, struct gch_deep_line *out) {
     const char *group;
     const struct gch_deep_figure *figure = gch_deep_figure(f, &group);
     gch_deep_count sums[2] = {{0}};
+    uint32_t freedom = 0;
     double variance = 0, low[2] = {INFINITY, INFINITY}, high[2] = {-INFINITY, -INFINITY};
     for (int y = 0; y < years; y++) {
         double v[2] = {value_of(real[y]->n[f]), value_of(replay[y]->n[f])};
@@ -284,12 +294,13 @@ static void compare_figure(int years, const struct gch_deep_season *const *real,
         }
         double sd = spread(replay[y], f);
         variance += sd * sd * (1 + 1.0 / replay[y]->runs);
+        freedom += replay[y]->runs - 1;
     }
     out->real = value_of(sums[0]);
     out->replay = value_of(sums[1]);
     out->error = sqrt(variance) / years;
     double by = fabs(out->replay - out->real), most = figure->tolerance * (figure->relative ? fabs(out->real) : 1);
-    out->off = by > most && by > GCH_DEEP_ERRORS * out->error;
+    out->off = by > most && by > gch_deep_errors(freedom) * out->error;
     out->apart = years > 1 && (high[0] < low[1] || high[1] < low[0]);
 }
 

@@ -4,16 +4,16 @@
  *
  * A figure is a quotient of two counts: a share, or a number a game. The spread of single replayed seasons is what one
  * season differs by for no reason, so that is also the standard error of the real one. A figure is off if it differs by
- * more than its tolerance and by more than GCH_DEEP_ERRORS standard errors.
+ * more than its tolerance and by more than chance alone gives in one season of twenty-two: by two standard errors where
+ * many seasons were replayed, by more where that error itself is known from a few only (gch_deep_errors).
  */
 #ifndef GCH_COMPILE_DEEP_H
 #define GCH_COMPILE_DEEP_H
 
 #include "compile/classify.h"
 
-#define GCH_DEEP_MOST   512
-#define GCH_DEEP_ERRORS 2.0
-#define GCH_DEEP_YEARS  16
+#define GCH_DEEP_MOST  512
+#define GCH_DEEP_YEARS 16
 
 struct gch_batch;
 
@@ -41,6 +41,10 @@ struct gch_deep_family {
 };
 extern const struct gch_deep_family gch_deep_score, gch_deep_drive, gch_deep_down, gch_deep_fourth, gch_deep_goal,
     gch_deep_gain, gch_deep_kick, gch_deep_clock, gch_deep_foul;
+
+/* Of how many standard errors chance alone gives more only in 4.55 of 100 cases, the spread being known from so many
+ * degrees of freedom: Student's t. 2 for very many; with 2, which is what three seasons leave, 4.5. */
+double gch_deep_errors(uint32_t freedom);
 
 /* All families in their order; NULL beyond the last. */
 const struct gch_deep_family *gch_deep_families(size_t index);

@@ -176,6 +176,7 @@ static void a_figure_is_off_beyond_its_tolerance_and_beyond_chance(void) {
     } cases[] = {
         {8, 8.1, 8.1, false}, /* within 3 per cent */
         {8, 9, 9.02, true},   /* far beyond both */
+        {8, 9, 9.5, false},   /* beyond two errors, but two seasons tell too little of the error */
         {8, 6, 12, false},    /* seasons differ by more than that */
         {8, 7.6, 7.62, true}, /* 5 per cent below */
     };
@@ -198,10 +199,25 @@ static void a_figure_is_off_beyond_its_tolerance_and_beyond_chance(void) {
         }
 }
 
+/* Figures of two seasons that differ by chance alone are beyond so many errors equally seldom, however many seasons the
+ * error is known from. */
+static void few_seasons_ask_for_more_errors(void) {
+    static const struct {
+        uint32_t freedom;
+        double errors;
+    } cases[] = {{1, 13.968}, {2, 4.527}, {3, 3.307}, {9, 2.320}, {10, 2.284}, {19, 2.140}, {60, 2.043}, {100000, 2}};
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++)
+        TEST_ASSERT_DOUBLE_WITHIN(0.004, cases[i].errors, gch_deep_errors(cases[i].freedom));
+    TEST_ASSERT_TRUE(isinf(gch_deep_errors(0)));
+    for (uint32_t n = 1; n < 40; n++)
+        TEST_ASSERT_TRUE(gch_deep_errors(n) > gch_deep_errors(n + 1));
+}
+
 int main(void) {
     UNITY_BEGIN();
     RUN_TEST(a_game_is_counted_as_it_was);
     RUN_TEST(every_figure_has_a_name_of_its_own_and_a_tolerance);
     RUN_TEST(a_figure_is_off_beyond_its_tolerance_and_beyond_chance);
+    RUN_TEST(few_seasons_ask_for_more_errors);
     return UNITY_END();
 }
