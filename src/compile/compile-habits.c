@@ -344,7 +344,7 @@ static void count_timeouts(const struct gch_real_season *season, struct gch_shee
 }
 
 static void count_kicks(const struct gch_real_season *season, struct gch_sheet_source *sheet) {
-    enum { ON_1, OFF_1, ON_9, OFF_9, SQUIB, DEEP, KNEEL, SNAP, EARLY_KICK, LISTS };
+    enum { ON_1, OFF_1, ON_9, OFF_9, SQUIB, DEEP, KNEEL, SNAP, EARLY_KICK, TRY, LISTS };
     struct list *l = calloc(LISTS, sizeof *l);
     if (l == NULL)
         return;
@@ -374,13 +374,14 @@ static void count_kicks(const struct gch_real_season *season, struct gch_sheet_s
         if (p->class == GCH_CLASS_FIELD_GOAL) {
             if (p->down >= 1 && p->down <= 3 && (p->quarter == 2 || p->quarter == 4))
                 add(&l[EARLY_KICK], p->seconds);
+            add(&l[TRY], p->spot);
             if (p->spot > longest[p->offense] && p->spot <= 50)
                 longest[p->offense] = p->spot;
         }
     }
     int on_1 = threshold(&l[ON_1], &l[OFF_1], 5, 600), on_9 = threshold(&l[ON_9], &l[OFF_9], 5, 900);
     int squib = threshold(&l[SQUIB], &l[DEEP], 1, 120), kneel = threshold(&l[KNEEL], &l[SNAP], 1, 120);
-    int early = percentile(&l[EARLY_KICK], 75, 12);
+    int early = percentile(&l[EARLY_KICK], 75, 12), usual = percentile(&l[TRY], 98, 35);
     for (int t = 0; t < season->teams; t++) {
         int32_t *h = sheet[t].habit;
         h[GCH_HABIT_ONSIDE_BEHIND_1] = on_1;
@@ -389,8 +390,9 @@ static void count_kicks(const struct gch_real_season *season, struct gch_sheet_s
         h[GCH_HABIT_SQUIB_HALF] = squib;
         h[GCH_HABIT_KNEEL_HALF] = kneel;
         h[GCH_HABIT_FIELD_GOAL_HALF] = early;
-        /* Nobody passes up a kick the whole league makes because its own season held no such try. */
-        h[GCH_HABIT_FIELD_GOAL_LONGEST] = longest[t] < 35 ? 35 : longest[t];
+        /* Nobody passes up a kick the whole league makes because its own season held no such try; how seldom the long
+         * ones are tried, fourth.csv says. */
+        h[GCH_HABIT_FIELD_GOAL_LONGEST] = longest[t] < usual ? usual : longest[t];
     }
     free(l);
 }
@@ -436,7 +438,7 @@ static void count_punts(const struct gch_real_season *season, struct gch_sheet_s
     }
     for (int t = 0; t < season->teams; t++) {
         sheet[t].habit[GCH_HABIT_POOCH_AIM] = aim;
-        sheet[t].habit[GCH_HABIT_LET_ROLL] = (int32_t)lround(400 * downed / punts);
+        sheet[t].habit[GCH_HABIT_LET_ROLL] = (int32_t)lround(750 * downed / punts);
     }
 }
 

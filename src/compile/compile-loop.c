@@ -30,7 +30,9 @@ struct means {
     /* The most the wanted yards are moved: for a team's points, for its yards per play where runs and passes do not
      * come in their real proportion, for the league's punts. */
     double nudge[2], mixed, lift;
-    double shy;       /* the most the wanted fourth-down tries are moved for the punts' sake */
+    /* The most fourth-down tries are wanted more, and fewer, for the punts' sake. Fewer: yards are whole in the games,
+     * so fewer fourth downs are a yard long, and teams that chose as they really did would go for it less often. */
+    double shy[2];
     double turnovers; /* the most the wanted interceptions are moved for the league's level; lost fumbles twice that */
     /* With a full nudge go these: interceptions, traps, lost fumbles and fouls are as good a part of points as yards.
      */
@@ -49,7 +51,7 @@ static const struct means means_with_supplements = {
     .nudge = {0.006, 0.006},
     .mixed = 0.015,
     .lift = 0.018,
-    .shy = 0.06,
+    .shy = {0.06, 0.25},
     .turnovers = 0.04,
     .with_int = {0.05, 0.07},
     .with_qt = {0.04, 0.03},
@@ -67,7 +69,7 @@ static const struct means means_without_supplements = {
     .nudge = {0.006, 0.010},
     .mixed = 0.015,
     .lift = 0.012,
-    .shy = 0.06,
+    .shy = {0.06, 0.25},
     .turnovers = 0.04,
     .with_int = {0.05, 0.06},
     .with_qt = {0.03, 0.03},
@@ -91,7 +93,7 @@ static const double MOST_EARLY = 12;
 /* Logarithms on the weights of fourth down. Field goals: the sheets hold the real choices already; they are moved only
  * where the season's tries are off by more than FEW_KICKS, and never far. Tries of a team depend on the scores and the
  * distances it comes to, which are others than the real ones. */
-static const double FEW_KICKS = 0.02, MOST_KICKS = 0.35, MOST_GO = 1;
+static const double FEW_KICKS = 0.01, MOST_KICKS = 0.35, MOST_GO = 1;
 /* First of the seeds; round r has SEED + r. */
 static const uint64_t SEED = 20000;
 
@@ -381,7 +383,7 @@ static double share_of(const double *up, enum gch_stat a, const double *down, en
 static void correct_kicks(const struct view *v, struct state *s) {
     double length[2] = {share_of(v->real->league, GCH_STAT_punt_yards, v->real->league, GCH_STAT_punts),
                         share_of(v->replay->league, GCH_STAT_punt_yards, v->replay->league, GCH_STAT_punts)};
-    s->fix.punt = bounded(s->fix.punt + v->step * (length[0] - length[1]), -3, 3);
+    s->fix.punt = bounded(s->fix.punt + v->step * (length[0] - length[1]), -5, 5);
     for (int t = 0; t < v->teams; t++) {
         const double *own[2] = {v->real->team[0][t], v->replay->team[0][t]};
         const double *other[2] = {v->real->team[1][t], v->replay->team[1][t]};
@@ -477,12 +479,12 @@ static void correct_points(const struct view *v, struct state *s) {
     s->level = bounded(s->level - 25 * v->step * all, -4, 4);
     double punts = log_ratio(la, lb, GCH_STAT_punts);
     s->lift = bounded(s->lift + v->step * wanted_lift(v), -v->means->lift, v->means->lift);
-    s->shy = bounded(s->shy + 2 * v->step * punts, -v->means->shy, v->means->shy);
+    s->shy = bounded(s->shy + 8 * v->step * punts, -v->means->shy[0], v->means->shy[1]);
     /* Some offenses can have no fewer; what they lose too many, the others must lose too few. Counts are wanted back,
      * so that a pass too many does not throw one interception more. */
-    s->picks = bounded(s->picks + 0.5 * v->step * log_ratio(la, lb, GCH_STAT_interceptions), -v->means->turnovers,
+    s->picks = bounded(s->picks + v->step * log_ratio(la, lb, GCH_STAT_interceptions), -v->means->turnovers,
                        v->means->turnovers);
-    s->drops = bounded(s->drops + 0.5 * v->step * log_ratio(la, lb, GCH_STAT_fumbles_lost), -2 * v->means->turnovers,
+    s->drops = bounded(s->drops + v->step * log_ratio(la, lb, GCH_STAT_fumbles_lost), -2 * v->means->turnovers,
                        2 * v->means->turnovers);
     double mean = 0, tilted[2] = {0, 0};
     for (int t = 0; t < v->teams; t++) {
@@ -511,7 +513,7 @@ static void correct_points(const struct view *v, struct state *s) {
     double tried = log_ratio(la, lb, GCH_STAT_field_goals_tried);
     s->early = bounded(s->early + 100 * v->step * tried, 5, MOST_EARLY);
     double beyond = tried - bounded(tried, -FEW_KICKS, FEW_KICKS);
-    s->kicks = bounded(s->kicks + 8 * v->step * beyond, -MOST_KICKS, MOST_KICKS);
+    s->kicks = bounded(s->kicks + 16 * v->step * beyond, -MOST_KICKS, MOST_KICKS);
 }
 
 /* Two-point tries, all from the same yard, tell what defenses make of the goal line. A season has few of them: they are
@@ -601,8 +603,16 @@ double gch_loop_narrow(const struct gch_parity *p) {
             sum += slope > 0 ? narrow((p->quality[f][side].slope - 1) / slope) : 0;
         }
     }
+    const double *spreads[] = {p->points_sd, p->margin_sd};
+    for (int i = 0; i < 2; i++)
+        sum += spreads[i][0] > 0 ? narrow((spreads[i][1] / spreads[i][0] - 1) / GCH_PARITY_SPREAD) : 0;
     return sum + narrow((p->home_share[1] - p->home_share[0]) / GCH_PARITY_SHARE) +
            narrow((p->overtime_share[1] - p->overtime_share[0]) / GCH_PARITY_SHARE);
+}
+
+double gch_loop_judgement(const struct gch_parity *p) {
+    static const double off = 100, near = 5;
+    return off * gch_parity_count_off(p) + near * gch_loop_narrow(p) + gch_loop_score(p) + slope_score(p);
 }
 
 /* --- the loop ------------------------------------------------------------------------------------------------------
@@ -773,7 +783,7 @@ enum gch_status gch_loop(struct gch_context *ctx, const struct gch_real_season *
             st = load(batch, charts);
         if (st == GCH_OK)
             st = run(batch, o, season->season, SEED + GCH_LOOP_MOST, JUDGED * o->runs, w);
-        double score = st == GCH_OK ? 100 * gch_parity_count_off(&w->parity) + gch_loop_narrow(&w->parity) : INFINITY;
+        double score = st == GCH_OK ? gch_loop_judgement(&w->parity) : INFINITY;
         if (score >= least)
             continue;
         least = score;

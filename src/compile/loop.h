@@ -46,6 +46,12 @@ double gch_loop_score(const struct gch_parity *parity);
  * of what is allowed on, and 1 where it is all of that. */
 double gch_loop_narrow(const struct gch_parity *parity);
 
+/* By what the last rounds are told apart with fresh dice, the lower the better: what is off counts most, then what is
+ * near to its bound, then how far everything is from the middle. Cells are whole numbers of ways, so that two rounds
+ * that want nearly the same may differ by more than their dice do: without the last part a round would be as good as
+ * another anywhere within six tenths of its bounds. */
+double gch_loop_judgement(const struct gch_parity *parity);
+
 /* Runs the loop and leaves the best charts and sheets in *charts (kind must be set; all else is overwritten).
  * GCH_E_NOMEM, or what loading the rules reports through ctx. */
 enum gch_status gch_loop(struct gch_context *ctx, const struct gch_real_season *season, const struct gch_calls *calls,

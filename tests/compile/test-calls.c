@@ -124,7 +124,8 @@ static void habits_are_within_their_bounds_and_plausible(void) {
         int n = calls->sheet[t].habit[GCH_HABIT_NO_HUDDLE];
         low = n < low ? n : low;
         high = n > high ? n : high;
-        TEST_ASSERT_INT_WITHIN(15, 40, calls->sheet[t].habit[GCH_HABIT_FIELD_GOAL_LONGEST]);
+        /* Of a hundred tries two are from the 38 or farther; nobody's range ends before. */
+        TEST_ASSERT_INT_WITHIN(7, 44, calls->sheet[t].habit[GCH_HABIT_FIELD_GOAL_LONGEST]);
     }
     TEST_ASSERT_GREATER_OR_EQUAL(0, low);
     TEST_ASSERT_LESS_THAN(700, high);

@@ -188,6 +188,8 @@ static void misses_count_as_narrow_near_their_bound(void) {
         {&parity.quality[sack][1].r2, 0.941, 0.9, "r2 of sacks"},
         {&parity.home_share[1], 0.5525, 0.54, "home wins"},
         {&parity.overtime_share[1], 0.0775, 0.09, "overtimes"},
+        {&parity.points_sd[1], 10 * 1.047, 10 * 1.08, "spread of points"},
+        {&parity.margin_sd[1], 14 * 0.953, 14 * 0.92, "spread of margins"},
     };
     TEST_ASSERT_EQUAL_DOUBLE(0, gch_loop_narrow(&parity));
     for (size_t i = 0; i < sizeof targets / sizeof *targets; i++) {
@@ -200,9 +202,34 @@ static void misses_count_as_narrow_near_their_bound(void) {
     }
 }
 
+/* Of two rounds with nothing off and nothing near its bound the one nearer the middle is taken; of two others the one
+ * with less off, however far the rest is from the middle. */
+static void rounds_are_told_apart_by_how_far_they_are_from_the_middle(void) {
+    int picks = gch_figure_find("interceptions"), yards = gch_figure_find("yards"), punts = gch_figure_find("punts");
+    double middle = gch_loop_judgement(&parity);
+    TEST_ASSERT_EQUAL_DOUBLE(0, middle);
+    parity.replay[picks] *= 1.005;
+    double near = gch_loop_judgement(&parity);
+    parity.replay[picks] *= 1.011 / 1.005;
+    double far = gch_loop_judgement(&parity);
+    TEST_ASSERT_EQUAL_DOUBLE(0, gch_loop_narrow(&parity));
+    TEST_ASSERT_TRUE(middle < near && near < far);
+    parity.replay[picks] *= 1.019 / 1.011;
+    parity.replay[yards] *= 1.019;
+    parity.replay[punts] *= 0.981;
+    double bounds = gch_loop_judgement(&parity);
+    parity.replay[picks] *= 1.021 / 1.019;
+    parity.replay[yards] /= 1.019;
+    parity.replay[punts] /= 0.981;
+    double off = gch_loop_judgement(&parity);
+    TEST_ASSERT_EQUAL_INT(1, gch_parity_count_off(&parity));
+    TEST_ASSERT_TRUE(far < bounds && bounds < off);
+}
+
 int main(void) {
     UNITY_BEGIN();
     RUN_TEST(misses_count_as_narrow_near_their_bound);
+    RUN_TEST(rounds_are_told_apart_by_how_far_they_are_from_the_middle);
     RUN_TEST(nothing_missed_scores_nothing);
     RUN_TEST(every_allowance_is_one);
     RUN_TEST(misses_count_by_their_squares);
