@@ -538,83 +538,6 @@ static void correct_spread(const struct view *v, const struct gch_talent *talent
     s->chase = bounded(s->chase + v->means->chasing * v->step * ties, -2, 2);
 }
 
-/* --- the score -----------------------------------------------------------------------------------------------------
- */
-
-double gch_loop_score(const struct gch_parity *p) {
-    size_t count;
-    const struct gch_figure *figures = gch_figures(&count);
-    double sum = 0;
-    for (size_t f = 0; f < count; f++) {
-        double most = gch_parity_tolerance(figures[f].name), least = gch_parity_least_r2(figures[f].name);
-        if (most > 0 && p->real[f] > 0) {
-            double x = 100 * (p->replay[f] / p->real[f] - 1) / most;
-            sum += x * x;
-        }
-        for (int side = 0; side < 2 && least > 0; side++) {
-            double x = (1 - p->quality[f][side].r2) / (1 - least);
-            sum += x * x;
-        }
-    }
-    const double *pairs[] = {p->points_sd, p->margin_sd};
-    for (int i = 0; i < 2; i++) {
-        double x = pairs[i][0] > 0 ? (pairs[i][1] / pairs[i][0] - 1) / GCH_PARITY_SPREAD : 0;
-        sum += x * x;
-    }
-    double home = (p->home_share[1] - p->home_share[0]) / GCH_PARITY_SHARE;
-    double overtime = (p->overtime_share[1] - p->overtime_share[0]) / GCH_PARITY_SHARE;
-    return sum + home * home + overtime * overtime;
-}
-
-/* The same for the slopes of the lines through the teams, which narrow means bend. */
-static double slope_score(const struct gch_parity *p) {
-    size_t count;
-    const struct gch_figure *figures = gch_figures(&count);
-    double sum = 0;
-    for (size_t f = 0; f < count; f++) {
-        double most = gch_parity_slope(figures[f].name);
-        for (int side = 0; side < 2 && most > 0; side++) {
-            double x = (p->quality[f][side].slope - 1) / most;
-            sum += x * x;
-        }
-    }
-    return sum;
-}
-
-/* The part of what is allowed from which on a miss is near to its bound. */
-static const double NARROW = 0.6;
-
-static double narrow(double miss) {
-    double x = fmax(0, fabs(miss) - NARROW) / (1 - NARROW);
-    return x * x;
-}
-
-double gch_loop_narrow(const struct gch_parity *p) {
-    size_t count;
-    const struct gch_figure *figures = gch_figures(&count);
-    double sum = 0;
-    for (size_t f = 0; f < count; f++) {
-        double most = gch_parity_tolerance(figures[f].name), least = gch_parity_least_r2(figures[f].name);
-        double slope = gch_parity_slope(figures[f].name);
-        if (most > 0 && p->real[f] > 0)
-            sum += narrow(100 * (p->replay[f] / p->real[f] - 1) / most);
-        for (int side = 0; side < 2; side++) {
-            sum += least > 0 ? narrow((1 - p->quality[f][side].r2) / (1 - least)) : 0;
-            sum += slope > 0 ? narrow((p->quality[f][side].slope - 1) / slope) : 0;
-        }
-    }
-    const double *spreads[] = {p->points_sd, p->margin_sd};
-    for (int i = 0; i < 2; i++)
-        sum += spreads[i][0] > 0 ? narrow((spreads[i][1] / spreads[i][0] - 1) / GCH_PARITY_SPREAD) : 0;
-    return sum + narrow((p->home_share[1] - p->home_share[0]) / GCH_PARITY_SHARE) +
-           narrow((p->overtime_share[1] - p->overtime_share[0]) / GCH_PARITY_SHARE);
-}
-
-double gch_loop_judgement(const struct gch_parity *p) {
-    static const double off = 100, near = 5;
-    return off * gch_parity_count_off(p) + near * gch_loop_narrow(p) + gch_loop_score(p) + slope_score(p);
-}
-
 /* --- the loop ------------------------------------------------------------------------------------------------------
  */
 
@@ -626,9 +549,9 @@ static void start(const struct gch_calls *calls, const struct means *m, struct s
     s->stops = 1000;
 }
 
-/* Rounds that come into question in the end; how often formations are fitted to situations before the first; and with
- * how many times a round's seasons the end is judged. */
-enum { CANDIDATES = 4, MIXINGS = 3, JUDGED = 4 };
+/* Rounds that come into question in the end; how often formations are fitted to situations before the first; with how
+ * many times a round's seasons the end is judged; and how often what was taken is put into the middle after that. */
+enum { CANDIDATES = 3, MIXINGS = 3, JUDGED = 4, CENTRINGS = 2 };
 
 struct work {
     struct state now, before;
@@ -676,6 +599,30 @@ static enum gch_status run(struct gch_batch *batch, const struct gch_loop_option
     if (st == GCH_OK)
         gch_parity_compare(season, &w->happened, &w->played, &w->parity);
     return st;
+}
+
+/* A state's charts replayed with dice that no round had seen. */
+static enum gch_status judge(struct gch_batch *batch, const struct gch_real_season *season,
+                             const struct gch_calls *calls, const struct gch_targets *targets,
+                             const struct means *means, const struct gch_loop_options *o, struct state *s,
+                             struct gch_season_charts *charts, struct work *w, double *score) {
+    enum gch_status st = fit(season, calls, targets, means, s, charts);
+    if (st == GCH_OK)
+        st = load(batch, charts);
+    if (st == GCH_OK)
+        st = run(batch, o, season->season, SEED + GCH_LOOP_MOST, JUDGED * o->runs, w);
+    *score = st == GCH_OK ? gch_loop_judgement(&w->parity) : INFINITY;
+    return st;
+}
+
+/* Turnovers are few, so that a round's dice leave them a per cent or two off the middle; the judgement has seen enough
+ * of them to put the league's level right. */
+static void centre(const struct gch_parity *judged, int teams, struct state *s) {
+    double picks = gch_loop_missing(judged, "interceptions"), drops = gch_loop_missing(judged, "fumbles_lost");
+    for (int t = 0; t < teams; t++) {
+        multiply(&s->fix.offense[t].interception, log(picks), 0.1, 10);
+        multiply(&s->fix.offense[t].fumble, log(drops), 0.1, 5);
+    }
 }
 
 /* What the charts taken come to in figures that nobody fitted, with dice of their own. */
@@ -742,7 +689,7 @@ enum gch_status gch_loop(struct gch_context *ctx, const struct gch_real_season *
                 run(batch, o, season->season, SEED + (uint64_t)round, round < o->rounds / 2 ? o->runs : 2 * o->runs, w);
         if (st != GCH_OK)
             break;
-        log->score[round] = gch_loop_score(&w->parity) + slope_score(&w->parity) + gch_loop_narrow(&w->parity);
+        log->score[round] = gch_loop_score(&w->parity) + gch_loop_slopes(&w->parity) + gch_loop_narrow(&w->parity);
         log->rounds = round + 1;
         keep(w, log, round);
         if (round >= o->rounds / 2)
@@ -775,25 +722,31 @@ enum gch_status gch_loop(struct gch_context *ctx, const struct gch_real_season *
         w->best[w->candidates] = w->mean;
         w->round[w->candidates++] = log->rounds - 1;
     }
-    int taken = 0;
     double least = INFINITY;
     for (int i = 0; i < w->candidates && st == GCH_OK; i++) {
-        st = fit(season, calls, targets, means, &w->best[i], charts);
-        if (st == GCH_OK)
-            st = load(batch, charts);
-        if (st == GCH_OK)
-            st = run(batch, o, season->season, SEED + GCH_LOOP_MOST, JUDGED * o->runs, w);
-        double score = st == GCH_OK ? gch_loop_judgement(&w->parity) : INFINITY;
-        if (score >= least)
+        double score;
+        st = judge(batch, season, calls, targets, means, o, &w->best[i], charts, w, &score);
+        if (st != GCH_OK || score >= least)
             continue;
         least = score;
-        taken = i;
+        w->now = w->best[i];
         log->best = w->round[i];
         log->averaged = w->averaged > 1 && i == w->candidates - 1;
         log->judged = w->parity;
     }
-    if (st == GCH_OK && taken + 1 < w->candidates)
-        st = fit(season, calls, targets, means, &w->best[taken], charts);
+    for (int i = 0; i < CENTRINGS && st == GCH_OK; i++) {
+        double score;
+        w->before = w->now;
+        centre(&log->judged, season->teams, &w->before);
+        st = judge(batch, season, calls, targets, means, o, &w->before, charts, w, &score);
+        if (st != GCH_OK || score >= least)
+            break;
+        least = score;
+        w->now = w->before;
+        log->judged = w->parity;
+    }
+    if (st == GCH_OK)
+        st = fit(season, calls, targets, means, &w->now, charts);
     if (st == GCH_OK && o->deep > 0)
         st = look_deep(ctx, batch, season, charts, o->deep, log);
 out:

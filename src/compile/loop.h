@@ -1,7 +1,7 @@
 /*
  * The closed loop: charts are fitted, the season is replayed with them, what came back is compared with what really
  * happened, the targets are corrected, and the charts are fitted again. In the end one of the best rounds is taken,
- * or the mean of the last ones.
+ * or the mean of the last ones, and its turnovers are put right once more by what the judgement saw.
  *
  * Everything that must differ from season to season is solved here from the season's own totals; compile-loop.c says
  * what is solved by what. Replays of round r use seed r of a fixed list, the closing judgement one that no round used,
@@ -42,6 +42,9 @@ struct gch_loop_log {
  * what it may miss by: league means in their 2 or 5 per cent, 1 - R2 in 1 less the R2 wanted, and so on. */
 double gch_loop_score(const struct gch_parity *parity);
 
+/* The same for the slopes of the lines through the teams, which narrow means bend. */
+double gch_loop_slopes(const struct gch_parity *parity);
+
 /* How near to its bounds it is: what is within them but close may be off with other dice. A miss counts from six tenths
  * of what is allowed on, and 1 where it is all of that. */
 double gch_loop_narrow(const struct gch_parity *parity);
@@ -51,6 +54,10 @@ double gch_loop_narrow(const struct gch_parity *parity);
  * that want nearly the same may differ by more than their dice do: without the last part a round would be as good as
  * another anywhere within six tenths of its bounds. */
 double gch_loop_judgement(const struct gch_parity *parity);
+
+/* By what factor there should be more of a figure of the league; 1 if it is not known, and never farther from 1 than a
+ * tenth. */
+double gch_loop_missing(const struct gch_parity *parity, const char *figure);
 
 /* Runs the loop and leaves the best charts and sheets in *charts (kind must be set; all else is overwritten).
  * GCH_E_NOMEM, or what loading the rules reports through ctx. */

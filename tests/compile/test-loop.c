@@ -226,10 +226,24 @@ static void rounds_are_told_apart_by_how_far_they_are_from_the_middle(void) {
     TEST_ASSERT_TRUE(far < bounds && bounds < off);
 }
 
+static void what_is_missing_is_a_factor_within_a_tenth(void) {
+    int picks = gch_figure_find("interceptions");
+    parity.real[picks] = 0.80;
+    static const struct {
+        double replay, factor;
+    } cases[] = {{0.80, 1}, {0.784, 0.80 / 0.784}, {0.816, 0.80 / 0.816}, {0.4, 1.1}, {2, 0.9}, {0, 1}};
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        parity.replay[picks] = cases[i].replay;
+        TEST_ASSERT_DOUBLE_WITHIN(1e-12, cases[i].factor, gch_loop_missing(&parity, "interceptions"));
+    }
+    TEST_ASSERT_EQUAL_DOUBLE(1, gch_loop_missing(&parity, "no such figure"));
+}
+
 int main(void) {
     UNITY_BEGIN();
     RUN_TEST(misses_count_as_narrow_near_their_bound);
     RUN_TEST(rounds_are_told_apart_by_how_far_they_are_from_the_middle);
+    RUN_TEST(what_is_missing_is_a_factor_within_a_tenth);
     RUN_TEST(nothing_missed_scores_nothing);
     RUN_TEST(every_allowance_is_one);
     RUN_TEST(misses_count_by_their_squares);
