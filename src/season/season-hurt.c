@@ -36,9 +36,9 @@ const struct gch_sink *gch_hurt_begin(struct gch_hurt_taker *taker) {
 
 void gch_line_apply_out(const struct gch_line *line, struct gch_state *start) {
     for (int side = 0; side < 2; side++)
-        for (int player = 0; player < GCH_MAX_PLAYERS; player++)
-            if (line->out[side][player / 64] >> player % 64 & 1)
-                gch_injured_out(start, side, player, true);
+        for (int word = 0; word < GCH_MAX_PLAYERS / 64; word++)
+            for (uint64_t out = line->out[side][word]; out != 0; out &= out - 1)
+                gch_injured_out(start, side, 64 * word + __builtin_ctzll(out), true);
 }
 
 /* --- the games of a run ------------------------------------------------------------------------------------------- */

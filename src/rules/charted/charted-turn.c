@@ -351,7 +351,7 @@ int charted_quiet_clock(struct charted_work *w, const struct gch_counts *counts)
     struct gch_play *play = w->base.play;
     int forced = is_charge_pending(w->now) ? charted_rules_of(w)->settle_clock(w, false) : GCH_CALL_NONE;
     gch_count_clock(counts->ledger, counts->stats, w->now);
-    if (play->count > 0)
+    if (play->count > 0 && !w->no_huddle) /* a timeout; a no-huddle is the next play's */
         gch_count_play(counts->ledger, counts->stats, w->base.match->words, w->now, play);
     play->count = 0;
     play->offense = w->now->offense;
