@@ -41,7 +41,44 @@ void gch_text_add(struct gch_text *t, const char *s) {
     gch_text_add_n(t, s, strlen(s));
 }
 
-static void add_number(struct gch_text *t, unsigned n, bool minus) {
+/* A word of a format: %s, %d, %u with or without a width, or %%. */
+struct word {
+    char kind;
+    bool left;  /* blanks behind it */
+    bool asked; /* the width is an argument */
+    int width;
+    const char *end; /* behind it */
+};
+
+/* p: at its %. False: it is something else. */
+static bool read_word(const char *p, struct word *out) {
+    *out = (struct word){0};
+    out->left = p[1] == '-';
+    p += 1 + out->left;
+    if (*p == '*') {
+        out->asked = true;
+        p++;
+    } else if (*p != '0') { /* that would be no blanks */
+        for (; *p >= '0' && *p <= '9' && out->width < 1000; p++)
+            out->width = 10 * out->width + *p - '0';
+    }
+    out->kind = *p;
+    out->end = p + 1;
+    return *p == 's' || *p == 'd' || *p == 'u' || (*p == '%' && p[-1] == '%');
+}
+
+static void add_padded(struct gch_text *t, const struct word *word, const char *s, size_t n) {
+    size_t blanks = word->width > 0 && (size_t)word->width > n ? (size_t)word->width - n : 0;
+    if (!gch_text_reserve(t, n + blanks))
+        return;
+    char *at = t->text + t->length;
+    memset(word->left ? at + n : at, ' ', blanks);
+    memcpy(word->left ? at : at + blanks, s, n);
+    t->length += n + blanks;
+    t->text[t->length] = '\0';
+}
+
+static void add_number(struct gch_text *t, const struct word *word, unsigned n, bool minus) {
     char digits[12];
     size_t at = sizeof digits;
     do
@@ -49,24 +86,33 @@ static void add_number(struct gch_text *t, unsigned n, bool minus) {
     while ((n /= 10) != 0);
     if (minus)
         digits[--at] = '-';
-    gch_text_add_n(t, digits + at, sizeof digits - at);
+    add_padded(t, word, digits + at, sizeof digits - at);
 }
 
 /* Most formats are words and whole numbers; printf reads its formats anew every time. False: there is something else in
  * this one, and nothing was added. */
 static bool add_simple(struct gch_text *t, const char *format, va_list args) {
-    for (const char *p = format; (p = strchr(p, '%')) != NULL; p += 2)
-        if (p[1] == '\0' || strchr("sdu%", p[1]) == NULL)
+    struct word word;
+    for (const char *p = format; (p = strchr(p, '%')) != NULL; p = word.end)
+        if (!read_word(p, &word))
             return false;
-    for (const char *p; (p = strchr(format, '%')) != NULL; format = p + 2) {
+    for (const char *p; (p = strchr(format, '%')) != NULL; format = word.end) {
+        read_word(p, &word);
         gch_text_add_n(t, format, (size_t)(p - format));
-        if (p[1] == 's') {
-            gch_text_add(t, va_arg(args, const char *));
-        } else if (p[1] == 'd') {
+        if (word.asked)
+            word.width = va_arg(args, int);
+        if (word.width < 0) {
+            word.left = true;
+            word.width = -word.width;
+        }
+        if (word.kind == 's') {
+            const char *text = va_arg(args, const char *);
+            add_padded(t, &word, text, strlen(text));
+        } else if (word.kind == 'd') {
             int n = va_arg(args, int);
-            add_number(t, n < 0 ? 0u - (unsigned)n : (unsigned)n, n < 0);
-        } else if (p[1] == 'u') {
-            add_number(t, va_arg(args, unsigned), false);
+            add_number(t, &word, n < 0 ? 0u - (unsigned)n : (unsigned)n, n < 0);
+        } else if (word.kind == 'u') {
+            add_number(t, &word, va_arg(args, unsigned), false);
         } else {
             gch_text_add_n(t, "%", 1);
         }
@@ -76,16 +122,21 @@ static bool add_simple(struct gch_text *t, const char *format, va_list args) {
 }
 
 void gch_text_addv(struct gch_text *t, const char *format, va_list args) {
+    enum { USUAL = 120 }; /* most of what is added at once fits, so that it is made but once */
     va_list again;
     va_copy(again, args);
-    if (!add_simple(t, format, args)) {
-        int n = vsnprintf(NULL, 0, format, args);
+    if (!add_simple(t, format, args) && gch_text_reserve(t, USUAL)) {
+        size_t room = t->room - t->length;
+        int n = vsnprintf(t->text + t->length, room, format, args);
+        if (n >= 0 && (size_t)n >= room) {
+            t->text[t->length] = '\0';
+            if (gch_text_reserve(t, (size_t)n))
+                n = vsnprintf(t->text + t->length, (size_t)n + 1, format, again);
+        }
         if (n < 0)
             t->failed = true;
-        else if (gch_text_reserve(t, (size_t)n)) {
-            vsnprintf(t->text + t->length, (size_t)n + 1, format, again);
+        else if (!t->failed)
             t->length += (size_t)n;
-        }
     }
     va_end(again);
 }

@@ -93,7 +93,9 @@ struct row {
 };
 
 static void key(struct row *r, int k, const char *text) {
-    snprintf(r->key[k], sizeof r->key[k], "%s", text);
+    size_t length = strnlen(text, sizeof r->key[k] - 1);
+    memcpy(r->key[k], text, length);
+    r->key[k][length] = '\0';
 }
 
 static bool describe_call(struct gch_sheet_source *s, int i, struct row *r) {
@@ -251,9 +253,11 @@ static bool report_missing(struct gch_context *ctx, const char *path, enum sheet
     bool any = false;
     struct row r;
     memset(&r, 0, sizeof r);
-    for (int i = 0; describe(s, file, i, &r); i++) {
-        if (seen[i] != 0)
+    for (int i = 0;; i++) {
+        if (i < ROWS_MOST && seen[i] != 0)
             continue;
+        if (!describe(s, file, i, &r))
+            break;
         char first[100];
         char last[100];
         name_row(&r, files[file].keys, first, sizeof first);

@@ -5,24 +5,29 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/put.h"
+
 typedef const struct gch_player_line *line;
 
 /* --- what is printed in a column --------------------------------------------------------------------------------- */
 
+static void pair(int a, int b, char *out) {
+    *gch_put_int(GCH_PUT(gch_put_int(out, a), "-"), b) = '\0';
+}
 static void thrown(line l, char *out) {
-    snprintf(out, GCH_PLAYER_CELL, "%d-%d", l->completions, l->attempts);
+    pair(l->completions, l->attempts, out);
 }
 static void sacked(line l, char *out) {
-    snprintf(out, GCH_PLAYER_CELL, "%d-%d", l->sacked, l->sacked_yards);
+    pair(l->sacked, l->sacked_yards, out);
 }
 static void sacks(line l, char *out) {
     snprintf(out, GCH_PLAYER_CELL, "%d%s", l->half_sacks / 2, l->half_sacks % 2 ? ".5" : "");
 }
 static void field_goals(line l, char *out) {
-    snprintf(out, GCH_PLAYER_CELL, "%d-%d", l->fg_made, l->fg_tried);
+    pair(l->fg_made, l->fg_tried, out);
 }
 static void extra_points(line l, char *out) {
-    snprintf(out, GCH_PLAYER_CELL, "%d-%d", l->xp_made, l->xp_tried);
+    pair(l->xp_made, l->xp_tried, out);
 }
 static void kick_returns(line l, char *out) {
     gch_words_yards(l->kick_returns, l->kick_return_yards, out, GCH_PLAYER_CELL);
@@ -136,7 +141,7 @@ char *gch_player_cell(const struct gch_player_line *l, size_t table, size_t colu
     if (c->print != NULL)
         c->print(l, out);
     else
-        snprintf(out, GCH_PLAYER_CELL, "%d", l->value[c->stat]);
+        *gch_put_int(out, l->value[c->stat]) = '\0';
     return out;
 }
 

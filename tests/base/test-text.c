@@ -28,6 +28,39 @@ static void text_grows_as_it_is_added_to(void) {
     TEST_ASSERT_NULL(t.text);
 }
 
+/* Words and whole numbers are added without printf: as it would have. */
+static void widths_come_out_as_printf_has_them(void) {
+    static const struct {
+        const char *format;
+        int number;
+    } cases[] = {{"%d", -7},   {"%5d|", 42},    {"%-5d|", 42},  {"%2d|", -1234}, {"%05d|", 42},  {"%u", 7},
+                 {"%-3u|", 7}, {"100%% %d", 1}, {"%+d", 3},     {"% d", 3},      {"%x", 255},    {"%300d|", 5},
+                 {"%c", 'x'},  {"%4x|", 255},   {"a%3db%%", 9}, {"%.3d|", 5},    {"%-6.3d|", 5}, {"%1000d|", 6}};
+    static const char *const words[] = {"", "x", "seven and more", "\xc3\xa9"};
+    char wanted[2000];
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct gch_text t = {0};
+        gch_text_addf(&t, cases[i].format, cases[i].number);
+        snprintf(wanted, sizeof wanted, cases[i].format, cases[i].number);
+        TEST_ASSERT_EQUAL_STRING_MESSAGE(wanted, t.text, cases[i].format);
+        TEST_ASSERT_EQUAL_INT(strlen(wanted), t.length);
+        gch_text_finish(&t);
+    }
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        for (int width = -9; width <= 9; width++) {
+            struct gch_text t = {0};
+            gch_text_addf(&t, "%*s|%-*s|%9s|%-9s|%-*.*s|%s", width, words[i], width, words[i], words[i], words[i],
+                          width, 3, words[i], words[i]);
+            gch_text_addf(&t, "%*s|%-*s|%9s|%-9s|%s", width, words[i], width, words[i], words[i], words[i], words[i]);
+            int n = snprintf(wanted, sizeof wanted, "%*s|%-*s|%9s|%-9s|%-*.*s|%s", width, words[i], width, words[i],
+                             words[i], words[i], width, 3, words[i], words[i]);
+            snprintf(wanted + n, sizeof wanted - (size_t)n, "%*s|%-*s|%9s|%-9s|%s", width, words[i], width, words[i],
+                     words[i], words[i], words[i]);
+            TEST_ASSERT_EQUAL_STRING(wanted, t.text);
+            gch_text_finish(&t);
+        }
+}
+
 static void taking_an_empty_text_gives_an_empty_string(void) {
     struct gch_text t = {0};
     char *s = gch_text_take(&t);
@@ -215,6 +248,7 @@ static void formats_come_out_as_printf_has_them(void) {
 int main(void) {
     UNITY_BEGIN();
     RUN_TEST(formats_come_out_as_printf_has_them);
+    RUN_TEST(widths_come_out_as_printf_has_them);
     RUN_TEST(text_grows_as_it_is_added_to);
     RUN_TEST(taking_an_empty_text_gives_an_empty_string);
     RUN_TEST(taking_a_failed_text_gives_null);
