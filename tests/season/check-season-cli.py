@@ -235,7 +235,7 @@ def databases(cases, whole_path, folder):
     cases.equal("another_version_is_refused", season("--db", old).err, f"{old}: error: [GC-1033] schema version 99, this program writes version 3\n")
     nowhere = os.path.join(folder, "no", "such", "s.sqlite")
     cases.equal("a_folder_that_is_not_there_is_an_error", season("--db", nowhere).err, f"{nowhere}: error: [GC-1031] cannot make: the folder it is to stand in is not there\n")
-    cases.equal("a_folder_is_no_file", season("--db", folder).err, f"{folder}: error: [GC-1031] cannot open: Is a directory\n")
+    cases.equal("a_folder_is_no_file", season("--db", folder).err, f"{folder}: error: [GC-1031] cannot open: it is a directory, not a file\n")
 
 
 def read_only(cases, folder):
