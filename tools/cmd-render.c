@@ -1,6 +1,7 @@
 /* gridchart render: team charts as printed sheets. */
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 #include <unistd.h>
 
 #include "base/file.h"
@@ -17,6 +18,7 @@ struct options {
     const char *output;
     long season;
     int rules, format, paper;
+    bool format_given;
     bool rules_given, kit;
     const struct gch_ruleset *ruleset; /* as given, or as the first operand says */
 };
@@ -37,7 +39,8 @@ static const struct cli_option options[] = {
      offsetof(struct options, output), .complete = "file"},
     {0, "font", "FILE", "font for letters that Helvetica lacks, before those of the machine; may be repeated", CLI_LIST,
      offsetof(struct options, fonts), .complete = "file"},
-    CLI_FORMAT(struct options, format, formats),
+    {0, "format", "FORMAT", "form of the output (default: as the file's name ends, or html)", CLI_CHOICE,
+     offsetof(struct options, format), .choices = formats, .given = CLI_GIVEN(struct options, format_given)},
     CLI_DATA_DIR(struct options, data_dirs),
     {0},
 };
@@ -234,12 +237,23 @@ static enum gch_status write_out(struct gch_context *ctx, const struct options *
     return status;
 }
 
+/* Whoever writes to herons.pdf means a PDF. */
+static int format_of(const char *path) {
+    const char *end = strrchr(path, '.');
+    for (int i = 0; end != NULL && formats[i] != NULL; i++)
+        if (strcasecmp(end + 1, formats[i]) == 0)
+            return i;
+    return 0;
+}
+
 static int run(const struct cli_command *self, int argc, char **argv) {
     struct options o = {0};
     struct cli_list operands;
     int code;
     if (!cli_parse(self, argc, argv, &o, &operands, &code))
         return code;
+    if (!o.format_given && o.output)
+        o.format = format_of(o.output);
     if (o.format == GCH_PAPER_PDF && !o.output && isatty(STDOUT_FILENO))
         return cli_usage("--format: pdf to a terminal needs --output FILE");
     struct gch_context *ctx = cli_context_new(&o.data_dirs);

@@ -340,15 +340,15 @@ static void read_row(const struct gch_table_reading *r, struct gch_table_row *ro
                    row->csv->count == 1 ? "" : "s", width);
         return;
     }
-    unsigned wrong = 0;
+    /* A row that is none has hardly a field that is right. */
+    bool none = row->index < 0 && has_name(r, row) && (r->table->rows != NULL || r->table->row != NULL);
     for (unsigned c = 0; c < r->table->column_count; c++) {
         const struct gch_table_column *column = &r->table->columns[c];
         const struct gch_csv_field *f = gch_table_field(r, row, c);
         if (column->type->read(column, row->index, f->text, f->length, &row->value[c]))
             continue;
         row->good = false;
-        /* A row that is none has hardly a field that is right; saying so of some is enough. */
-        if (wrong++ < 2 || row->index >= 0)
+        if (!none)
             complain_field(r, row, c);
     }
 }
@@ -482,6 +482,7 @@ void gch_table_check_seasons(const struct gch_table_reading *r, unsigned kind) {
                 continue;
             int64_t from = row->value[0], to = row->value[1] == 0 ? NO_END : row->value[1];
             const char *text = gch_table_field(r, row, 0)->text;
+            bool wrong = true; /* then all rows after it look wrong as well */
             if (from > to)
                 gch_table_complain(r, GCH_MSG_TABLE_SEASONS, row, 0, ": from %s is after to %s", text,
                                    gch_table_field(r, row, 1)->text);
@@ -493,6 +494,10 @@ void gch_table_check_seasons(const struct gch_table_reading *r, unsigned kind) {
             else if (from != next)
                 gch_table_complain(r, GCH_MSG_TABLE_SEASONS, row, 0, ": from %s does not follow on the row before",
                                    text);
+            else
+                wrong = false;
+            if (wrong)
+                return;
             before = row;
             next = to + 1;
         }
@@ -570,7 +575,8 @@ static enum gch_status read_rows(struct gch_table_reading *r) {
         check_copies(r);
     if (r->count == 0 && table->rows == NULL && table->row == NULL && !table->bare)
         gch_table_complain(r, GCH_MSG_TABLE_ROW_MISSING, NULL, 0, ": there are headings and no rows");
-    if (table->check != NULL)
+    /* Of rows that are wrong in themselves, what they have to do with each other says nothing new. */
+    if (table->check != NULL && gch_context_errors(r->ctx) == before)
         table->check(r);
     if (gch_context_errors(r->ctx) > before)
         return GCH_E_DATA;

@@ -474,7 +474,7 @@ static unsigned said_before(const struct gch_csv *csv, size_t i) {
 /* What only the mapping as a whole shows. */
 static enum gch_status check_whole(struct gch_context *ctx, const struct gch_mapping *m, const struct gch_csv *csv) {
     unsigned before = gch_context_errors(ctx);
-    bool any = false;
+    bool any = false, lost[GCH_MAP_CHARTS] = {false}; /* that its file is not said is one finding */
     char text[160];
     for (int i = 0; i < GCH_MAP_CHARTS; i++)
         any |= m->sheet[i].file != NULL;
@@ -496,7 +496,8 @@ static enum gch_status check_whole(struct gch_context *ctx, const struct gch_map
             complain(ctx, m, row, 0, text);
         }
         if (strcmp(kind, "column") == 0 && ours >= 0) {
-            if (m->sheet[gch_map_chart_of(ours)].file == NULL) {
+            if (m->sheet[gch_map_chart_of(ours)].file == NULL && !lost[gch_map_chart_of(ours)]) {
+                lost[gch_map_chart_of(ours)] = true;
                 snprintf(text, sizeof text, "%.40s has a column, but no line says which file %s is", here,
                          chart_names[gch_map_chart_of(ours)]);
                 complain(ctx, m, row, 1, text);
@@ -507,7 +508,8 @@ static enum gch_status check_whole(struct gch_context *ctx, const struct gch_map
                    m->column[ours].theirs == NULL) {
             snprintf(text, sizeof text, "no line says which column %.40s is", here);
             complain(ctx, m, row, 1, text);
-        } else if (chart >= 0 && strcmp(kind, "file") != 0 && m->sheet[chart].file == NULL) {
+        } else if (chart >= 0 && strcmp(kind, "file") != 0 && m->sheet[chart].file == NULL && !lost[chart]) {
+            lost[chart] = true;
             snprintf(text, sizeof text, "no line says which file %.40s is", here);
             complain(ctx, m, row, 1, text);
         }
@@ -532,6 +534,8 @@ static enum gch_status take_rows(struct gch_context *ctx, const struct gch_csv *
         if (row->count != 3) {
             gch_report(ctx, GCH_MSG_MAP_LINE, &place, "%u fields, kind, here and there were expected", row->count);
             status = GCH_E_DATA;
+            if (i == 0)
+                return status;
             continue;
         }
         for (int k = 0; i == 0 && k < 3; k++)
@@ -539,7 +543,7 @@ static enum gch_status take_rows(struct gch_context *ctx, const struct gch_csv *
                 place.column = row->fields[k].column;
                 gch_report(ctx, GCH_MSG_MAP_LINE, &place, "heading \"%s\", \"%s\" was expected", row->fields[k].text,
                            headings[k]);
-                status = GCH_E_DATA;
+                return GCH_E_DATA; /* under other headings nothing else would be right */
             }
         if (i == 0)
             continue;
@@ -547,6 +551,7 @@ static enum gch_status take_rows(struct gch_context *ctx, const struct gch_csv *
             place.column = row->fields[2].column;
             gch_report(ctx, GCH_MSG_MAP_LINE, &place, "\"%s\" has something hidden around it", row->fields[2].text);
             status = GCH_E_DATA;
+            continue;
         }
         switch (take_line(m, row->fields[0].text, row->fields[1].text, row->fields[2].text)) {
         case TAKEN:

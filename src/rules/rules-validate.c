@@ -225,6 +225,13 @@ static enum gch_status validate_priority(struct gch_context *ctx, const char *fo
         }
         free(path);
     }
+    /* The league charts that stand in where a season has none. */
+    char *league = status != GCH_E_NOMEM ? gch_path_join(folder, "league") : NULL;
+    if (league == NULL)
+        return GCH_E_NOMEM;
+    if (gch_is_directory(league))
+        status = worse(status, validate_league(ctx, league, ruleset_of_tables(folder, ruleset)));
+    free(league);
     return status;
 }
 

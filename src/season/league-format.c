@@ -111,14 +111,20 @@ static enum gch_status read_formats(struct gch_context *ctx, const struct gch_cs
                                     struct gch_league_formats *out) {
     struct reader r = {.ctx = ctx, .csv = csv};
     r.bad = !gch_csv_check_headings(ctx, csv->path, &csv->rows[0], headings, COLUMNS);
+    struct gch_text missing = {0};
     for (int c = 0; c < COLUMNS; c++) {
         r.at[c] = gch_csv_find(&csv->rows[0], headings[c]);
-        if (r.at[c] < 0) {
-            r.bad = true;
-            gch_report(ctx, GCH_MSG_LEAGUE_COLUMN, &(struct gch_place){csv->path, csv->rows[0].line, 0},
-                       "there is no column \"%s\"", headings[c]);
-        }
+        if (r.at[c] < 0)
+            gch_text_addf(&missing, "%s\"%s\"", missing.length > 0 ? ", " : "", headings[c]);
     }
+    bool failed = missing.failed;
+    if (missing.length > 0 && !failed && !r.bad) /* one that is misspelt has been spoken of */
+        gch_report(ctx, GCH_MSG_LEAGUE_COLUMN, &(struct gch_place){csv->path, csv->rows[0].line, 0},
+                   "there is no column %s", missing.text);
+    r.bad = r.bad || missing.length > 0;
+    gch_text_finish(&missing);
+    if (failed)
+        return GCH_E_NOMEM;
     if (r.bad)
         return GCH_E_DATA;
     out->rows = calloc(csv->count, sizeof *out->rows);
@@ -134,8 +140,9 @@ static enum gch_status read_formats(struct gch_context *ctx, const struct gch_cs
         }
         struct gch_league_format *f = &out->rows[out->count];
         memset(f, 0, sizeof *f);
+        unsigned before = gch_context_errors(ctx);
         read_row(&r, row, f);
-        for (size_t k = 0; k < out->count; k++)
+        for (size_t k = 0; k < out->count && gch_context_errors(ctx) == before; k++)
             if (!strcmp(out->rows[k].name, f->name) && f->first <= out->rows[k].last && out->rows[k].first <= f->last)
                 complain(&r, row, FROM, "seasons no other row of the league has");
         out->count++;

@@ -746,6 +746,16 @@ priority_case("a_changed_mark_that_is_none", "priority/qfl/mods.csv", swap("NUM 
 priority_case("a_foul_listed_twice", "priority/redzone/penalty-snap.csv", swap("O=5,pass", "O=5,run"))
 
 
+@case("league_charts_that_stand_in", target="priority")
+def _():
+    edit("priority/ddf/league/onside.csv", lambda text: [line.replace("yes", "maybe") if line.startswith("13,") else line for line in text])
+
+
+@case("a_year_that_is_none_in_overtime", target="priority")
+def _():
+    edit("priority/ddf/overtime.csv", lambda text: [line.replace("2012,", "2O12,", 1) if line.startswith("2012,") else line for line in text])
+
+
 @case("a_priority_folder_with_a_table_missing", target="priority")
 def _():
     os.remove("priority/redzone/kicks.csv")

@@ -109,6 +109,12 @@ def check_team(cases, gridchart, root, rules, paper):
 def check_season(cases, gridchart):
     with tempfile.TemporaryDirectory() as scratch:
         path = os.path.join(scratch, "season.pdf")
+        for end, begin in (("pdf", b"%PDF-"), ("SVG", b"<svg "), ("html", b"<!DOCTYPE html>"), ("out", b"<!DOCTYPE html>")):
+            named = os.path.join(os.path.dirname(path), "named." + end)
+            run(gridchart, "render", "sample/HAR", "--output", named)
+            with open(named, "rb") as file:
+                cases.check(f"a_file_called_{end}_is_one", file.read(20).startswith(begin), end)
+            os.remove(named)
         ran = run(gridchart, "render", "sample", "--format", "pdf", "--output", path)
         cases.check("a_season_is_one_document", ran.code == 0, ran.err)
         with open(path, "rb") as file:

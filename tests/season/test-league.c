@@ -246,12 +246,8 @@ static void test_formats_that_mean_nothing_are_refused(void) {
         const char *text, *findings;
     } cases[] = {
         {"league,from\n",
-         ":1: error: [GC-501] there is no column \"to\"\n:1: error: [GC-501] there is no column \"seeds\"\n"
-         ":1: error: [GC-501] there is no column \"byes\"\n:1: error: [GC-501] there is no column \"winners\"\n"
-         ":1: error: [GC-501] there is no column \"reseed\"\n:1: error: [GC-501] there is no column \"final\"\n"
-         ":1: error: [GC-501] there is no column \"common\"\n"
-         ":1: error: [GC-501] there is no column \"division_steps\"\n"
-         ":1: error: [GC-501] there is no column \"wild_card_steps\"\n"},
+         ":1: error: [GC-501] there is no column \"to\", \"seeds\", \"byes\", \"winners\", \"reseed\", \"final\", "
+         "\"common\", \"division_steps\", \"wild_card_steps\"\n"},
         {HEAD "L,2000,,6,1,first,yes,neutral,4,coin,coin\n",
          ":2:9: error: [GC-513] seeds 6, byes 1: the seeds without a bye cannot be paired\n"},
         {HEAD "L,2000,1999,4,0,first,yes,neutral,4,coin,coin\n",
