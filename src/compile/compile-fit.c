@@ -49,7 +49,8 @@ static void fill_values(const struct gch_targets *t, const struct gch_correction
     for (int c = 0; c < GCH_PLAYS; c++)
         v[GCH_VAL_PLAY_QUOTA_1 + c] = (int16_t)t->quota[i][c];
     v[GCH_VAL_NO_HUDDLE_QUOTA] = (int16_t)t->no_huddle[i];
-    v[GCH_VAL_MUFFED_SNAP_RATING] = (int16_t)floor(t->exchange[i] * 1000 + 0.5); /* DDF-3.8 */
+    /* DDF-3.8, D109: no printed rating is higher than the dice can read. */
+    v[GCH_VAL_MUFFED_SNAP_RATING] = (int16_t)fmin(floor(t->exchange[i] * 1000 + 0.5), 9);
     v[GCH_VAL_ROAD] = (int16_t)t->road[i];
     v[GCH_VAL_PASS_RUSH] = (int16_t)lround(t->pass_share[i] * 100);
     v[GCH_VAL_SCK_YARDS] = (int16_t)-lround(fmax(1, t->defense[i].sack_yards));
