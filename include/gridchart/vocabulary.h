@@ -76,6 +76,7 @@ enum {
     GCH_WORD_UNOPPOSED = 1, /* a run or pass against which no defense is set */
     GCH_WORD_SHOTGUN = 2,
     GCH_WORD_HOUSE = 4, /* offered by house rules only */
+    GCH_WORD_FAKE = 16, /* a call that looks like a kick until it is snapped */
     GCH_WORD_STOPS = 8, /* an answer about dice besides the call: one of them may stop the clock, and keeps fumbles */
 };
 
@@ -87,6 +88,7 @@ struct gch_word {
     uint8_t means;     /* enum gch_meaning */
     uint8_t flags;     /* GCH_WORD_... */
     uint8_t weight[GCH_MOODS];
+    bool fake;          /* calls: looks like a kick until it is snapped */
     uint8_t kind;       /* enum gch_play_kind, of calls whose games are played by style */
     const char *also;   /* another name in scenarios; NULL: none */
     const char *throws; /* calls and defenses: the purpose of the first throw; NULL: there is no such thing */

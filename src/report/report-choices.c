@@ -29,12 +29,17 @@ static void penalty_words(const struct gch_labels *labels, const struct gch_ques
 }
 
 /* Kneeling gives a down away, an intentional safety two points: they are for those who are ahead and have no time to
- * lose; a spike is for those who have. */
-static bool is_rare(const struct gch_question *q, enum gch_meaning means) {
+ * lose; a spike is for those who have. A punt gives the ball away, and a fake fools nobody before there is a kick to be
+ * expected. */
+static bool is_rare(const struct gch_question *q, const struct gch_word *word) {
     const struct gch_state *s = q->state;
     int lead = gch_state_lead(s, q->side);
     bool half = s->quarter == 2 && s->clock <= 60;
-    switch (means) {
+    if (word->flags & GCH_WORD_FAKE)
+        return s->next == GCH_NEXT_SCRIMMAGE && s->down < 4 && !(half && s->clock <= 20);
+    switch (word->means) {
+    case GCH_MEANS_PUNT:
+        return s->down < 3;
     case GCH_MEANS_KNEEL:
         return !(half || (s->quarter >= 4 && lead > 0 && s->clock <= 150));
     case GCH_MEANS_SAFETY:
@@ -62,7 +67,7 @@ unsigned gch_choices_list(const struct gch_labels *labels, const struct gch_ques
         } else {
             snprintf(choice->key, sizeof choice->key, "%s", entry->answers[i].key);
             snprintf(choice->words, sizeof choice->words, "%s", entry->answers[i].words);
-            choice->rare = is_rare(q, (enum gch_meaning)entry->answers[i].means);
+            choice->rare = is_rare(q, &entry->answers[i]);
         }
     }
     return count;
@@ -198,7 +203,9 @@ static void review_words(const struct gch_labels *labels, const struct gch_quest
 char *gch_question_words(const struct gch_labels *labels, const struct gch_question *q, char *buffer) {
     char spot[GCH_SPOT_TEXT];
     buffer[0] = '\0';
-    if (gch_question_has_spot(q) && q->spot <= 0)
+    if (gch_question_has_spot(q) && q->spot == 0)
+        snprintf(buffer, GCH_ABOUT_TEXT, "The ball is yours on your goal line.");
+    else if (gch_question_has_spot(q) && q->spot < 0)
         snprintf(buffer, GCH_ABOUT_TEXT, "The ball is yours %d yard%s deep in your end zone.", 0 - q->spot,
                  q->spot == -1 ? "" : "s");
     else if (gch_question_has_spot(q))

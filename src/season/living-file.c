@@ -194,7 +194,7 @@ enum gch_status gch_living_read_clubs(struct gch_context *ctx, struct gch_living
     return each_entry(ctx, l, read_club);
 }
 
-/* A club by its code, or as people call it. */
+/* A club by its code, or as people call it; if there is none that is said, with the one that may be meant. */
 static uint16_t find_club(struct gch_context *ctx, const struct gch_living *l, const char *text) {
     uint16_t club = gch_league_find_team(l->league, text);
     struct gch_team_list list = {0};
@@ -206,6 +206,12 @@ static uint16_t find_club(struct gch_context *ctx, const struct gch_living *l, c
     if (gch_team_list_load(ctx, gch_batch_ruleset(l->batch), year, &list) == GCH_OK &&
         gch_team_list_pick(ctx, &list, text, &entry) == GCH_OK && entry != NULL)
         club = gch_league_find_team(l->league, entry->code);
+    const struct gch_team_entry *near = club == GCH_NO_CLUB ? gch_team_list_near(&list, text) : NULL;
+    if (near != NULL)
+        gch_report(ctx, GCH_MSG_LIVING_OWNER, NULL, "the season has no club \"%s\" (did you mean %s, %s?)", text,
+                   near->code, near->name);
+    else if (club == GCH_NO_CLUB)
+        gch_report(ctx, GCH_MSG_LIVING_OWNER, NULL, "the season has no club \"%s\"", text);
     gch_team_list_free(&list);
     return club;
 }
@@ -223,10 +229,8 @@ enum gch_status gch_living_set_owners(struct gch_context *ctx, struct gch_living
         memcpy(club, text, name);
         memcpy(who, text + name + 1, n - name - 1);
         uint16_t at = find_club(ctx, l, club);
-        if (at == GCH_NO_CLUB) {
-            gch_report(ctx, GCH_MSG_LIVING_OWNER, NULL, "the season has no club \"%s\"", club);
+        if (at == GCH_NO_CLUB)
             return GCH_E_ARG;
-        }
         status = set(&l->owner[at], who);
         text += n + (text[n] == ',');
     }
