@@ -41,7 +41,7 @@ bool gch_prompts_pass(const struct gch_prompts *prompts, const struct gch_questi
         return false;
     if (about == GCH_ABOUT_RUNDOWN) /* who is not ahead has no time to give away */
         return passed || (q->state->quarter >= 4 && gch_state_lead(q->state, q->side) <= 0);
-    if (about == GCH_ABOUT_CLOCK)
+    if (about == GCH_ABOUT_CLOCK || about == GCH_ABOUT_CLOCK_BEFORE)
         return passed;
     if (about == GCH_ABOUT_PUNT_YARDS) /* from here no punt reaches the end zone: there is nothing to take off */
         return 100 - q->state->ball > LONG_PUNT;

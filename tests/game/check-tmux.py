@@ -338,20 +338,21 @@ def check_choices(cases, terminal, _scratch):
     whole = terminal.screen(all_of_it=True)
     cases.check("who_coaches_the_offense_is_not_asked_for_the_defense", "MES, your call [" in screen and "your formation" not in whole, screen)
     # Two people need two prompts a play.
-    terminal.start("MES", "HAR", "--seed", 7, "--coach", "human", "--from", "Q1 9:30 A0-H0 A 1&10@40")
-    prompts = 0
-    for _ in range(6):
-        screen = terminal.screen()
-        deadline = time.monotonic() + 20
-        while not terminal.waits(screen) and time.monotonic() < deadline:
-            time.sleep(0.05)
+    for rules in ("ddf", "redzone"):
+        terminal.start("MES", "HAR", "--rules", rules, "--seed", 7, "--coach", "human", "--from", "Q1 9:30 A0-H0 A 1&10@40")
+        prompts = 0
+        for _ in range(6):
             screen = terminal.screen()
-        if "both calls are shown" in terminal.last() or "the clock [" in terminal.last():
-            prompts += 100
-        terminal.keys("1" if "your call" in terminal.last() else "a", "Enter")
-        prompts += 1
-        time.sleep(0.3)
-    cases.check("two_people_need_two_prompts_a_play", prompts < 100, [repr(prompts), screen])
+            deadline = time.monotonic() + 20
+            while not terminal.waits(screen) and time.monotonic() < deadline:
+                time.sleep(0.05)
+                screen = terminal.screen()
+            if "both calls are shown" in terminal.last() or "the clock [" in terminal.last():
+                prompts += 100
+            terminal.keys("1" if "your call" in terminal.last() else "a", "Enter")
+            prompts += 1
+            time.sleep(0.3)
+        cases.check(f"two_people_need_two_prompts_a_play_in_{rules}", prompts < 100, [repr(prompts), screen])
     # Real dice: the cell is echoed, and the last throw can be taken back.
     terminal.start("MES", "HAR", "--dice", "manual", "--coach", "away=human", "--rules", "redzone", "--from", "Q1 9:30 A0-H0 A 2&7@40")
     terminal.wait("MES, your call [")
@@ -379,6 +380,51 @@ def check_choices(cases, terminal, _scratch):
     while terminal.screen(all_of_it=True).count("best: ") < 2 and time.monotonic() < began + 20:
         time.sleep(0.02)
     cases.check("two_is_quick_once_it_is_worked_out", time.monotonic() - began < 3, [repr(time.monotonic() - began)])
+
+
+def check_goals(cases, terminal, scratch):
+    """What cannot be made is not offered, in any game, and what nobody does now is asked about."""
+    teams = ["eagles", "patriots", "--seed", 5, "--coach", "away=human"]
+    for rules in ("ddf", "redzone", "fever", "qfl"):
+        terminal.start(*teams, "--rules", rules, "--from", "Q1 9:30 A0-H0 A 4&10@22")
+        screen = terminal.wait("PHI, your call [") or terminal.screen()
+        cases.check(f"a_field_goal_that_cannot_be_made_is_not_offered_in_{rules}",
+                    " punt" in screen and "field goal" not in screen and "0 %" not in screen, screen)
+        terminal.start(*teams, "--rules", rules, "--from", "Q1 9:30 A0-H0 A 4&10@78")
+        screen = terminal.wait("PHI, your call [") or terminal.screen()
+        cases.check(f"one_that_can_has_its_odds_in_{rules}", re.search(r" g field goal 40 yards, [1-9]\d %", screen), screen)
+        terminal.start(*teams, "--rules", rules, "--from", "Q1 9:30 A0-H0 A 1&10@40")
+        screen = terminal.wait("PHI, your call [") or terminal.screen()
+        cases.check(f"nobody_punts_or_fakes_on_first_down_in_{rules}", "punt" not in screen and "fake" not in screen, screen)
+    terminal.start(*teams, "--rules", "redzone", "--from", "Q1 9:30 A0-H0 A 1&10@32")
+    terminal.wait("PHI, your call [")
+    terminal.keys("g", "Enter")
+    screen = terminal.wait("is that meant?") or terminal.screen()
+    cases.check("who_insists_is_asked_with_the_odds", "field goal 86 yards, 0 %: is that meant? y yes, n no [n]:" in screen, screen)
+    # The clock is nothing to be asked about in the first quarter.
+    terminal.start(*teams, "--rules", "qfl", "--from", "Q1 9:30 A0-H0 A 1&10@40")
+    terminal.wait("PHI, your call [")
+    terminal.keys("p", "Enter")
+    terminal.wait("PHI, dice besides [")
+    terminal.keys("n", "Enter")
+    time.sleep(1)
+    whole = terminal.screen(all_of_it=True)
+    cases.check("the_clock_is_not_asked_about_early", "the clock after this play" not in whole, whole)
+    # Who had handed over and left sits down again.
+    log = os.path.join(scratch, "handed.log")
+    terminal.start(*teams, "--log", log)
+    terminal.wait_asked("]:")
+    terminal.keys("auto", "Enter")
+    terminal.wait("+ faster")
+    terminal.keys("q")
+    terminal.wait("c continue")
+    terminal.keys("s", "Enter")
+    code = terminal.wait_end()
+    screen = terminal.screen()
+    cases.check("who_leaves_is_told_how_to_go_on", code == "0" and "go on with: gridchart play --resume" in screen and " n=" not in screen, screen)
+    terminal.start("--resume", log)
+    screen = terminal.wait("PHI, your ") or terminal.screen()
+    cases.check("who_had_handed_over_sits_down_again", "PHI, your " in screen and not terminal.ended(), screen)
 
 
 def check_watching(cases, terminal, scratch):
@@ -471,6 +517,7 @@ def main():
             check_screen(cases, terminal, scratch)
             check_sizes(cases, terminal, scratch)
             check_choices(cases, terminal, scratch)
+            check_goals(cases, terminal, scratch)
             check_watching(cases, terminal, scratch)
         finally:
             terminal.tmux("kill-server")

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "report/report-priv.h"
+#include "rules/charted/charted-state.h"
 #include "rules/charted/charted-words.h"
 #include "unity.h"
 
@@ -494,6 +495,67 @@ static void situations_are_said_as_announcers_do(void) {
         TEST_ASSERT_EQUAL_STRING(cases[i].words, gch_situation_words(&labels, &cases[i].state, buffer));
 }
 
+/* RZ-29.3 to 29.5: what was ruled, what a reversal makes of it, what it costs. */
+static void reviews_say_what_was_ruled_and_what_they_cost(void) {
+    static const struct {
+        int side, spot, reversed, left;
+        const char *words;
+    } cases[] = {
+        {A, 60, 72, 2,
+         "Ruled incomplete. A reversal makes it a catch at the TB 28. It takes one of your two reviews, and a timeout "
+         "if "
+         "the call stands."},
+        {A, 60, 101, 1,
+         "Ruled incomplete. A reversal makes it a touchdown. It takes your last review, and a timeout if the call "
+         "stands."},
+        {A, 60, 50, 2,
+         "Ruled incomplete. A reversal makes it a catch at midfield. It takes one of your two reviews, and a timeout "
+         "if "
+         "the call stands."},
+        {H, 72, 60, 2,
+         "Ruled a catch at the TB 28. A reversal makes it an incompletion. It takes one of your two reviews, and a "
+         "timeout if the call stands."},
+        {H, 100, 60, 2,
+         "Ruled a touchdown. A reversal makes it an incompletion. It takes one of your two reviews, and a timeout if "
+         "the "
+         "call stands."},
+        {H, 70, 70, 2,
+         "Ruled a first down at the TB 30. A reversal makes it inches short of the line to gain. It takes one of your "
+         "two reviews, and a timeout if the call stands."},
+        {H, 100, 100, 2,
+         "Ruled a touchdown. A reversal makes it inches short of the goal line. It takes one of your two reviews, and "
+         "a "
+         "timeout if the call stands."},
+    };
+    const struct gch_match match = {.words = &gch_charted_words};
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        struct gch_state state;
+        char words[GCH_ABOUT_TEXT];
+        gch_state_init(&state, &gch_charted_fields);
+        state.next = GCH_NEXT_SCRIMMAGE;
+        state.ball = 60;
+        gch_charted(&state)->reviews_left[cases[i].side] = (uint8_t)cases[i].left;
+        const struct gch_question q = {.match = &match,
+                                       .state = &state,
+                                       .decision = GCH_ASK_REVIEW,
+                                       .side = (uint8_t)cases[i].side,
+                                       .offense = A,
+                                       .spot = (int16_t)cases[i].spot,
+                                       .reversed = (int16_t)cases[i].reversed};
+        TEST_ASSERT_EQUAL_STRING(cases[i].words, gch_question_words(&labels, &q, words));
+    }
+}
+
+static void losses_stand_in_brackets(void) {
+    char text[24];
+    gch_words_yards(3, 41, text, sizeof text);
+    TEST_ASSERT_EQUAL_STRING("3-41", text);
+    gch_words_yards(2, -2, text, sizeof text);
+    TEST_ASSERT_EQUAL_STRING("2-(-2)", text);
+    gch_words_yards(0, 0, text, sizeof text);
+    TEST_ASSERT_EQUAL_STRING("0-0", text);
+}
+
 static void a_team_that_meets_itself_has_two_names(void) {
     static struct gch_match match;
     struct gch_club *one = &match.club[0], *two = &match.club[1];
@@ -612,6 +674,8 @@ int main(void) {
     RUN_TEST(between_plays_timeouts_warnings_and_periods_are_told);
     RUN_TEST(every_kind_of_event_is_told_somewhere);
     RUN_TEST(situations_are_said_as_announcers_do);
+    RUN_TEST(reviews_say_what_was_ruled_and_what_they_cost);
+    RUN_TEST(losses_stand_in_brackets);
     RUN_TEST(a_team_that_meets_itself_has_two_names);
     RUN_TEST(traces_are_told_by_level);
     RUN_TEST(a_tee_passes_on_to_all_and_wants_what_any_wants);

@@ -72,6 +72,9 @@ def check_season(cases, scratch):
     left = league("show", folder)
     cases.check("killed_at_the_table_the_others_are_played", alive and len(results(folder)) == 14 and "under way" in left.out, left)
     before = results(folder)
+    stopped = league("play", folder, input=b"\n\n")
+    cases.check("who_leaves_is_told_how_to_go_on", stopped.code == 1 and stopped.err.endswith(
+        "gridchart: 2017_01_PHI_WAS is not over; the same command goes on with it\n") and "--resume" not in stopped.err, stopped)
     ran = league("play", folder, input=b"auto\n")
     cases.check("the_same_command_goes_on", ran.code == 0 and len(results(folder)) == 15, ran)
     cases.check("and_loses_nothing", all(results(folder)[g] == row for g, row in before.items()))
@@ -268,6 +271,8 @@ def check_refused(cases, scratch):
     folder = os.path.join(scratch, "refused")
     for name, words, code, said in (
             ("a_club_that_is_not", ["new", folder, "--season", 2017, "--coach", "XYZ=human"], 1, 'gridchart: error: [GC-1404] the season has no club "XYZ"\n'),
+            ("a_club_that_is_misspelt", ["new", folder, "--season", 2017, "--coach", "eegles=human"], 1,
+             'gridchart: error: [GC-1404] the season has no club "eegles" (did you mean PHI, Philadelphia Eagles?)\n'),
             ("a_coach_that_is_none", ["new", folder, "--season", 2017, "--coach", "PHI=nobody"], 1,
              'gridchart: error: [GC-1404] PHI: "nobody" is no coach of a league: human, or one of gridchart-coach(5) but programs\n'),
             ("a_program_out_of_a_file", ["new", folder, "--season", 2017, "--coach", "PHI=program:true"], 1,
