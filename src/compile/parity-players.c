@@ -11,22 +11,23 @@
 
 typedef int32_t real_line[GCH_PLAYER_STAT_COUNT];
 
+/* lines NULL: nobody asks about his team. */
 static void add(real_line *lines, uint16_t person, enum gch_player_stat stat, int n) {
-    if (person != GCH_REAL_NOBODY)
+    if (lines != NULL && person != GCH_REAL_NOBODY)
         lines[person][stat] += n;
 }
 
-/* As the teams' own statistics are folded (compile-real.c). */
-static void add_snap(real_line *lines, const struct gch_real_play *p, const uint16_t *cast) {
+/* As the teams' own statistics are folded (compile-real.c); lines of the offense's men and of the defense's. */
+static void add_snap(real_line *lines, real_line *defense, const struct gch_real_play *p, const uint16_t *cast) {
     uint16_t passer = cast[GCH_REAL_PASSER], rusher = cast[GCH_REAL_RUSHER], receiver = cast[GCH_REAL_RECEIVER];
     bool touchdown = (p->flags & GCH_PF_TOUCHDOWN) != 0 && p->td_team == p->offense &&
                      (p->flags & (GCH_PF_FUMBLE | GCH_PF_INTERCEPTION)) == 0;
     if ((p->flags & GCH_PF_SACK) != 0) {
         add(lines, passer, GCH_DID_sacked, 1);
         add(lines, passer, GCH_DID_sacked_yards, -p->yards);
-        add(lines, cast[GCH_REAL_SACKER], GCH_DID_half_sacks, 2);
-        add(lines, cast[GCH_REAL_HALF_SACK_1], GCH_DID_half_sacks, 1);
-        add(lines, cast[GCH_REAL_HALF_SACK_2], GCH_DID_half_sacks, 1);
+        add(defense, cast[GCH_REAL_SACKER], GCH_DID_half_sacks, 2);
+        add(defense, cast[GCH_REAL_HALF_SACK_1], GCH_DID_half_sacks, 1);
+        add(defense, cast[GCH_REAL_HALF_SACK_2], GCH_DID_half_sacks, 1);
     } else if (p->type == GCH_PBP_PASS || p->type == GCH_PBP_SPIKE) {
         bool caught = (p->flags & GCH_PF_COMPLETE) != 0;
         add(lines, passer, GCH_DID_attempts, 1);
@@ -39,7 +40,7 @@ static void add_snap(real_line *lines, const struct gch_real_play *p, const uint
         add(lines, receiver, GCH_DID_receiving_yards, caught ? p->yards : 0);
         add(lines, receiver, GCH_DID_receiving_tds, touchdown && caught);
         if ((p->flags & GCH_PF_INTERCEPTION) != 0)
-            add(lines, cast[GCH_REAL_INTERCEPTOR], GCH_DID_interceptions, 1);
+            add(defense, cast[GCH_REAL_INTERCEPTOR], GCH_DID_interceptions, 1);
     } else {
         add(lines, rusher, GCH_DID_carries, 1);
         add(lines, rusher, GCH_DID_rushing_yards, p->yards);
@@ -47,8 +48,9 @@ static void add_snap(real_line *lines, const struct gch_real_play *p, const uint
     }
 }
 
-int32_t (*gch_people_lines(const struct gch_people *people,
-                           const struct gch_real_season *season))[GCH_PLAYER_STAT_COUNT] {
+/* What the men of one team did; ALL_TEAMS: everybody's. malloc'ed, NULL: no memory. */
+enum { ALL_TEAMS = -1 };
+static real_line *fold_lines(const struct gch_people *people, const struct gch_real_season *season, int team) {
     real_line *lines = calloc(people->count + 1u, sizeof *lines);
     for (int g = 0; lines != NULL && g < season->game_count; g++) {
         const struct gch_real_game *game = &season->games[g];
@@ -58,8 +60,9 @@ int32_t (*gch_people_lines(const struct gch_people *people,
             bool snap = p->type == GCH_PBP_RUN || p->type == GCH_PBP_PASS || p->type == GCH_PBP_KNEEL ||
                         p->type == GCH_PBP_SPIKE;
             if (snap && (p->flags & GCH_PF_TWO_POINT) == 0)
-                add_snap(lines, p, cast);
-            if (p->type == GCH_PBP_NO_PLAY || p->type == GCH_PBP_NONE)
+                add_snap(team == ALL_TEAMS || p->offense == team ? lines : NULL,
+                         team == ALL_TEAMS || p->defense == team ? lines : NULL, p, cast);
+            if (p->type == GCH_PBP_NO_PLAY || p->type == GCH_PBP_NONE || team != ALL_TEAMS)
                 continue;
             add(lines, cast[GCH_REAL_TACKLE_1], GCH_DID_tackles, 1);
             add(lines, cast[GCH_REAL_TACKLE_2], GCH_DID_tackles, 1);
@@ -126,6 +129,87 @@ double gch_player_figure_value(const struct gch_player_figure *f, const double *
     return line[f->down] > 0 ? line[f->up] / line[f->down] : 0;
 }
 
+/* --- shares ------------------------------------------------------------------------------------------------------ */
+
+/* A man's part of what his team did. */
+struct part {
+    uint16_t person, team;
+    double of[GCH_MAX_PLAYER_FIGURES];
+};
+
+struct gch_player_shares {
+    unsigned people, count;
+    struct part *parts;
+    double (*value)[GCH_MAX_PLAYER_FIGURES]; /* by person, of the run at hand */
+    double (*team)[GCH_MAX_PLAYER_FIGURES];  /* by team, of the run at hand */
+    double leader[GCH_MAX_PLAYER_FIGURES];   /* sums over runs */
+    int teams;
+};
+
+static bool add_parts(struct gch_player_shares *s, const struct gch_people *people,
+                      const struct gch_real_season *season, int team) {
+    real_line *lines = fold_lines(people, season, team);
+    struct part *bigger = realloc(s->parts, (s->count + people->count) * sizeof *bigger);
+    s->parts = bigger != NULL ? bigger : s->parts;
+    for (unsigned i = 0; lines != NULL && bigger != NULL && i < people->count; i++) {
+        struct part part = {.person = (uint16_t)i, .team = (uint16_t)team};
+        bool any = false;
+        for (size_t f = 0; f < sizeof figures / sizeof figures[0]; f++) {
+            double all = 0;
+            for (unsigned k = 0; k < people->count && lines[i][figures[f].up] > 0; k++)
+                all += lines[k][figures[f].up];
+            part.of[f] = all > 0 ? lines[i][figures[f].up] / all : 0;
+            any |= all > 0;
+        }
+        if (any)
+            s->parts[s->count++] = part;
+    }
+    free(lines);
+    return lines != NULL && bigger != NULL;
+}
+
+enum gch_status gch_player_shares_new(const struct gch_people *people, const struct gch_real_season *season,
+                                      struct gch_player_shares **out) {
+    struct gch_player_shares *s = *out = calloc(1, sizeof *s);
+    if (s == NULL)
+        return GCH_E_NOMEM;
+    s->people = people->count;
+    s->teams = season->teams;
+    s->value = calloc(people->count + 1u, sizeof *s->value);
+    s->team = calloc((size_t)season->teams + 1u, sizeof *s->team);
+    bool good = s->value != NULL && s->team != NULL;
+    for (int team = 0; team < season->teams && good; team++)
+        good = add_parts(s, people, season, team);
+    return good ? GCH_OK : GCH_E_NOMEM;
+}
+
+void gch_player_shares_free(struct gch_player_shares *shares) {
+    if (shares == NULL)
+        return;
+    free(shares->parts);
+    free(shares->value);
+    free(shares->team);
+    free(shares);
+}
+
+void gch_player_shares_add_run(struct gch_player_shares *s, const struct gch_run *run) {
+    const size_t count = sizeof figures / sizeof figures[0];
+    memset(s->value, 0, s->people * sizeof *s->value);
+    memset(s->team, 0, (size_t)s->teams * sizeof *s->team);
+    for (uint32_t i = 0; i < run->player_count; i++)
+        for (size_t f = 0; f < count && run->lines[run->players[i].line].type == GCH_GAME_REG; f++)
+            s->team[run->players[i].team][f] += run->players[i].did.value[figures[f].up];
+    for (unsigned i = 0; i < s->count; i++)
+        for (size_t f = 0; f < count; f++)
+            s->value[s->parts[i].person][f] += s->parts[i].of[f] * s->team[s->parts[i].team][f];
+    for (size_t f = 0; f < count; f++) {
+        double best = 0;
+        for (unsigned i = 0; i < s->people; i++)
+            best = fmax(best, s->value[i][f]);
+        s->leader[f] += best;
+    }
+}
+
 /* --- comparing --------------------------------------------------------------------------------------------------- */
 
 struct sums {
@@ -173,8 +257,9 @@ static double kth_best(const int32_t (*lines)[GCH_PLAYER_STAT_COUNT], unsigned c
 }
 
 enum gch_status gch_player_parity_compare(const struct gch_people *people, const struct gch_real_season *season,
-                                          const struct gch_player_tally *replay, struct gch_player_parity *out) {
-    int32_t(*lines)[GCH_PLAYER_STAT_COUNT] = gch_people_lines(people, season);
+                                          const struct gch_player_tally *replay, const struct gch_player_shares *shares,
+                                          struct gch_player_parity *out) {
+    real_line *lines = fold_lines(people, season, ALL_TEAMS);
     struct sums sums[GCH_MAX_PLAYER_FIGURES] = {{0}};
     const size_t count = sizeof figures / sizeof figures[0];
     if (lines == NULL)
@@ -205,7 +290,11 @@ enum gch_status gch_player_parity_compare(const struct gch_people *people, const
         const int32_t(*real)[GCH_PLAYER_STAT_COUNT] = (const int32_t(*)[GCH_PLAYER_STAT_COUNT])lines;
         out->figure[f].leader_real = kth_best(real, people->count, figures[f].up, 0) / scale;
         out->figure[f].tenth_real = kth_best(real, people->count, figures[f].up, GCH_TOP - 1) / scale;
-        out->figure[f].leader_replay = (double)replay->top[figures[f].up][0] / runs / scale;
+        double lead = (double)replay->top[figures[f].up][0] / runs;
+        double spread = (double)replay->top_squares[figures[f].up] / runs - lead * lead;
+        out->figure[f].leader_replay = lead / scale;
+        out->figure[f].leader_spread = sqrt(fmax(0, spread)) / scale;
+        out->figure[f].leader_shares = shares->leader[f] / runs / scale;
         out->figure[f].tenth_replay = (double)replay->top[figures[f].up][GCH_TOP - 1] / runs / scale;
     }
     free(lines);
@@ -217,9 +306,16 @@ bool gch_player_parity_fit_off(const struct gch_player_parity *p, size_t f) {
            (figures[f].slope > 0 && fabs(p->figure[f].slope - 1) > figures[f].slope);
 }
 
+static bool is_far(const struct gch_player_parity *p, size_t f, double leader) {
+    return figures[f].down < 0 && fabs(leader - p->figure[f].leader_real) > LEADER * p->figure[f].leader_real;
+}
+
 bool gch_player_parity_leader_off(const struct gch_player_parity *p, size_t f) {
-    return figures[f].down < 0 &&
-           fabs(p->figure[f].leader_replay - p->figure[f].leader_real) > LEADER * p->figure[f].leader_real;
+    return is_far(p, f, p->figure[f].leader_replay);
+}
+
+bool gch_player_parity_teams_off(const struct gch_player_parity *p, size_t f) {
+    return gch_player_parity_leader_off(p, f) && is_far(p, f, p->figure[f].leader_shares);
 }
 
 int gch_player_parity_count_off(const struct gch_player_parity *p) {
@@ -234,18 +330,25 @@ int gch_player_parity_count_off(const struct gch_player_parity *p) {
 void gch_player_parity_text(const struct gch_player_parity *p, struct gch_text *out) {
     gch_text_addf(out, "Season %d, %u replays, players with 50 touches, 100 passes or 20 tackles\n\n", p->season,
                   p->runs);
-    gch_text_addf(out, "%-22s %5s %7s %7s %9s %9s %10s %9s %8s %9s\n", "", "men", "r2", "slope", "mean", "replay",
-                  "leader", "replay", "tenth", "replay");
+    gch_text_addf(out, "%-22s %5s %7s %7s %9s %9s %10s %9s %7s %9s %8s %9s\n", "", "men", "r2", "slope", "mean",
+                  "replay", "leader", "replay", "spread", "by share", "tenth", "replay");
     for (size_t f = 0; f < sizeof figures / sizeof figures[0]; f++) {
         bool fit = gch_player_parity_fit_off(p, f), leader = gch_player_parity_leader_off(p, f);
         gch_text_addf(out, "%-22s %5d %7.3f %7.3f %9.2f %9.2f", figures[f].label, p->figure[f].men, p->figure[f].r2,
                       p->figure[f].slope, p->figure[f].mean_real, p->figure[f].mean_replay);
         if (figures[f].down < 0)
-            gch_text_addf(out, " %10.1f %9.1f %8.1f %9.1f", p->figure[f].leader_real, p->figure[f].leader_replay,
+            gch_text_addf(out, " %10.1f %9.1f %7.1f %9.1f %8.1f %9.1f", p->figure[f].leader_real,
+                          p->figure[f].leader_replay, p->figure[f].leader_spread, p->figure[f].leader_shares,
                           p->figure[f].tenth_real, p->figure[f].tenth_replay);
-        gch_text_add(out, fit && leader ? "  OFF, leader OFF\n" : fit ? "  OFF\n" : leader ? "  leader OFF\n" : "\n");
+        gch_text_add(out, fit && leader ? "  OFF, leader OFF" : fit ? "  OFF" : leader ? "  leader OFF" : "");
+        gch_text_add(out, gch_player_parity_teams_off(p, f) ? " (teams)\n" : "\n");
     }
-    gch_text_addf(out, "\n%d off\n", gch_player_parity_count_off(p));
+    gch_text_addf(
+        out,
+        "\nspread: of the leader's total from replay to replay. by share: what he would have if everybody had "
+        "his real\npart of what his team did in each replay; (teams): that is as far off, and no names can "
+        "mend it.\n\n%d off\n",
+        gch_player_parity_count_off(p));
 }
 
 void gch_player_parity_json(const struct gch_player_parity *p, struct gch_text *out) {
@@ -258,13 +361,14 @@ void gch_player_parity_json(const struct gch_player_parity *p, struct gch_text *
                       p->figure[f].mean_replay);
         if (figures[f].down < 0)
             gch_text_addf(out,
-                          ", \"leader_real\": %.6g, \"leader_replay\": %.6g, \"tenth_real\": %.6g, "
-                          "\"tenth_replay\": %.6g",
-                          p->figure[f].leader_real, p->figure[f].leader_replay, p->figure[f].tenth_real,
-                          p->figure[f].tenth_replay);
-        gch_text_addf(out, ", \"fit_off\": %s, \"leader_off\": %s}%s\n",
+                          ", \"leader_real\": %.6g, \"leader_replay\": %.6g, \"leader_spread\": %.6g, "
+                          "\"leader_by_share\": %.6g, \"tenth_real\": %.6g, \"tenth_replay\": %.6g",
+                          p->figure[f].leader_real, p->figure[f].leader_replay, p->figure[f].leader_spread,
+                          p->figure[f].leader_shares, p->figure[f].tenth_real, p->figure[f].tenth_replay);
+        gch_text_addf(out, ", \"fit_off\": %s, \"leader_off\": %s, \"teams_off\": %s}%s\n",
                       gch_player_parity_fit_off(p, f) ? "true" : "false",
-                      gch_player_parity_leader_off(p, f) ? "true" : "false", f + 1 < count ? "," : "");
+                      gch_player_parity_leader_off(p, f) ? "true" : "false",
+                      gch_player_parity_teams_off(p, f) ? "true" : "false", f + 1 < count ? "," : "");
     }
     gch_text_add(out, "  }\n}\n");
 }

@@ -55,8 +55,15 @@ enum gch_status gch_parity_report(struct gch_context *ctx, const struct gch_pari
 
 /* --- players ----------------------------------------------------------------------------------------------------- */
 
+struct counted_players {
+    struct gch_player_tally *tally;
+    struct gch_player_shares *shares;
+};
+
 static bool count_run(void *user, const struct gch_run *run) {
-    gch_player_tally_add_run(user, run);
+    struct counted_players *counted = user;
+    gch_player_tally_add_run(counted->tally, run);
+    gch_player_shares_add_run(counted->shares, run);
     return true;
 }
 
@@ -68,7 +75,7 @@ enum gch_status gch_player_parity_report(struct gch_context *ctx, const struct g
     struct gch_people *people = NULL;
     struct gch_league *league = NULL;
     struct gch_batch *batch = NULL;
-    struct gch_player_tally *tally = NULL;
+    struct counted_players counted = {0};
     struct gch_player_parity parity;
     struct gch_text text = {0};
     uint32_t done;
@@ -90,16 +97,18 @@ enum gch_status gch_player_parity_report(struct gch_context *ctx, const struct g
     if (status == GCH_OK)
         status = gch_batch_load_names(ctx, batch);
     if (status == GCH_OK)
-        status = gch_player_tally_new(batch, &tally);
-    if (status == GCH_OK && tally->count == 0) {
+        status = gch_player_tally_new(batch, &counted.tally);
+    if (status == GCH_OK && counted.tally->count == 0) {
         gch_report(ctx, GCH_MSG_PARITY_NOBODY, &(struct gch_place){gch_batch_charts(batch), 0, 0},
                    "no team of these charts has a players.csv: there is nobody to compare");
         status = GCH_E_DATA;
     }
     if (status == GCH_OK)
-        status = gch_batch_play(batch, &range, count_run, tally, &done);
+        status = gch_player_shares_new(people, season, &counted.shares);
     if (status == GCH_OK)
-        status = gch_player_parity_compare(people, season, tally, &parity);
+        status = gch_batch_play(batch, &range, count_run, &counted, &done);
+    if (status == GCH_OK)
+        status = gch_player_parity_compare(people, season, counted.tally, counted.shares, &parity);
     if (status == GCH_OK) {
         if (format == GCH_YEARBOOK_JSON)
             gch_player_parity_json(&parity, &text);
@@ -110,7 +119,8 @@ enum gch_status gch_player_parity_report(struct gch_context *ctx, const struct g
         *out = gch_text_take(&text);
         status = *out != NULL ? GCH_OK : GCH_E_NOMEM;
     }
-    gch_player_tally_free(tally);
+    gch_player_tally_free(counted.tally);
+    gch_player_shares_free(counted.shares);
     gch_batch_free(batch);
     gch_league_free(league);
     gch_people_free(people);

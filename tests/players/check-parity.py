@@ -40,6 +40,16 @@ def main():
             cases.check(f"{season}_the_leader_in_{name}_has_what_leaders_have", not players[name]["leader_off"], [repr(players[name])])
         off = sum(f["fit_off"] + f["leader_off"] for f in players.values())
         cases.equal(f"{season}_what_is_off_is_counted", json.loads(ran.out)["off"], off)
+        for name, figure in players.items():
+            if "leader_by_share" not in figure:
+                continue
+            far = abs(figure["leader_by_share"] - figure["leader_real"]) > 0.15 * figure["leader_real"]
+            cases.check(f"{season}_{name}_says_whether_teams_are_the_reason",
+                        figure["teams_off"] == (far and figure["leader_off"]) and figure["leader_spread"] > 0, [repr(figure)])
+        # Quarterbacks have nearly all that their teams throw: names add no luck of their own.
+        thrown = players["attempts"]
+        cases.check(f"{season}_the_leader_in_passes_has_his_teams_passes",
+                    abs(thrown["leader_replay"] / thrown["leader_by_share"] - 1) < 0.04, [repr(thrown)])
     text = parity()
     marks = text.out.count(" OFF")
     cases.check("the_text_marks_what_is_off", text.code == 0 and text.out.endswith(f"\n{marks} off\n"), text)
