@@ -114,6 +114,8 @@ def check_season(cases, scratch):
     with open(os.path.join(folder, "games", "2017_03_NYG_PHI.csv"), encoding="utf-8", newline="") as file:
         passers = [r["player_name"] for r in csv.DictReader(file) if r["team"] == "PHI" and int(r["attempts"]) > 5]
     cases.equal("who_was_benched_did_nothing", passers, ["N.Foles"])
+    told = league("open", folder, "2017_03_NYG_PHI")
+    cases.check("nor_does_he_where_the_game_is_told", told.code == 0 and "N.Foles to " in told.out and "C.Wentz to " not in told.out, told)
     twin = os.path.join(scratch, "twin")
     shutil.copytree(folder, twin)
     killed = kill_in_the_middle(["sim", folder, "--through", "post"], 120)
