@@ -90,10 +90,11 @@ GCH_X(130, ERROR, LINK_OUT, "a link leads out of the folder that is written",
       "Whoever names a folder to write to means that folder. A link in it to somewhere else may be a stranger's, so it "
       "is not followed; remove it, or name the folder behind it.",
       "NE/offense.csv -> ../../notes.txt, import --out NE -> rm NE/offense.csv")
-GCH_X(131, ERROR, HEADINGS_AGAIN, "the headings stand twice",
-      "The row of headings comes again further down. Two files, or the same file twice, were probably put one after the "
-      "other.",
-      "dice,1,2 in line 34 of offense.csv -> only in line 2")
+GCH_X(
+    131, ERROR, HEADINGS_AGAIN, "the headings stand twice",
+    "The row of headings comes again further down. Two files, or the same file twice, were probably put one after the "
+    "other.",
+    "dice,1,2 in line 34 of offense.csv -> only in line 2")
 GCH_X(132, ERROR, CONFLICT_MARK, "a conflict of two versions is not resolved",
       "Git marks places that two people changed with lines of <<<<<<<, ======= and >>>>>>>. Choose one version of each "
       "and remove the marks.",
@@ -103,12 +104,14 @@ GCH_X(133, ERROR, FILE_CUT_OFF, "the file ends in the middle of a row",
       "follows is lost, so the rest of the file is not judged.",
       "39,4,OF -> the whole row, and a line end")
 GCH_X(134, WARNING, LINE_END_MISSING, "the last line has no line end",
-      "Every line of a table ends with a line end, the last one too. Where it is missing nobody can tell whether the last "
+      "Every line of a table ends with a line end, the last one too. Where it is missing nobody can tell whether the "
+      "last "
       "value is whole: 1 may be what is left of 14. If it is, add the line end.",
       "39,4,1 at the end of the file -> 39,4,14 and a line end")
-GCH_X(135, ERROR, ROW_BROKEN, "a row is broken into two lines",
-      "Two lines after each other have too few fields, and together they make one row. A line end was put in by mistake.",
-      "30,5, and 4,7 in the next line -> 30,5,4,7")
+GCH_X(
+    135, ERROR, ROW_BROKEN, "a row is broken into two lines",
+    "Two lines after each other have too few fields, and together they make one row. A line end was put in by mistake.",
+    "30,5, and 4,7 in the next line -> 30,5,4,7")
 GCH_X(136, ERROR, ROW_EMPTY, "a row of nothing but commas",
       "Spreadsheets leave such rows where something was cleared. A row that is not there is left out as a whole.",
       ",,,,, at the end of players.csv -> no such line")

@@ -83,11 +83,13 @@ GCH_X(1718, WARNING, GAMEDAY_WEEK, "a gameday far from the others of its week",
 GCH_X(1719, WARNING, SCORE_UNUSUAL, "a score that no game has had",
       "No club has had more than 73 points in a game, and none more than 11 touchdowns. Was a digit put in by mistake?",
       "away_score 142 -> 14")
-GCH_X(1720, WARNING, SCORE_OVERTIME, "a score that does not fit its overtime",
-      "Since 1974 a game that is level after four quarters goes into overtime, and overtime ends with the first score or "
-      "the second possession, so that it is never won by more than 8.",
-      "20-20 with overtime 0 -> overtime 1, or the real score")
+GCH_X(
+    1720, WARNING, SCORE_OVERTIME, "a score that does not fit its overtime",
+    "Since 1974 a game that is level after four quarters goes into overtime, and overtime ends with the first score or "
+    "the second possession, so that it is never won by more than 8.",
+    "20-20 with overtime 0 -> overtime 1, or the real score")
 GCH_X(1721, WARNING, GONE_SINCE, "something is gone that was there the last time",
-      "edit-check remembers the charts as they were when nothing was wrong. A file, column or row of them is not there any "
+      "edit-check remembers the charts as they were when nothing was wrong. A file, column or row of them is not there "
+      "any "
       "more, which is legal; if it is meant, say edit-check --accept.",
       "players.csv with 40 of 52 men -> all of them")

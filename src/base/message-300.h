@@ -62,6 +62,7 @@ GCH_X(320, WARNING, ROW_IDLE, "a row of nothing but zeros and empty cells",
       "On no printed chart do all nine plays of an offensive row come to nothing. Was the row cleared by mistake?",
       "10,0,0,0,0,0,0,0,0,0,... -> 10,5,4,...")
 GCH_X(321, WARNING, CHART_LACKS_USUAL, "something that charts usually carry is missing",
-      "Many columns and values may be missing, and a chart that has few of them is meant so. This one has all that charts "
+      "Many columns and values may be missing, and a chart that has few of them is meant so. This one has all that "
+      "charts "
       "of its game carry but what the message names, so that it was probably deleted by mistake.",
       "values.csv without the row road -> road,2")

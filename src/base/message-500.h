@@ -15,11 +15,12 @@ GCH_X(504, ERROR, GAME_TWICE, "a game is there twice", "Two rows have the same g
 GCH_X(505, ERROR, NO_SEASON, "not the season asked for",
       "The file has no row of the season asked for, or holds several seasons and none was asked for.",
       "--season 2071 with a file of 2017 -> --season 2017")
-GCH_X(506, ERROR, BAD_SCORE, "not a score",
-      "A score is a whole number from 0 to 999, and not 1: nothing that is scored counts 1 alone (only a forfeit is kept "
-      "as 1-0). A game not yet played has neither score (empty or NA); one score alone is a mistake. Touchdowns are "
-      "whole numbers from 0 to 99.",
-      "away_score \"1O\" -> 10")
+GCH_X(
+    506, ERROR, BAD_SCORE, "not a score",
+    "A score is a whole number from 0 to 999, and not 1: nothing that is scored counts 1 alone (only a forfeit is kept "
+    "as 1-0). A game not yet played has neither score (empty or NA); one score alone is a mistake. Touchdowns are "
+    "whole numbers from 0 to 99.",
+    "away_score \"1O\" -> 10")
 GCH_X(507, ERROR, BAD_WEEK, "not a week", "A week is a whole number from 1 to 99.", "week \"1st\" -> 1")
 GCH_X(508, ERROR, BAD_GAME_TYPE, "not a kind of game",
       "game_type is REG (regular season), PRE (before it) or a round of the play-offs, counted from the end: SB, CON, "

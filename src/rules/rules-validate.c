@@ -130,11 +130,14 @@ static enum gch_status validate_league(struct gch_context *ctx, const char *fold
     struct gch_grid *grid = malloc(sizeof *grid);
     enum gch_status status = grid != NULL ? GCH_OK : GCH_E_NOMEM;
     char name[32];
-    /* A season may borrow the charts it lacks (DDF-4.6), so only what is there is looked at. */
+    /* A season may borrow the charts it lacks (DDF-4.6), but one that has the others has rather lost it. */
     for (const char *const *file = league_files; *file != NULL && status != GCH_E_NOMEM; file++) {
         snprintf(name, sizeof name, "%s.csv", *file);
-        if (!has_file(folder, name))
+        if (!has_file(folder, name)) {
+            gch_report(ctx, GCH_MSG_CHART_LACKS_USUAL, &(struct gch_place){folder, 0, 0},
+                       "%s is missing, other league charts are there: was it deleted?", name);
             continue;
+        }
         char *path = gch_path_join(folder, name);
         if (path == NULL) {
             status = GCH_E_NOMEM;

@@ -746,6 +746,9 @@ priority_case("a_changed_mark_that_is_none", "priority/qfl/mods.csv", swap("NUM 
 priority_case("a_foul_listed_twice", "priority/redzone/penalty-snap.csv", swap("O=5,pass", "O=5,run"))
 
 
+case("a_league_chart_deleted", "league", ("--strict",))(lambda: os.remove("league/onside.csv"))
+
+
 @case("league_charts_that_stand_in", target="priority")
 def _():
     edit("priority/ddf/league/onside.csv", lambda text: [line.replace("yes", "maybe") if line.startswith("13,") else line for line in text])

@@ -420,7 +420,8 @@ def check_memory(cases, scratch):
         old = read(file)
         put(file, text)
         ran = check()
-        cases.check(f"{name}_that_is_gone_is_asked_about", ran.code == 1 and said in ran.out, ran)
+        lines = ran.out.splitlines()
+        cases.check(f"{name}_that_is_gone_is_asked_about", ran.code == 1 and said in ran.out and len(lines) == len(set(lines)), ran)
         put(file, old)
     os.remove(os.path.join(team, "supplements.csv"))
     for again in ("", "_again"):
