@@ -912,7 +912,7 @@ priority_case("a_slot_left_empty", "priority/house/rc-16-diagonal.csv", swap("LD
 season_case("a_conference_that_became_a_date", TEAMS, "Jets,AFC,", "Jets,3-Oct,")
 season_case("a_division_that_is_a_formula", TEAMS, "Patriots,AFC,AFC East", "Patriots,AFC,=AFC East")
 season_case("a_full_name_with_a_blank_before_it", TEAMS, "New York Jets", " New York Jets")
-row_case("a_weight_with_a_zero_before_it", "2017/NE/formations.csv", "normal", lambda row: ",".join(["normal", "0" + row[1], *row[2:]]))
+row_case("a_weight_with_a_zero_before_it", "2017/NE/formations.csv", "normal", lambda row: ",".join(["normal", "05700", *row[2:]]))
 row_case("a_slot_of_a_man_with_another_name", "2017/NE/slots.csv", "00-0019596", lambda row: ",".join([row[0], "T.Bradly", *row[2:]]))
 row_case("a_slot_of_a_man_twice", "2017/NE/slots.csv", "00-0019596", lambda row: ",".join(row) + "\n" + ",".join(row))
 row_case("a_player_whose_name_begins_with_a_blank", "2017/NE/players.csv", "00-0019596", lambda row: ",".join([row[0], " T.Brady", *row[2:]]))
