@@ -205,15 +205,12 @@ static void every_column_uses_each_row_and_legal_cells(void) {
     for (int t = 0; t < charts.teams; t++) {
         char folder[512];
         snprintf(folder, sizeof folder, "%s/2017/%s", dir, season->code[t]);
-        struct gch_team whole = charts.team[t];
-        whole.values[GCH_VAL_HOME_AUDIBLES_EXTRA] = 0; /* the loop is what finds it */
-        gch_team_seal(&whole);
-        TEST_ASSERT_EQUAL_INT(GCH_OK, gch_team_save(ctx, &whole, &gch_charts_ddf, folder));
+        TEST_ASSERT_EQUAL_INT(GCH_OK, gch_team_save(ctx, &charts.team[t], &gch_charts_ddf, folder));
         struct gch_team *team = NULL;
         enum gch_status st = gch_team_load(ctx, folder, &gch_charts_ddf, &team);
         TEST_ASSERT_EQUAL_STRING("", found.text != NULL ? found.text : "");
         TEST_ASSERT_EQUAL_INT(GCH_OK, st);
-        TEST_ASSERT_EQUAL_UINT64(whole.hash, team->hash);
+        TEST_ASSERT_EQUAL_UINT64(charts.team[t].hash, team->hash);
         gch_team_free(team);
     }
     gch_text_finish(&found);

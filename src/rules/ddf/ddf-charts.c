@@ -46,12 +46,13 @@ const struct gch_chart_kind gch_charts_ddf = {
     .required = CHARTED_REQUIRED,
     .unused = COL(QB) | COL(FAIR_CATCH),
     .required_coverages = 1u << GCH_COV_KICK | 1u << GCH_COV_PUNT, /* DDF-1.7: basic play has them */
-    /* A team that is like any other has no sack-rate, def-fumble-recovery or short-pass-big-play. */
+    /* A team that is like any other has no sack-rate, def-fumble-recovery or short-pass-big-play, and a season whose
+     * home teams had nothing beyond their own no home-audibles-extra. */
     .usual_columns = COL(LOS_OFF_5) | COL(LOS_DEF_5) | COL(DEF_PENALTY_5) | COL(DEF_PENALTY_5X) | COL(DEF_PENALTY_15) |
                      COL(DEF_PENALTY_PI),
     .usual_coverages = 1u << GCH_COV_QT | 1u << GCH_COV_FIELD_GOAL,
     .usual_values = VAL(NO_HUDDLE_QUOTA) | VAL(MUFFED_SNAP_RATING) | VAL(OFF_AUDIBLES) | VAL(DEF_AUDIBLES) |
-                    VAL(HOME_FIELD) | VAL(ROAD) | VAL(HOME_AUDIBLES_EXTRA) | VAL(POWER) | VAL(PASS_RUSH),
+                    VAL(HOME_FIELD) | VAL(ROAD) | VAL(POWER) | VAL(PASS_RUSH),
     .supplements = true,
     .league = true,
     .x_is_blank = true, /* DDF-5.4 */
