@@ -277,6 +277,7 @@ static const char *quarter_name(int quarter) {
 }
 
 static void scoring(const struct gch_record *r, struct gch_text *out) {
+    enum { WORDS = 52, BEFORE_WORDS = 20 };
     char time[GCH_TIME_TEXT];
     gch_text_add(out, "\nScoring\n");
     if (r->score_count == 0)
@@ -286,8 +287,15 @@ static void scoring(const struct gch_record *r, struct gch_text *out) {
         const struct gch_state *snap = &r->turns[s->turn].snap;
         char score[24];
         snprintf(score, sizeof score, "%d-%d", s->score[0], s->score[1]);
-        gch_text_addf(out, "  %s %5s  %-8s%-52.52s%7s\n", quarter_name(snap->quarter),
-                      gch_words_time(snap->clock, time), r->labels.side[s->side], s->words, score);
+        /* What does not fit goes on below, from a blank on. */
+        int width = WORDS;
+        if (strlen(s->words) > WORDS)
+            while (width > 1 && s->words[width] != ' ')
+                width--;
+        gch_text_addf(out, "  %s %5s  %-8s%-*.*s%7s\n", quarter_name(snap->quarter), gch_words_time(snap->clock, time),
+                      r->labels.side[s->side], WORDS, width, s->words, score);
+        if (strlen(s->words) > WORDS)
+            gch_text_addf(out, "%*s%s\n", BEFORE_WORDS, "", s->words + width + 1);
     }
 }
 

@@ -130,6 +130,16 @@ def check_analysis(cases):
     cases.check("a_team_without_names_is_refused", none.code == 1 and "there is no players.csv" in none.err, none)
 
 
+def check_scoring(cases):
+    """Long lines of the scoring summary are told to their end, within 80 columns."""
+    cut, broken = [], 0
+    for seed in range(1, 31):
+        lines = gridchart("play", "PHI", "NE", "--season", 2017, "--seed", seed, "--quiet").out.split("\nScoring\n")[1].split("\n\n")[0]
+        broken += sum(line.startswith(" " * 20) for line in lines.split("\n"))
+        cut += [lines] * (lines.count("(") != lines.count(")") or any(len(line) > 80 for line in lines.split("\n")))
+    cases.check("scores_are_told_to_their_end", not cut and broken > 0, cut[:1] or [f"{broken} lines were long"])
+
+
 def main():
     cases = Cases()
     with tempfile.TemporaryDirectory() as scratch:
@@ -138,6 +148,7 @@ def main():
         check_files(cases, scratch)
         check_depth(cases, scratch)
     check_analysis(cases)
+    check_scoring(cases)
     cases.finish()
 
 
