@@ -23,7 +23,9 @@ export async function byClicks() {
     } else await act(now, n);
   }, now => now.plays >= 40 && undone);
   check('a_call_is_taken_back_before_the_dice', undone && undone.before === undone.after, JSON.stringify(undone));
-  await playOn(page, act, now => now.choices.some(c => /\brun\b/.test(c.kind)));
+  // On to a play from scrimmage, with two cells that met.
+  do await playOn(page, act, (now, n) => n > 0 && now.choices.some(c => /\brun\b/.test(c.kind)));
+  while (await page.locator('#panel .priority td.read').count() === 0);
   await page.click('.last .why summary');
   const why = await page.locator('.why ol li').allTextContents();
   check('why_tells_throws_cells_and_what_the_priority_chart_made_of_them', /throws \d+ for /.test(why.join(' ')) && /offense chart, \d, row \d+: /.test(why.join(' ')) && /priority \w+.*: /.test(why.join(' ')), why.join(' | '));
@@ -43,14 +45,6 @@ export async function byClicks() {
   await page.goBack();
   await page.waitForSelector('.last h2:has-text("Last play")');
   check('the_browsers_back_leads_back_to_the_game', await page.locator('.card .choice').count() > 0);
-  let cited = '';
-  for (let number = 2; number < 40 && !cited; number++) {
-    await page.evaluate(n => { location.hash = `#play/${n}`; }, number);
-    await page.waitForSelector(`.last h2:has-text("Play ${number}")`);
-    cited = (await page.locator('.why li.rule').allTextContents()).find(words => /^DDF-\d+\.\d+ \w/.test(words)) || '';
-  }
-  check('rules_are_cited_where_they_change_something', cited !== '');
-  await page.click('.last button:has-text("Back to the game")');
   // The curve grows with the game while it is looked at.
   await page.click('#tab-curve');
   const points = () => page.evaluate(() => { const line = document.querySelector('.curve polyline'); return line ? line.getAttribute('points').split(' ').length : 0; });
@@ -62,6 +56,14 @@ export async function byClicks() {
   await page.click('#tab-plays');
   const end = await playOn(page, act);
   check('a_whole_game_by_clicks', end.over && end.plays > 100, JSON.stringify(end).slice(0, 200));
+  let cited = '';
+  for (let number = 2, last = end.plays; number < last && !cited; number++) {
+    await page.evaluate(n => { location.hash = `#play/${n}`; }, number);
+    await page.waitForSelector(`.last h2:has-text("Play ${number}")`);
+    cited = (await page.locator('.why li.rule').allTextContents()).find(words => /^DDF-\d+\.\d+ \w/.test(words)) || '';
+  }
+  check('rules_are_cited_where_they_change_something', cited !== '');
+  await page.click('.last button:has-text("Back to the game")');
   await page.click('#tab-box');
   await page.waitForSelector('#panel caption:has-text("Passing")');
   check('the_box_score_has_names', await page.locator('#panel caption:has-text("Passing")').count() === 2);

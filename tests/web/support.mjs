@@ -118,7 +118,7 @@ export async function card(page) {
     return {
       over: table.dataset.over === 'true', plays: Number(table.dataset.plays), lift: Boolean(shown('#lift')), shows: Boolean(shown('#shows')), number: Boolean(shown('#yards')),
       range: shown('#shows') ? [Number(shown('#shows').dataset.low), Number(shown('#shows').dataset.high)] : [0, 0], undo: shown('#undo') ? !shown('#undo').disabled : false,
-      choices: [...document.querySelectorAll('.card .choice[data-answer]')].map(b => ({ answer: b.dataset.answer, key: b.getAttribute('aria-keyshortcuts'), kind: b.className })),
+      choices: [...document.querySelectorAll('.card .choice[data-answer]')].filter(b => b.checkVisibility()).map(b => ({ answer: b.dataset.answer, key: b.getAttribute('aria-keyshortcuts'), kind: b.className })),
     };
   });
 }
@@ -158,7 +158,7 @@ export async function hurry(page, plays = Infinity) {
       const card = document.querySelector('.card'), first = selector => card.querySelector(selector);
       if (table.dataset.busy === 'true') { await sleep(); continue; }
       if (Number(table.dataset.plays) >= most && first('.choice[data-answer], #lift')) return true;
-      const shows = first('#shows'), choices = [...card.querySelectorAll('.choice[data-answer]')], plain = choices.filter(b => /\b(run|pass)\b/.test(b.className));
+      const shows = first('#shows'), choices = [...card.querySelectorAll('.choice[data-answer]')].filter(b => b.checkVisibility()), plain = choices.filter(b => /\b(run|pass)\b/.test(b.className));
       const list = plain.length > 2 ? plain : choices;
       if (first('#lift')) first('#lift').click();
       else if (shows) {
