@@ -49,7 +49,8 @@ const struct gch_chart_kind gch_charts_redzone = {
     .coverage = {CHARTED_COVERAGES},
     .squib_return = {RETURN | C(DEF15X) | VARIABLE | C(KR) | C(B), C(STAR)},
     .required = CHARTED_REQUIRED, /* RZ-0.3: all tables may be absent */
-    .usual_columns = COL(QB) | COL(FAIR_CATCH) | COL(DEF_FUMBLE_RECOVERY),
+    /* A team that is like any other has no def-fumble-recovery. */
+    .usual_columns = COL(QB) | COL(FAIR_CATCH),
     .usual_coverages = 1u << GCH_COV_KICK | 1u << GCH_COV_PUNT | 1u << GCH_COV_QT,
     .usual_values = VAL(OFF_AUDIBLES) | VAL(DEF_AUDIBLES) | VAL(HOME_FIELD) | VAL(POWER) | VAL(SNEAK_LIMIT) |
                     VAL(COFFIN_STEP),
