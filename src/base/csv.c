@@ -558,6 +558,13 @@ void gch_csv_free(struct gch_csv *csv) {
     free(csv);
 }
 
+bool gch_csv_same_row(const struct gch_csv_row *a, const struct gch_csv_row *b) {
+    for (unsigned i = 0; i < a->count && i < b->count; i++)
+        if (strcmp(a->fields[i].text, b->fields[i].text) != 0)
+            return false;
+    return a->count == b->count;
+}
+
 int gch_csv_find(const struct gch_csv_row *header, const char *heading) {
     size_t length = strlen(heading);
     /* Files have up to 400 headings and are asked for as many. */

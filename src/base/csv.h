@@ -49,6 +49,9 @@ enum gch_status gch_csv_new_from_buffer(struct gch_context *ctx, const char *nam
                                         struct gch_csv **out);
 void gch_csv_free(struct gch_csv *csv);
 
+/* Do two rows say the same, field by field? */
+bool gch_csv_same_row(const struct gch_csv_row *a, const struct gch_csv_row *b);
+
 /* What is wrong with a table whatever stands in it: cut off, put together twice, rows broken or all of another length.
  * One finding, and then nothing else is worth saying of the file; false if there is one. Tables that were loaded have
  * been through it. */

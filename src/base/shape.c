@@ -5,13 +5,6 @@
 
 #include <string.h>
 
-static bool same_row(const struct gch_csv_row *a, const struct gch_csv_row *b) {
-    for (unsigned i = 0; i < a->count && i < b->count; i++)
-        if (strcmp(a->fields[i].text, b->fields[i].text) != 0)
-            return false;
-    return a->count == b->count;
-}
-
 /* <<<<<<< HEAD, ======= or >>>>>>> theirs */
 static bool is_conflict_mark(const struct gch_csv_row *row) {
     const char *text = row->fields[0].text;
@@ -59,7 +52,7 @@ bool gch_csv_check_shape(struct gch_context *ctx, const struct gch_csv *csv) {
             return false;
         }
     for (size_t i = 1; i < csv->count; i++)
-        if (header->count > 1 && same_row(header, &csv->rows[i])) {
+        if (header->count > 1 && gch_csv_same_row(header, &csv->rows[i])) {
             place.line = csv->rows[i].line;
             gch_report(ctx, GCH_MSG_HEADINGS_AGAIN, &place,
                        "the headings stand here a second time, first in line %u: are these two files in one?",

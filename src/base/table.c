@@ -432,18 +432,11 @@ static void check_rows(const struct gch_table_reading *r, unsigned key) {
                            expected);
 }
 
-static bool same_fields(const struct gch_csv_row *a, const struct gch_csv_row *b) {
-    for (unsigned i = 0; i < a->count && i < b->count; i++)
-        if (strcmp(a->fields[i].text, b->fields[i].text) != 0)
-            return false;
-    return a->count == b->count;
-}
-
 /* Tables whose rows are free and have no names: the same row twice is one too many. */
 static void check_copies(const struct gch_table_reading *r) {
     for (size_t i = 0; i < r->count && i < 200; i++)
         for (size_t k = 0; k < i; k++)
-            if (same_fields(r->rows[i].csv, r->rows[k].csv)) {
+            if (gch_csv_same_row(r->rows[i].csv, r->rows[k].csv)) {
                 gch_table_complain(r, GCH_MSG_TABLE_ROW_DOUBLED, &r->rows[i], 0, ": the row of line %u stands twice",
                                    r->rows[k].csv->line);
                 break;
