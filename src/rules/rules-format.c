@@ -2,6 +2,7 @@
 #include "base/comments.h"
 #include "base/file.h"
 #include "base/message.h"
+#include "base/source.h"
 #include "chart/chart-team.h"
 #include "chart/chart-values.h"
 #include "rules/rules-priv.h"
@@ -120,6 +121,12 @@ enum gch_status gch_format(struct gch_context *ctx, const char *path, const stru
     *text = NULL;
     *length = 0;
     if (!gch_file_kind(path, &ruleset, base, sizeof base)) {
+        /* What is not there at all is no matter of names. */
+        struct gch_source *source;
+        enum gch_status there = gch_source_open(ctx, path, &source);
+        if (there != GCH_OK)
+            return there;
+        gch_source_close(source);
         gch_report(ctx, GCH_MSG_NOT_A_CHART, &(struct gch_place){path, 0, 0},
                    "the name does not say what kind of chart this is");
         return GCH_E_DATA;

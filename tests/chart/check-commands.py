@@ -89,6 +89,8 @@ def check_fmt(cases, program, sample):
     ran = run(program, "fmt", "notes.txt")
     cases.check("a_file_that_is_no_chart_is_refused", ran.code == 1 and "[GC-318]" in ran.err and read("notes.txt") == b"text\n", repr(ran))
     os.mkdir("empty")
+    ran = run(program, "fmt", "nowhere.csv")
+    cases.check("what_is_not_there_is_said_to_be_missing", (ran.code, ran.err) == (1, "nowhere.csv: error: [GC-101] cannot open: there is no such file\n"), repr(ran))
     ran = run(program, "fmt", "empty")
     cases.check("a_folder_without_charts_is_said_to_be_one", ran.code == 1 and ran.err == "gridchart: empty: holds no chart files\n", repr(ran))
     # Through a link the file behind it is written, and the link stays.
