@@ -113,16 +113,21 @@ static void it_beats_the_sheet_coach_with_the_same_team(void) {
     TEST_ASSERT_TRUE(share.wins - 3 * share.error > 0.5);
 }
 
-static uint64_t play_one(uint32_t number) {
-    static struct gch_game game;
+/* A game of two best coaches, which must outlive it. */
+static void begin_game(struct gch_game *game, struct gch_best_coach *best, uint32_t number) {
     const struct gch_key key = {7, 0, number};
-    struct gch_best_coach best[2];
     struct gch_game_setup s = {.match = &setup.match, .key = key};
     for (int side = 0; side < 2; side++) {
         gch_best_coach_init(&best[side], side, &key, values);
         s.coach[side] = &best[side].coach;
     }
-    gch_game_init(&game, &s);
+    gch_game_init(game, &s);
+}
+
+static uint64_t play_one(uint32_t number) {
+    static struct gch_game game;
+    struct gch_best_coach best[2];
+    begin_game(&game, best, number);
     TEST_ASSERT_EQUAL(GCH_OK, gch_game_run(&game));
     return gch_state_hash(&game.state);
 }
@@ -208,14 +213,8 @@ static void kicks_and_return_teams_are_mixed(void) {
     static struct gch_game game;
     int kicked[2] = {0, 0};
     for (uint32_t i = 0; i < 30; i++) {
-        const struct gch_key key = {7, 0, i};
         struct gch_best_coach best[2];
-        struct gch_game_setup s = {.match = &setup.match, .key = key};
-        for (int side = 0; side < 2; side++) {
-            gch_best_coach_init(&best[side], side, &key, values);
-            s.coach[side] = &best[side].coach;
-        }
-        gch_game_init(&game, &s);
+        begin_game(&game, best, i);
         while (game.state.next != GCH_NEXT_OVER) {
             bool kickoff = game.state.next == GCH_NEXT_KICKOFF && game.state.quarter < 4;
             TEST_ASSERT_EQUAL(GCH_OK, gch_game_step(&game));
