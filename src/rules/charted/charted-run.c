@@ -26,48 +26,23 @@ static bool may_be_plain(const struct charted_run *run, const struct gch_state *
            gch_plan_kick(plan, s, charted_own.calls(run->turn->match, s)) == GCH_CALL_NONE;
 }
 
-/* A down as plain downs are counted. */
-struct counted {
-    long gain;
-    size_t what; /* enum charted_coming; COMES_TO_MORE: it is none */
-    size_t kind; /* enum gch_down_kind */
-};
-
-static bool is_foul(struct gch_cell cell) {
-    return cell.kind == GCH_CELL_OFF || cell.kind == GCH_CELL_DEF || cell.kind == GCH_CELL_PI;
+/* What two throws come to by the tables; more: negative if something else is known to come first. */
+static inline struct charted_counted look_up(const struct charted_run *run, const struct charted_ready_side *side,
+                                             size_t play, const struct charted_entry *defense, size_t offense_total,
+                                             long to_goal, long to_go, long more) {
+    const struct charted_entry *offense = &side->charts.own->offense[play][offense_total - 10];
+    const struct charted_plain *plain =
+        &run->game.tables->plain[play >= GCH_CALL_5 - GCH_CALL_1][offense->class][defense->class];
+    long gain = (offense->number & plain->offense) + (defense->number & plain->defense);
+    long x = to_goal - gain;
+    more |= (COMES_INCOMPLETE - (long)plain->what) | (x - 1) | (99 - x) | (to_goal - run->game.near - 1) |
+            (to_goal + CHARTED_END_LINE - 101 - offense->number);
+    if (charted_own.plain.reviews)
+        more |= -(long)((gain == to_go) & run->game.reviews);
+    return (struct charted_counted){gain, more, plain->what, plain->kind};
 }
 
-/* What cells come to that take more than their numbers: the rule code says it, with the dice that follow. Yards short
- * of a goal line count as those of a plain down; anything else goes on from `made`. */
-static struct counted look_closer(struct charted_run *run, int call, int formation, int total, int defense,
-                                  uint64_t word, struct charted_made *made) {
-    struct charted_work *w = run->w;
-    struct gch_state *s = run->turn->state;
-    struct gch_dice *dice = run->turn->dice;
-    struct counted none = {0, COMES_TO_MORE, 0};
-    struct gch_cell off = run->turn->match->team[s->offense]->column[GCH_COL_PLAY_1 + call - GCH_CALL_1][total - 10];
-    w->offense = s->offense;
-    w->call = call;
-    struct gch_cell def = charted_own.defense_cell(w, formation, defense);
-    if (is_foul(off) || is_foul(def))
-        return none;
-    dice->rng.state += dice->rng.step;
-    dice->rest = word * GCH_PLACE_AFTER;
-    dice->parts = GCH_PLACE_AFTER;
-    charted_set_field(w);
-    struct charted_down down = charted_own.resolve(w, off, def, total);
-    int x = w->line + down.yards;
-    bool plain = (down.kind == DOWN_INC || (down.kind == DOWN_GAIN && x > 0 && x < 100 && !down.inches)) && !w->fouls;
-    if (!plain) {
-        made->resolved = true;
-        made->down = down;
-        return none;
-    }
-    w->tags = 0;
-    if (down.kind == DOWN_INC)
-        return (struct counted){0, COMES_INCOMPLETE, GCH_DOWN_INCOMPLETE};
-    return (struct counted){down.yards, down.oob ? COMES_OUT_OF_BOUNDS : COMES_TO_YARDS, charted_kind_of(&down)};
-}
+static const struct charted_made charted_nothing_made = {.call = GCH_CALL_NONE, .formation = -1};
 
 /* Tells whoever listens of the downs in `run->heard`. */
 static void tell_downs(struct charted_run *run) {
@@ -88,13 +63,10 @@ static bool play_plain_downs(struct charted_run *run, struct charted_made *made)
     const struct charted_ready_side *const restrict side = &run->side[o];
     const struct charted_tables *const restrict tables = run->game.tables;
     const struct gch_charted *const own = gch_charted(s);
-    const int who = (own->off_audibles[o] + own->team_audibles[o] > side->off->kept[0][quarter]) |
-                    (own->def_audibles[!o] + own->team_audibles[!o] > side->def->kept[1][quarter]) << 1;
-    const uint64_t *const accepted = side->accepted[who];
+    const uint64_t *accepted = charted_accepted_now(side, s);
     const size_t situation = (size_t)gch_situation_state(quarter, s->clock, margin);
     const int lead = s->score[o] - s->score[!o];
     const unsigned before_now = s->plays;
-    const long near = run->game.near + 1;
     const bool listened = run->counts->listener != NULL;
     const int kept_huddles = side->off->huddles[quarter];
     /* It goes without a huddle if it draws less, and may stop the clock if it draws as much. */
@@ -146,48 +118,44 @@ static bool play_plain_downs(struct charted_run *run, struct charted_made *made)
         if (has.repeated)
             open &= ~(side->charts.once & -(uint32_t)(repeats > 0));
         uint32_t may_call = open >> GCH_CALL_1 >> play;
-        long called = (long)(may_call & stands >> formation & 1);
-        more |= called - 1;
-        long sneaks = has.sneaks ? -(long)gch_plan_is_short((int)down + 1, (int)to_go, (int)to_goal) : 0;
-        more |= sneaks;
-        long may_snap = more;
-        /* What they come to. */
-        const struct charted_entry *offense = &side->charts.own->offense[play][offense_total - 10];
-        const struct charted_plain *plain =
-            &tables->plain[play >= GCH_CALL_5 - GCH_CALL_1][offense->class][defense->class];
-        long gain = (offense->number & plain->offense) + (defense->number & plain->defense);
-        size_t what = plain->what, kind = plain->kind;
-        long x = to_goal - gain;
-        more |= (COMES_INCOMPLETE - (long)what) | (x - 1) | (99 - x) | (to_goal - near) |
-                (to_goal + CHARTED_END_LINE - 101 - offense->number);
-        if (has.reviews)
-            more |= -(long)((gain == to_go) & run->game.reviews);
-        if (more < 0) {
+        bool called = may_call & stands >> formation & 1;
+        bool may_sneak = has.sneaks && gch_plan_is_short((int)down + 1, (int)to_go, (int)to_goal);
+        more |= -(long)may_sneak;
+        struct charted_counted comes =
+            look_up(run, side, play, defense, offense_total, to_goal, to_go, more | ((long)called - 1));
+        if (comes.more < 0) {
             dice->rng.state = dice_at;
             s->ball = (int8_t)(100 - to_goal);
             s->to_go = (uint8_t)to_go;
             s->down = (uint8_t)(down + 1);
             s->clock = (int16_t)clock;
             s->plays = (uint16_t)(before_now + downs);
-            struct counted out = {0, COMES_TO_MORE, 0};
-            if (may_snap >= 0)
-                out = look_closer(run, (int)(GCH_CALL_1 + play), (int)formation, (int)offense_total, (int)defense_total,
-                                  word, made);
-            if (out.what == COMES_TO_MORE) {
-                if (may_call & 1 && sneaks >= 0) {
-                    made->call = (int)(GCH_CALL_1 + play);
-                    made->formation = (int)formation;
-                    made->drawn = !called;
-                }
+            if (has.repeated)
+                gch_charted(s)->end_runs = (uint8_t)repeats;
+            if (!called && more >= 0 && formation < GCH_FORMATIONS) {
+                called = charted_settle_calls(run, may_call & 1, &play, &formation, made);
+                accepted = charted_accepted_now(side, s);
+                if (called)
+                    comes = look_up(run, side, play, &side->charts.other->defense[play][formation][defense_total - 1],
+                                    offense_total, to_goal, to_go, 0);
+            } else if (may_call & 1 && !may_sneak) {
+                made->call = (int)(GCH_CALL_1 + play);
+                made->formation = (int)formation;
+                made->drawn = !called;
+            }
+            if (comes.more < 0 && called && more >= 0) {
+                comes = charted_look_closer(run, (int)(GCH_CALL_1 + play), (int)formation, (int)offense_total,
+                                            (int)defense_total, word, made);
+                dice_at = comes.more < 0 ? dice_at : dice->rng.state - dice->rng.step; /* it is stepped on below */
+            }
+            if (comes.more < 0) {
                 clock_next = false;
                 break;
             }
-            dice_at = dice->rng.state - dice->rng.step; /* it is stepped on below */
-            gain = out.gain;
-            what = out.what;
-            kind = out.kind;
-            x = to_goal - gain;
+            *made = charted_nothing_made;
         }
+        const long gain = comes.gain;
+        const size_t what = comes.what, kind = comes.kind;
         bool first = gain >= to_go;
         side->counts[down][first][kind]++;
         side->yards[kind] += (int32_t)gain;
@@ -207,7 +175,7 @@ static bool play_plain_downs(struct charted_run *run, struct charted_made *made)
         dice_at += dice->rng.step;
         off_at += side->off_step;
         def_at += side->def_step;
-        to_goal = x;
+        to_goal -= gain;
         to_go = first ? (to_goal < 10 ? to_goal : 10) : to_go - gain;
         down = (down + 1) & ((long)first - 1);
         hurries = false;
@@ -274,7 +242,7 @@ static enum gch_status charted_run(struct charted_work *own, struct gch_turn *tu
     charted_quiet_begin(own, turn);
     charted_make_ready(&run);
     for (int turns = 0; s->next != GCH_NEXT_OVER; turns++) {
-        struct charted_made made = {.call = GCH_CALL_NONE, .formation = -1};
+        struct charted_made made = charted_nothing_made;
         if (turns > GCH_MAX_TURNS)
             return GCH_E_DIFFERS;
         charted_quiet_start(own);

@@ -137,6 +137,23 @@ struct charted_run {
 /* From w, turn and counts makes everything else ready (charted-ready.c). */
 static void charted_make_ready(struct charted_run *run);
 
+/* A down as plain downs are counted. */
+struct charted_counted {
+    long gain, more; /* more is negative: it is none, or not by the tables */
+    size_t what;     /* enum charted_coming */
+    size_t kind;     /* enum gch_down_kind */
+};
+/* What cells come to that take more than their numbers: the rule code says it, with the dice that follow. Yards short
+ * of a goal line count as those of a plain down; anything else goes on from `made`. */
+static struct charted_counted charted_look_closer(struct charted_run *run, int call, int formation, int total,
+                                                  int defense, uint64_t word, struct charted_made *made);
+/* Calls of a down that somebody minds, or the first of which is barred: coaches are asked as the rules have it. `made`
+ * has what was called; false: that makes it no plain down. */
+static bool charted_settle_calls(struct charted_run *run, bool open, size_t *play, size_t *formation,
+                                 struct charted_made *made);
+/* The match-ups that nobody minds while both sides have the audibles they have now; by kind of down. */
+static const uint64_t *charted_accepted_now(const struct charted_ready_side *side, const struct gch_state *s);
+
 /* Plays a quiet game to its end. own: room for the game's work. */
 static enum gch_status charted_run(struct charted_work *own, struct gch_turn *turn, const struct gch_counts *counts);
 #endif

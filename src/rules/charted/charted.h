@@ -125,12 +125,13 @@ struct charted_down {
 
 /* Of plain downs in quiet games: what a game has at all, whatever its options. */
 struct charted_plain_kind {
-    bool snap_dice; /* dice of the snap may end a down before it begins: muffs, forced fouls */
-    bool sneaks;    /* a coach thinks of a sneak on short downs */
-    bool run_downs; /* a coach that leads may let the play clock run down */
-    bool reviews;   /* a coach may be asked about a play that reaches the line to gain */
-    bool risky;     /* no huddle before a kick is a risk, so that the coach has to look (gch_ruleset) */
-    int repeated;   /* a play whose calls in a set of downs are counted (RZ-5.9); 0: none */
+    bool snap_dice;     /* dice of the snap may end a down before it begins: muffs, forced fouls */
+    bool sneaks;        /* a coach thinks of a sneak on short downs */
+    bool run_downs;     /* a coach that leads may let the play clock run down */
+    bool reviews;       /* a coach may be asked about a play that reaches the line to gain */
+    bool risky;         /* no huddle before a kick is a risk, so that the coach has to look (gch_ruleset) */
+    bool slow_audibles; /* a down with an audible takes longer (RZ-6.1) */
+    int repeated;       /* a play whose calls in a set of downs are counted (RZ-5.9); 0: none */
 };
 
 /* Where a down is played. */

@@ -4,6 +4,7 @@
 #include "rules/rules-play.c"
 #include "rules/rules-stats.c"
 
+#include "rules/charted/charted-closer.c"
 #include "rules/charted/charted-down.c"
 #include "rules/charted/charted-end.c"
 #include "rules/charted/charted-foul.c"

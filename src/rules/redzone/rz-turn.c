@@ -321,7 +321,12 @@ static const struct charted_rules charted_own = {
     .set_plain = set_plain,
     .dealt = dealt,
 #endif
-    .plain = {.sneaks = true, .run_downs = true, .reviews = true, .risky = true, .repeated = GCH_CALL_3},
+    .plain = {.sneaks = true,
+              .run_downs = true,
+              .reviews = true,
+              .risky = true,
+              .slow_audibles = true,
+              .repeated = GCH_CALL_3},
 };
 
 #if GCH_QUIET
