@@ -37,6 +37,7 @@ struct means {
     /* With a full nudge go these: interceptions, traps, lost fumbles and fouls are as good a part of points as yards.
      */
     double with_int[2], with_qt[2], with_fumble[2], with_foul;
+    double firsts;            /* log of the first downs by fouls that are not wanted back: fouls know no down here */
     double nudging, guarding; /* nudge, and goal-line formation, per log of points */
     double hurrying;          /* how many no-huddles save as much as one does in DDF */
     double chasing;           /* formation E against hurrying teams per share of overtimes */
@@ -75,6 +76,7 @@ static const struct means means_without_supplements = {
     .with_qt = {0.03, 0.03},
     .with_fumble = {0.40, 0.70},
     .with_foul = 0.15,
+    .firsts = 0.1,
     .nudging = 8,
     .guarding = 8,
     .hurrying = 2,
@@ -101,7 +103,7 @@ struct state {
     struct gch_corrections fix;
     double tilt[GCH_MAX_TEAMS];     /* log odds of a pass, added to the sheet's */
     double hurry;                   /* league: no-huddles per 1000 beyond those of the sheets */
-    double stops;                   /* league: of 1000 chances to stop the clock late, how many are used */
+    double stops;                   /* league: of 1000 chances to stop the clock before half-time, how many are used */
     double go[GCH_MAX_TEAMS];       /* log factor on going for it */
     double red_zone[GCH_MAX_TEAMS]; /* log odds of the goal-line formation, added to the league's */
     double nudge[2][GCH_MAX_TEAMS]; /* -1..1, for points: [0] offense, [1] defense */
@@ -138,6 +140,7 @@ static void shift_formation(int32_t w[GCH_FORMATIONS], int f, double by) {
 }
 
 enum { FORMATION_B = 1, FORMATION_E = 4 };
+enum { OUTSIDE_20 = 4 }; /* rows of fourth.csv, five yards each */
 
 static int32_t whole(double x, double low, double high) {
     return (int32_t)lround(bounded(x, low, high));
@@ -164,7 +167,8 @@ static void apply_to_sheet(const struct state *s, const struct means *m, int tea
     for (int f = 0; f < GCH_FOURTH_FIELDS; f++)
         for (int k = 0; k < GCH_FOURTH_DISTANCES; k++) {
             out->fourth[f][k][0] = whole(base->fourth[f][k][0] * go, 0, 100000);
-            out->fourth[f][k][2] = whole(base->fourth[f][k][2] * exp(s->kicks), 0, 100000);
+            if (f >= OUTSIDE_20) /* nearer, everybody knows what to do */
+                out->fourth[f][k][2] = whole(base->fourth[f][k][2] * exp(s->kicks), 0, 100000);
         }
     /* On the goal line itself everybody lines up as everybody does there. */
     shift_formation(out->formation[GCH_SIT_GOAL], FORMATION_B, s->goal);
@@ -360,7 +364,8 @@ static void correct_fouls(const struct view *v, struct state *s) {
     /* Kinds keep their proportions but for a little: where that leaves too many yards, their number makes up for half.
      */
     double level = all + 0.5 * yards;
-    double by_def = bounded(level + 0.2 * (first - all), -0.3, 0.3), by_off = bounded(2 * level - by_def, -0.3, 0.3);
+    double by_def = bounded(level + 0.2 * (first - all - v->means->firsts), -0.3, 0.3),
+           by_off = bounded(2 * level - by_def, -0.3, 0.3);
     double by_long = bounded(0.7 * yards, -0.3, 0.3);
     double p = v->step;
     for (int t = 0; t < v->teams; t++) {
