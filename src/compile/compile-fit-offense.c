@@ -354,6 +354,9 @@ static void fill_run(struct work *w, int c, const struct gch_quantiles *shape, d
     memcpy(out, f.cell, sizeof f.cell);
 }
 
+/* Of what a long gain is beyond that: the defense's numbers spread it again. */
+static const double NARROWER = 0.97;
+
 /* The shape with so many times as many long gains: the part of the quantiles that holds them is stretched, the rest
  * moves together. What the mean then has too much or too little is the short gains' to make up for, else the long ones
  * would be scaled back. */
@@ -370,7 +373,8 @@ static void lengthen(const struct gch_quantiles *shape, double ratio, double mea
         double at = (i + 0.5) / GCH_QUANTILES, low = 1 - wanted;
         double from = at < low ? at / low * (1 - tail) : 1 - tail + (at - low) / wanted * tail;
         int k = (int)(from * GCH_QUANTILES);
-        double x = out->value[i] = shape->value[k < GCH_QUANTILES ? k : GCH_QUANTILES - 1];
+        double x = shape->value[k < GCH_QUANTILES ? k : GCH_QUANTILES - 1];
+        x = out->value[i] = x > GCH_LONG_CATCH ? GCH_LONG_CATCH + NARROWER * (x - GCH_LONG_CATCH) : x;
         *(x > 0 && x < GCH_LONG_CATCH ? &gains : &others) += x;
     }
     double scale = gains > 0 ? bounded((mean * GCH_QUANTILES - others) / gains, 0.7, 1.3) : 1;

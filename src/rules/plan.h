@@ -126,14 +126,14 @@ static inline int gch_plan_formation(const struct gch_plan *plan, const struct g
 }
 
 /* Can the clock be run out on knees, forty seconds a down and a little for the snaps? Who is two scores ahead need not
- * reckon with all of the other side's timeouts: many have given up by then, and past 16 points most have. */
+ * reckon with all of the other side's timeouts: some have given up by then, and past 16 points more. */
 static inline bool gch_plan_kneels(const struct gch_plan *plan, const struct gch_state *s) {
     if (s->ball <= 4 || s->down > 3)
         return false;
     int lead = gch_state_lead(s, s->offense);
     if (s->quarter == 2 || (s->quarter == 4 && lead == 0))
         return s->clock <= plan->kneel_half && s->ball <= GCH_PLAN_KNEELS_WITHIN;
-    int stopped = lead > 16 ? 10 : lead > 8 ? 20 : 30;
+    int stopped = lead > 16 ? 20 : lead > 8 ? 25 : 30;
     int seconds = 44 * (4 - s->down) - stopped * s->timeouts[!s->offense];
     return s->quarter >= 4 && lead > 0 && s->clock <= seconds;
 }
@@ -149,7 +149,7 @@ static inline bool gch_plan_kicks_at_the_end(const struct gch_plan *plan, const 
  * to go and a minute to get it back. */
 static inline bool gch_plan_keeps_ball(const struct gch_state *s) {
     int lead = gch_state_lead(s, s->offense);
-    bool hopes = lead < -3 && s->clock > 60 && s->ball < 50 && s->to_go > 3;
+    bool hopes = lead < -3 && s->clock > 60 && s->ball < 40 && s->to_go >= 10;
     return s->quarter >= 4 && s->clock <= 120 && lead < 0 && !hopes;
 }
 
@@ -241,7 +241,7 @@ static inline bool gch_plan_stops_anyway(const struct gch_plan *plan, const stru
 
 /* Of 1000 chances, how many does it take to go without a huddle without clock pressure? In the fourth quarter half as
  * many as usual if it is not behind and none towards the end of a game it leads, twice as many towards the end if it is
- * behind, three times as many if it trails by two scores. */
+ * behind, three times as many if it trails by two scores, but not for more than every second down. */
 static inline int gch_plan_no_huddles_of(const struct gch_plan *plan, const struct gch_state *s) {
     if (s->quarter < 4)
         return plan->no_huddle;
@@ -249,7 +249,8 @@ static inline int gch_plan_no_huddles_of(const struct gch_plan *plan, const stru
     if (margin > 0 && s->clock <= GCH_PLAN_LATE)
         return 0;
     int halves = margin >= 0 ? 1 : margin < -8 ? 6 : s->clock <= GCH_PLAN_LATE ? 4 : 2;
-    return halves * plan->no_huddle / 2;
+    int share = halves * plan->no_huddle / 2, most = plan->no_huddle > 500 ? plan->no_huddle : 500;
+    return share < most ? share : most;
 }
 
 /* Has it no reason to stop the clock, whatever the score? */

@@ -267,9 +267,9 @@ static void coaches_know_the_clock(void) {
         s.next = GCH_NEXT_SCRIMMAGE;
         s.plays = (uint16_t)i;
         s.offense = GCH_HOME;
-        s.ball = 40;
+        s.ball = 39;
         s.down = 4;
-        s.to_go = 8;
+        s.to_go = 10;
         q.decision = GCH_ASK_PLAY;
         q.offense = GCH_HOME;
         q.allowed = GCH_PLAY_CALLS | 1u << GCH_CALL_PUNT;
@@ -385,7 +385,7 @@ static void habits_are_followed_as_often_as_they_say(void) {
     } knees[] = {{2, 15, 0, 0, 30, 3, true},   {2, 15, 0, 0, 31, 3, false},  {4, 120, 7, 0, 50, 0, true},
                  {4, 120, 7, 0, 50, 1, false}, {4, 120, 0, 7, 50, 0, false}, {4, 121, 7, 0, 50, 0, false},
                  {4, 15, 7, 7, 30, 3, true},   {4, 15, 7, 7, 31, 3, false},  {4, 60, 7, 7, 20, 3, false},
-                 {4, 72, 9, 0, 50, 3, true},   {4, 73, 9, 0, 50, 3, false},  {4, 102, 17, 0, 50, 3, true}};
+                 {4, 57, 9, 0, 50, 3, true},   {4, 58, 9, 0, 50, 3, false},  {4, 72, 17, 0, 50, 3, true}};
     for (size_t i = 0; i < sizeof knees / sizeof knees[0]; i++) {
         a_question_is(&q, &s, knees[i].quarter, knees[i].clock, knees[i].mine, knees[i].theirs);
         s.next = GCH_NEXT_SCRIMMAGE;
