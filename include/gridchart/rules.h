@@ -128,7 +128,7 @@ struct gch_coach {
     X(SCRAMBLE, "scramble")           /* a yards */                                                                    \
     X(GROUNDING, "grounding")         /* a yards lost */                                                               \
     X(INTERCEPTION, "interception")   /* side: interceptor; a spot */                                                  \
-    X(FUMBLE, "fumble")               /* side: fumbler; a spot, b yards from the line or start */                      \
+    X(FUMBLE, "fumble")               /* side: fumbler; a spot, b yards from the line or start, c 1: on the snap */    \
     X(MUFF, "muff")                   /* side: receiver; a spot */                                                     \
     X(RECOVERY, "recovery")           /* side: who has it; a spot */                                                   \
     X(RETURN, "return")               /* a from, b to, c enum gch_return_kind */                                       \

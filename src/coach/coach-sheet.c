@@ -167,7 +167,8 @@ static void fill_clock(const struct gch_sheet_source *s, struct gch_call_sheet *
     out->hurry[GCH_PRESSURE_BEHIND_1] = (int16_t)habit[GCH_HABIT_HURRY_BEHIND_1];
     out->hurry[GCH_PRESSURE_TIED] = 60;
     out->timeout[GCH_PRESSURE_TIED] = 90;
-    out->stop[GCH_PRESSURE_TIED] = 60;
+    out->stop[GCH_PRESSURE_TIED] = 90;
+    out->stop[GCH_PRESSURE_AHEAD] = 120;
     out->timeout[GCH_PRESSURE_HALF] = (int16_t)habit[GCH_HABIT_TIMEOUT_HALF];
     out->timeout[GCH_PRESSURE_BEHIND_9] = out->timeout[GCH_PRESSURE_BEHIND_1] = (int16_t)habit[GCH_HABIT_TIMEOUT_LATE];
     out->stop[GCH_PRESSURE_HALF] = (int16_t)habit[GCH_HABIT_TIMEOUT_HALF_DEFENSE];

@@ -68,7 +68,8 @@ enum gch_sheet_class {
     X(SQUIB_HALF, "squib-half", 0, 900, 12, "squib kicks in the second quarter with this many seconds left")           \
     X(POOCH_AIM, "pooch-aim", 1, 40, 9, "punts near the goal line are meant to land on this yard line")                \
     X(TIMEOUT_ANY, "timeout-any", 0, 1000, 0, "offense's timeouts per 1000 chances without clock pressure")            \
-    X(TIMEOUT_SHARE, "timeout-share", 0, 1000, 1000, "how many of 1000 chances to stop the clock there are used")      \
+    X(TIMEOUT_SHARE, "timeout-share", 0, 1000, 1000,                                                                   \
+      "how many of 1000 chances to stop the clock before half-time are used")                                          \
     X(LET_ROLL, "let-roll", 0, 1000, 0, "how many of 1000 punts that nobody need catch are left to roll")              \
     X(TWO_POINT_PASS, "two-point-pass", 0, 1000, 600, "how many of 1000 two-point tries are passes")                   \
     X(FOURTH_GO_HALF, "fourth-go-half", 0, 1000000, 1000, "factor on going in 1/1000 by state of fourth down")         \

@@ -14,8 +14,8 @@
 
 const double gch_qt_weight[5] = {0.6, 0.85, 1.2, 1.4, 1.0};
 
-enum { ROUNDS = 25 };
-static const double league_prior = 4, team_prior = 3;
+enum { ROUNDS = 25, TILTS = 4 };
+static const double league_prior = 4, team_prior = 3, team_field_prior = 1;
 
 typedef double counts[GCH_SITUATIONS][GCH_PLAYS];
 
@@ -167,24 +167,63 @@ static void bound(double *factor) {
     }
 }
 
-/* Fits the model to the calls n; where it starts is what it is held to. */
-static void rake(struct model *model, const counts *n, double prior) {
-    struct margins seen, expected, reference;
+/* What a model's own shares of the nine plays are on early and on late downs, before any table tells them apart: a team
+ * that likes its draws likes them in every row. */
+static void tilt(struct model *model, const counts *n, double prior) {
+    struct margins seen, expected;
+    walk(model, n, &seen, &expected);
+    for (int late = 0; late < 2; late++) {
+        double real[GCH_PLAYS] = {0}, now[GCH_PLAYS] = {0}, factor[GCH_PLAYS];
+        for (int d = late * 2; d < late * 2 + 2; d++) {
+            for (int k = 0; k < GCH_DISTANCES; k++) {
+                for (int p = 0; p < GCH_PLAYS; p++) {
+                    real[p] += seen.base[d][k][p];
+                    now[p] += expected.base[d][k][p];
+                }
+            }
+        }
+        for (int p = 0; p < GCH_PLAYS; p++)
+            factor[p] = 1;
+        adjust(factor, real, now, now, prior);
+        for (int d = late * 2; d < late * 2 + 2; d++) {
+            for (int k = 0; k < GCH_DISTANCES; k++) {
+                for (int p = 0; p < GCH_PLAYS; p++)
+                    model->base[d][k][p] *= factor[p];
+            }
+        }
+    }
+}
+
+/* Fits the model to the calls n; where it starts is what it is held to. Each table is held to what it was with the
+ * others as they are by now: were all held to where the model starts, the pseudo-plays of all rows would add up, and
+ * teams would be drawn to the league by a quarter of what they differ. */
+static void rake(struct model *model, const counts *n, double prior, double field_prior) {
+    const struct model from = *model;
+    struct margins seen, expected, reference, unused;
+    for (int round = 0; round < TILTS; round++)
+        tilt(model, n, prior);
     walk(model, n, &seen, &reference);
+    const struct margins first = reference;
     for (int round = 0; round < ROUNDS; round++) {
         walk(model, n, &seen, &expected);
         for (int d = 0; d < 4; d++) {
             for (int k = 0; k < GCH_DISTANCES; k++)
-                adjust(model->base[d][k], seen.base[d][k], expected.base[d][k], reference.base[d][k], prior);
+                adjust(model->base[d][k], seen.base[d][k], expected.base[d][k], first.base[d][k], prior);
         }
+        struct model as_before = *model;
+        memcpy(as_before.field, from.field, sizeof from.field);
+        walk(&as_before, n, &unused, &reference);
         walk(model, n, &seen, &expected);
         for (int late = 0; late < 2; late++) {
             for (int f = 0; f < GCH_FIELDS; f++) {
                 adjust(model->field[late][f], seen.field[late][f], expected.field[late][f], reference.field[late][f],
-                       prior);
+                       field_prior);
                 bound(model->field[late][f]);
             }
         }
+        as_before = *model;
+        memcpy(as_before.state, from.state, sizeof from.state);
+        walk(&as_before, n, &unused, &reference);
         walk(model, n, &seen, &expected);
         for (int late = 0; late < 2; late++) {
             for (int t = 0; t < GCH_STATES; t++) {
@@ -284,10 +323,10 @@ struct gch_calls *gch_calls_new(const struct gch_real_season *season) {
     }
     struct model league;
     start(&league, (const counts *)all);
-    rake(&league, (const counts *)all, league_prior);
+    rake(&league, (const counts *)all, league_prior, league_prior);
     for (int t = 0; t < season->teams; t++) {
         struct model own = league;
-        rake(&own, (const counts *)&team[t], team_prior);
+        rake(&own, (const counts *)&team[t], team_prior, team_field_prior);
         gch_sheet_source_init(&c->sheet[t]);
         write_sheet(&own, &c->sheet[t]);
     }

@@ -24,7 +24,7 @@ static const double add_shift[GCH_FORMATIONS][GCH_PLAYS] = {
 };
 static const double inc_factor[GCH_FORMATIONS][5] = {
     {1, 1, 1, 1, 1},           {3.5, 6.5, 4.0, 0.8, 6.0}, {1.5, 1, 0.9, 0.9, 1.1},
-    {1.4, 2.5, 2.2, 1.6, 2.4}, {0.7, 0.7, 1.2, 1.5, 0.9}, {1.3, 2.1, 2.0, 1.6, 2.0},
+    {1.5, 2.9, 2.6, 1.8, 2.8}, {0.7, 0.7, 1.2, 1.5, 0.9}, {1.4, 2.5, 2.4, 1.8, 2.4},
 };
 /* The least share of short passes that the goal-line formation breaks up, whoever plays it: where everybody stands
  * there is no room to throw. */
@@ -32,7 +32,7 @@ static const double crowded[5] = {0.28, 0.4, 0, 0, 0.4};
 /* On the goal line defenses are more alike than elsewhere: this much of what a team's yards differ by is left. */
 #define ALIKE 0.5
 static const double int_factor[GCH_FORMATIONS] = {0.9, 1, 0.8, 1.3, 1.8, 1.1};
-static const double qt_factor[GCH_FORMATIONS] = {0.9, 0.6, 1.2, 1.0, 0.6, 4.0};
+static const double qt_factor[GCH_FORMATIONS] = {0.9, 0.6, 1.2, 1.0, 0.6, 5.0};
 
 /* Numbers on the five rows before any shift: mean 0 over the ways 12 11 9 3 1. */
 static const double base_add[GCH_DROWS] = {0, 1, -1, 2, -3};

@@ -12,7 +12,7 @@
  * no XQT (DDF-32.1). RedZone, which prints neither, has the larger share of traps. */
 static const double ALPHA = 0.55, ALPHA_INT = 0.42, ALPHA_QT = 0.50;
 /* Runs of at least this many yards are breakaways. */
-enum { BREAKAWAY = 12, BIG_SHORT_PASS = 25 };
+enum { BREAKAWAY = GCH_LONG_RUN, BIG_SHORT_PASS = 25 };
 /* An offense keeps at least this share of the league's own share of a class before its protections start to cancel. */
 static const double KEPT = 0.15;
 
@@ -231,9 +231,9 @@ static const double foul_level[2][GCH_RF_COUNT] = {
      [GCH_RF_OFF_15] = 1.45,
      [GCH_RF_GROUNDING] = 1.2,
      [GCH_RF_DEF_5] = 0.62,
-     [GCH_RF_DEF_5X] = 0.62,
+     [GCH_RF_DEF_5X] = 0.6,
      [GCH_RF_DEF_15] = 1,
-     [GCH_RF_PI] = 0.85},
+     [GCH_RF_PI] = 0.8},
 };
 
 double gch_foul_level(const struct gch_chart_kind *kind, int foul) {
@@ -259,6 +259,11 @@ static int fill_fouls(struct work *w, struct gch_filler *f, int c) {
         {GCH_RF_OFF_15, K_OFF_15, GCH_CELL_OFF, 15, 0},
     };
     bool pass = c >= 4;
+    /* RZ-0.1: a fumbled snap is a cell; in DDF it is a rating (DDF-13.9). It is no foul, but like one it stands before
+     * everything the defense does. The rarest comes first: a way in a column is about what there is of them, and few
+     * rows have so few. */
+    if (allows(w->kind, GCH_COL_PLAY_1, GCH_CELL_CLASS_FS))
+        gch_fill_class(f, gch_cell_of(GCH_CELL_FS, 0, 0), w->snap_muffs, 216, GCH_PREFER_SMALL, &w->carry, K_SNAP, 6);
     for (size_t i = 0; i < sizeof kinds / sizeof kinds[0]; i++) {
         double rate = foul_rate(w, pass, kinds[i].foul);
         /* RZ-23.1, R70: fifteen yards against the defense are always an automatic first down there. */
@@ -289,10 +294,6 @@ static int fill_fouls(struct work *w, struct gch_filler *f, int c) {
         gch_fill_class_numbers(f, gch_cell_of(GCH_CELL_PI, 0, 0), fmin(rate, 0.08), 216, GCH_PREFER_SMALL, &w->carry,
                                K_PI, &q);
     }
-    /* RZ-0.1: a fumbled snap is a cell; in DDF it is a rating (DDF-13.9). It is no foul, but like one it stands before
-     * everything the defense does. */
-    if (allows(w->kind, GCH_COL_PLAY_1, GCH_CELL_CLASS_FS))
-        gch_fill_class(f, gch_cell_of(GCH_CELL_FS, 0, 0), w->snap_muffs, 216, GCH_PREFER_SMALL, &w->carry, K_SNAP, 6);
     return f->left;
 }
 
@@ -339,7 +340,8 @@ static void fill_run(struct work *w, int c, const struct gch_quantiles *shape, d
     /* The upper end of the shape is the breakaway's; the rest is what the cells themselves hold. */
     double share = bounded(gch_hist_share(&col->gain, BREAKAWAY, GCH_HIST_HIGH), 0, 0.15);
     int cut = GCH_QUANTILES - (int)lround(share * GCH_QUANTILES);
-    share = bounded(share * ratio, 0, 0.2);
+    /* How often a team broke away is its own, as its mean is: the other cells make up for the difference. */
+    share = bounded(share * w->u->long_runs, 0, 0.2);
     int before = f.left;
     int got = gch_fill_class(&f, gch_cell_of(GCH_CELL_B, 0, 0), share, of, GCH_PREFER_SMALL, &w->carry, K_B, 40);
     struct gch_quantiles rest;
@@ -352,8 +354,39 @@ static void fill_run(struct work *w, int c, const struct gch_quantiles *shape, d
     memcpy(out, f.cell, sizeof f.cell);
 }
 
-static void fill_pass(struct work *w, int c, const struct gch_quantiles *shape, double usage, struct gch_cell *out,
+/* Of what a long gain is beyond that: the defense's numbers spread it again. */
+static const double NARROWER = 0.97;
+
+/* The shape with so many times as many long gains: the part of the quantiles that holds them is stretched, the rest
+ * moves together. What the mean then has too much or too little is the short gains' to make up for, else the long ones
+ * would be scaled back. */
+static void lengthen(const struct gch_quantiles *shape, double ratio, double mean, struct gch_quantiles *out) {
+    int cut = GCH_QUANTILES;
+    while (cut > 0 && shape->value[cut - 1] >= GCH_LONG_CATCH)
+        cut--;
+    double tail = (double)(GCH_QUANTILES - cut) / GCH_QUANTILES, wanted = bounded(tail * ratio, 0, 0.9);
+    *out = *shape;
+    if (tail <= 0 || tail >= 1 || wanted <= 0)
+        return;
+    double gains = 0, others = 0; /* of short gains, and of all else */
+    for (int i = 0; i < GCH_QUANTILES; i++) {
+        double at = (i + 0.5) / GCH_QUANTILES, low = 1 - wanted;
+        double from = at < low ? at / low * (1 - tail) : 1 - tail + (at - low) / wanted * tail;
+        int k = (int)(from * GCH_QUANTILES);
+        double x = shape->value[k < GCH_QUANTILES ? k : GCH_QUANTILES - 1];
+        x = out->value[i] = x > GCH_LONG_CATCH ? GCH_LONG_CATCH + NARROWER * (x - GCH_LONG_CATCH) : x;
+        *(x > 0 && x < GCH_LONG_CATCH ? &gains : &others) += x;
+    }
+    double scale = gains > 0 ? bounded((mean * GCH_QUANTILES - others) / gains, 0.7, 1.3) : 1;
+    for (int i = 0; i < GCH_QUANTILES; i++)
+        if (out->value[i] > 0 && out->value[i] < GCH_LONG_CATCH)
+            out->value[i] = fmin(out->value[i] * scale, GCH_LONG_CATCH);
+}
+
+static void fill_pass(struct work *w, int c, const struct gch_quantiles *leagues, double usage, struct gch_cell *out,
                       double *bold_low) {
+    struct gch_quantiles own;
+    const struct gch_quantiles *shape = &own;
     const struct gch_column_rates *col = &w->t->column[c];
     int k = c - 4;
     struct gch_filler f;
@@ -382,6 +415,7 @@ static void fill_pass(struct work *w, int c, const struct gch_quantiles *shape, 
     gch_fill_class(&f, gch_cell_of(GCH_CELL_QT, 0, 0), o_qt, of, GCH_PREFER_FEW, &w->carry, K_QT, 150);
     gch_fill_class(&f, gch_cell_of(GCH_CELL_INC, 0, 0), o_inc, of, GCH_PREFER_FEW, &w->carry, K_INC, f.left - 12);
     double mean = gch_hist_mean(&col->gain) * w->u->gain[c] * w->fix->pass_gain;
+    lengthen(leagues, w->u->long_catches, mean, &own);
     if (c == 5 && w->bold) {
         /* Short pass - big play (DDF-9.6): the longest gains are thrown again on a column of their own. */
         int cut = GCH_QUANTILES;

@@ -227,6 +227,18 @@ static int threshold(const struct list *yes, const struct list *no, int step, in
     return at;
 }
 
+/* The clock from which on there are as many chances, taken or not, as were taken at any clock. */
+static int as_often(const struct list *yes, const struct list *no) {
+    int at = 0, chances = 0;
+    for (; chances < yes->count && at < 120; at++)
+        for (int k = 0; k < 2; k++) {
+            const struct list *l = k == 0 ? yes : no;
+            for (int i = 0; i < l->count; i++)
+                chances += l->value[i] == at;
+        }
+    return at > 0 ? at - 1 : 0;
+}
+
 /* A play after which the clock runs on with the same team's ball. */
 static bool clock_runs(const struct gch_real_play *p) {
     uint32_t stops = GCH_PF_OUT_OF_BOUNDS | GCH_PF_TOUCHDOWN | GCH_PF_PENALTY | GCH_PF_INTERCEPTION |
@@ -380,8 +392,9 @@ static void count_kicks(const struct gch_real_season *season, struct gch_sheet_s
         }
     }
     int on_1 = threshold(&l[ON_1], &l[OFF_1], 5, 600), on_9 = threshold(&l[ON_9], &l[OFF_9], 5, 900);
-    int squib = threshold(&l[SQUIB], &l[DEEP], 1, 120), kneel = threshold(&l[KNEEL], &l[SNAP], 1, 120);
+    int squib = threshold(&l[SQUIB], &l[DEEP], 1, 120), kneel = as_often(&l[KNEEL], &l[SNAP]);
     int early = percentile(&l[EARLY_KICK], 75, 12), usual = percentile(&l[TRY], 98, 35);
+    usual += (percentile(&l[TRY], 99, 35) - usual + 1) / 2;
     for (int t = 0; t < season->teams; t++) {
         int32_t *h = sheet[t].habit;
         h[GCH_HABIT_ONSIDE_BEHIND_1] = on_1;

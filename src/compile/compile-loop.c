@@ -37,11 +37,14 @@ struct means {
     /* With a full nudge go these: interceptions, traps, lost fumbles and fouls are as good a part of points as yards.
      */
     double with_int[2], with_qt[2], with_fumble[2], with_foul;
+    double firsts;            /* log of the first downs by fouls that are not wanted back: fouls know no down here */
     double nudging, guarding; /* nudge, and goal-line formation, per log of points */
     double hurrying;          /* how many no-huddles save as much as one does in DDF */
     double chasing;           /* formation E against hurrying teams per share of overtimes */
     double idle;              /* of the timeouts that nothing asks for: one clock gives more chances than the other */
     double slow;              /* the part of the plays that is given up for fewer no-huddles */
+    double stops; /* the most timeouts of 1000 chances before half-time: what the end lacks is not called there */
+    double knees; /* by how much sooner a half is knelt out: a clock in long steps comes to its end seldom */
     double most_pace, most_guard;
     double soft;  /* the most E is used near the goal line by a team that is to be scored against */
     double level; /* where the goal-line formation starts from */
@@ -62,6 +65,8 @@ static const struct means means_with_supplements = {
     .hurrying = 1,
     .idle = 1,
     .slow = 0.008,
+    .stops = 1000,
+    .knees = 1,
     .most_pace = 55,
     .most_guard = 4,
 };
@@ -75,10 +80,13 @@ static const struct means means_without_supplements = {
     .with_qt = {0.03, 0.03},
     .with_fumble = {0.40, 0.70},
     .with_foul = 0.15,
+    .firsts = 0.1,
     .nudging = 8,
     .guarding = 8,
     .hurrying = 2,
     .idle = 0.88,
+    .stops = 820,
+    .knees = 1.5,
     .most_pace = 500,
     .most_guard = 5,
     .chasing = 30,
@@ -101,7 +109,7 @@ struct state {
     struct gch_corrections fix;
     double tilt[GCH_MAX_TEAMS];     /* log odds of a pass, added to the sheet's */
     double hurry;                   /* league: no-huddles per 1000 beyond those of the sheets */
-    double stops;                   /* league: of 1000 chances to stop the clock late, how many are used */
+    double stops;                   /* league: of 1000 chances to stop the clock before half-time, how many are used */
     double go[GCH_MAX_TEAMS];       /* log factor on going for it */
     double red_zone[GCH_MAX_TEAMS]; /* log odds of the goal-line formation, added to the league's */
     double nudge[2][GCH_MAX_TEAMS]; /* -1..1, for points: [0] offense, [1] defense */
@@ -138,6 +146,7 @@ static void shift_formation(int32_t w[GCH_FORMATIONS], int f, double by) {
 }
 
 enum { FORMATION_B = 1, FORMATION_E = 4 };
+enum { OUTSIDE_20 = 4 }; /* rows of fourth.csv, five yards each */
 
 static int32_t whole(double x, double low, double high) {
     return (int32_t)lround(bounded(x, low, high));
@@ -164,7 +173,8 @@ static void apply_to_sheet(const struct state *s, const struct means *m, int tea
     for (int f = 0; f < GCH_FOURTH_FIELDS; f++)
         for (int k = 0; k < GCH_FOURTH_DISTANCES; k++) {
             out->fourth[f][k][0] = whole(base->fourth[f][k][0] * go, 0, 100000);
-            out->fourth[f][k][2] = whole(base->fourth[f][k][2] * exp(s->kicks), 0, 100000);
+            if (f >= OUTSIDE_20) /* nearer, everybody knows what to do */
+                out->fourth[f][k][2] = whole(base->fourth[f][k][2] * exp(s->kicks), 0, 100000);
         }
     /* On the goal line itself everybody lines up as everybody does there. */
     shift_formation(out->formation[GCH_SIT_GOAL], FORMATION_B, s->goal);
@@ -181,6 +191,7 @@ static void apply_to_sheet(const struct state *s, const struct means *m, int tea
     out->habit[GCH_HABIT_NO_HUDDLE] = whole(base->habit[GCH_HABIT_NO_HUDDLE] + s->hurry, 0, 1000);
     out->habit[GCH_HABIT_TIMEOUT_ANY] = whole(base->habit[GCH_HABIT_TIMEOUT_ANY] * m->idle, 0, 1000);
     out->habit[GCH_HABIT_TIMEOUT_SHARE] = whole(s->stops, 0, 1000);
+    out->habit[GCH_HABIT_KNEEL_HALF] = whole(base->habit[GCH_HABIT_KNEEL_HALF] * m->knees, 0, 60);
     out->habit[GCH_HABIT_FIELD_GOAL_HALF] = whole(s->early, 0, 60);
 }
 
@@ -360,7 +371,8 @@ static void correct_fouls(const struct view *v, struct state *s) {
     /* Kinds keep their proportions but for a little: where that leaves too many yards, their number makes up for half.
      */
     double level = all + 0.5 * yards;
-    double by_def = bounded(level + 0.2 * (first - all), -0.3, 0.3), by_off = bounded(2 * level - by_def, -0.3, 0.3);
+    double by_def = bounded(level + 0.2 * (first - all - v->means->firsts), -0.3, 0.3),
+           by_off = bounded(2 * level - by_def, -0.3, 0.3);
     double by_long = bounded(0.7 * yards, -0.3, 0.3);
     double p = v->step;
     for (int t = 0; t < v->teams; t++) {
@@ -412,13 +424,14 @@ static double pass_odds(const double *c) {
 static void correct_calls(const struct view *v, struct state *s) {
     const double *la = v->real->league, *lb = v->replay->league;
     double games = over(la[GCH_STAT_games], v->teams);
-    /* No-huddles are a style: of the plays that only more of them would give, a part is done without. */
-    double wanted = la[GCH_STAT_plays] * (1 - v->means->slow);
+    /* No-huddles are a style: of the plays that only more of them would give, a part is done without, and no team's own
+     * are taken away for plays that are as many as they were. */
+    double all = la[GCH_STAT_plays], wanted = bounded(lb[GCH_STAT_plays], all * (1 - v->means->slow), all);
     double level = games > 0 ? 2 * (wanted - lb[GCH_STAT_plays]) / v->teams / games : 0;
     /* One no-huddle more in a hundred is worth 0.4 plays of a game. */
     s->hurry = bounded(s->hurry + v->means->hurrying * v->step * 25 * level, -v->means->most_pace, v->means->most_pace);
     double stopped = games > 0 ? (la[GCH_STAT_timeouts] - lb[GCH_STAT_timeouts]) / v->teams / games : 0;
-    s->stops = bounded(s->stops + 150 * v->step * stopped, 300, 1000);
+    s->stops = bounded(s->stops + 150 * v->step * stopped, 300, v->means->stops);
     for (int t = 0; t < v->teams; t++) {
         const double *a = v->real->team[0][t], *b = v->replay->team[0][t];
         s->tilt[t] = bounded(s->tilt[t] + v->step * (pass_odds(a) - pass_odds(b)), -1.5, 1.5);
@@ -546,7 +559,7 @@ static void start(const struct gch_calls *calls, const struct means *m, struct s
     gch_corrections_init(&s->fix);
     s->level = s->goal = m->level;
     s->early = m->early > 0 ? m->early : calls->sheet[0].habit[GCH_HABIT_FIELD_GOAL_HALF];
-    s->stops = 1000;
+    s->stops = m->stops;
 }
 
 /* Rounds that come into question in the end; how often formations are fitted to situations before the first; with how

@@ -65,6 +65,8 @@ static void hold_unit(const struct gch_talent *t, int team, int side, struct gch
     }
     for (int c = 0; c < 9; c++)
         hold(&u->gain[c], worth(t, team, c < 4 ? carries[side] : catches[side]));
+    hold(&u->long_runs, worth(t, team, carries[side]));
+    hold(&u->long_catches, worth(t, team, catches[side]));
     hold(&u->qt, worth(t, team, traps[side]));
     hold(&u->sack, worth(t, team, traps[side]));
     hold(&u->fumble, worth(t, team, luck[side]));

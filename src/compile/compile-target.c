@@ -279,8 +279,8 @@ static bool fit_ratios(const struct gch_real_season *season, const struct gch_ca
 
 /* Means of small numbers, held to the league's by so many pseudo-plays. */
 static void fit_means(const struct gch_real_season *season, struct gch_targets *t) {
-    enum { SACK_YARDS, SCRAMBLE_YARDS, LOST, KINDS };
-    static const double prior[KINDS] = {15, 12, 12};
+    enum { SACK_YARDS, SCRAMBLE_YARDS, LOST, LONG_RUNS, LONG_CATCHES, KINDS };
+    static const double prior[KINDS] = {15, 12, 12, 40, 30};
     double sum[KINDS][2][GCH_MAX_TEAMS], n[KINDS][2][GCH_MAX_TEAMS],
         muffs[GCH_MAX_TEAMS] = {0}, centre[GCH_MAX_TEAMS] = {0}, snaps[GCH_MAX_TEAMS] = {0};
     double passes[GCH_MAX_TEAMS] = {0}, all_muffs = 0, all_snaps = 0;
@@ -306,6 +306,14 @@ static void fit_means(const struct gch_real_season *season, struct gch_targets *
                 sum[SCRAMBLE_YARDS][s][team[s]] += p->yards;
                 n[SCRAMBLE_YARDS][s][team[s]]++;
             }
+            if (gch_class_is_run(p->class)) {
+                sum[LONG_RUNS][s][team[s]] += p->yards >= GCH_LONG_RUN;
+                n[LONG_RUNS][s][team[s]]++;
+            }
+            if ((p->flags & GCH_PF_COMPLETE) != 0) {
+                sum[LONG_CATCHES][s][team[s]] += p->yards >= GCH_LONG_CATCH;
+                n[LONG_CATCHES][s][team[s]]++;
+            }
             if (own_fumble(p)) {
                 sum[LOST][s][team[s]] += (p->flags & GCH_PF_FUMBLE_LOST) != 0;
                 n[LOST][s][team[s]]++;
@@ -330,6 +338,8 @@ static void fit_means(const struct gch_real_season *season, struct gch_targets *
             u->sack_yards = mean[SACK_YARDS];
             u->scramble_yards = mean[SCRAMBLE_YARDS];
             u->recovery = league[LOST] > 0 ? mean[LOST] / league[LOST] : 1;
+            u->long_runs = league[LONG_RUNS] > 0 ? mean[LONG_RUNS] / league[LONG_RUNS] : 1;
+            u->long_catches = league[LONG_CATCHES] > 0 ? mean[LONG_CATCHES] / league[LONG_CATCHES] : 1;
         }
         t->muff[i] = (muffs[i] + 600 * all_muffs / (all_snaps > 0 ? all_snaps : 1)) / (snaps[i] + 600);
         t->exchange[i] = snaps[i] > 0 ? centre[i] / snaps[i] : 0;

@@ -25,12 +25,17 @@ struct gch_column_rates {
     double mean_to[100];             /* mean gain from d yards out, d = 1..99 */
 };
 
+/* From so many yards on a gain is a long one: a run is a breakaway. */
+#define GCH_LONG_RUN   12
+#define GCH_LONG_CATCH 20
+
 /* One side of a team as ratios to the league. */
 struct gch_unit {
     double completion[5], interception[5], gain[9]; /* by column */
     double qt;                                      /* sacks and scrambles per dropback */
     double sack;                                    /* sacks per sack or scramble */
     double fumble;                                  /* per run or catch */
+    double long_runs, long_catches;                 /* share of them that go far: GCH_LONG_... */
     double recovery;                                /* lost per fumble */
     double foul[GCH_RF_COUNT]; /* offense: OFF fouls; defense: DEF fouls; both: drawn by the offense */
     /* plain means, not ratios */

@@ -263,6 +263,8 @@ static void set_event(const struct writer *w, const struct gch_kept_turn *t, con
             set_carry(row, "run", e->b); /* fumbled before it was kicked */
             row->aborted = 1;
         }
+        if (e->c != 0) /* muffed: whatever was called, nobody ran it */
+            row->aborted = 1;
         set_fumble(w, row, f, e->side);
         break;
     case GCH_EV_MUFF:

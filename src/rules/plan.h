@@ -48,7 +48,7 @@ struct gch_plan {
     int16_t hurry_share; /* no-huddles of 1000 while it hurries; all in the last two minutes */
     int16_t no_huddle;
     int16_t timeout_any;    /* timeouts of 1000 chances without clock pressure, as long as two are left */
-    int16_t timeout_share;  /* of 1000 chances to stop the clock where that is wanted, how many are used */
+    int16_t timeout_share;  /* of 1000 chances to stop the clock at the end of a half, how many are used */
     int16_t let_roll;       /* of 1000 punts that nobody need catch, how many are left to roll */
     int16_t two_point_pass; /* passes of 1000 two-point tries */
     /* What it keeps back, by quarter, overtime last: audibles as the offense and as the defense, and no-huddles, which
@@ -68,6 +68,8 @@ struct gch_plan {
 #define GCH_PLAN_ROLLS 10
 /* A half, or a tied game, is knelt out within the own 30 only: from farther up one tries for points. */
 #define GCH_PLAN_KNEELS_WITHIN 30
+/* Seconds left in a game from which on who leads wants it over. */
+#define GCH_PLAN_LATE 300
 /* What a play is charged although the clock was stopped after it. */
 #define GCH_PLAN_STOPPED 10
 
@@ -123,14 +125,16 @@ static inline int gch_plan_formation(const struct gch_plan *plan, const struct g
     return gch_pick(plan->formation[plan->defense[row]], gch_lane(gch_plan_word(plan, s), GCH_LANE_CALL));
 }
 
-/* Can the clock be run out on knees, forty seconds a down and a little for the snaps? */
+/* Can the clock be run out on knees, forty seconds a down and a little for the snaps? Who is two scores ahead need not
+ * reckon with all of the other side's timeouts: some have given up by then, and past 16 points more. */
 static inline bool gch_plan_kneels(const struct gch_plan *plan, const struct gch_state *s) {
     if (s->ball <= 4 || s->down > 3)
         return false;
     int lead = gch_state_lead(s, s->offense);
     if (s->quarter == 2 || (s->quarter == 4 && lead == 0))
         return s->clock <= plan->kneel_half && s->ball <= GCH_PLAN_KNEELS_WITHIN;
-    int seconds = 44 * (4 - s->down) - 30 * s->timeouts[!s->offense];
+    int stopped = lead > 16 ? 20 : lead > 8 ? 25 : 30;
+    int seconds = 44 * (4 - s->down) - stopped * s->timeouts[!s->offense];
     return s->quarter >= 4 && lead > 0 && s->clock <= seconds;
 }
 
@@ -141,13 +145,20 @@ static inline bool gch_plan_kicks_at_the_end(const struct gch_plan *plan, const 
     return s->quarter == 2 || (s->quarter >= 4 && margin <= 0 && margin >= -3);
 }
 
+/* Behind with two minutes left nobody gives the ball away, but now and then one who has it in his own half, a long way
+ * to go and a minute to get it back. */
+static inline bool gch_plan_keeps_ball(const struct gch_state *s) {
+    int lead = gch_state_lead(s, s->offense);
+    bool hopes = lead < -3 && s->clock > 60 && s->ball < 40 && s->to_go >= 10;
+    return s->quarter >= 4 && s->clock <= 120 && lead < 0 && !hopes;
+}
+
 /* GCH_CALL_NONE: goes for it. */
 static inline int gch_plan_fourth(const struct gch_plan *plan, const struct gch_state *s, uint64_t open) {
     int choice = gch_pick(plan->fourth[gch_fourth_row(s)], gch_lane(gch_plan_word(plan, s), GCH_LANE_CHOICE));
     if (choice == 2 && open >> GCH_CALL_FIELD_GOAL & 1 && 100 - s->ball <= plan->field_goal_longest)
         return GCH_CALL_FIELD_GOAL;
-    /* Behind with two minutes left nobody gives the ball away. */
-    if (choice == 1 && s->quarter >= 4 && s->clock <= 120 && gch_state_lead(s, s->offense) < 0)
+    if (choice == 1 && gch_plan_keeps_ball(s))
         return GCH_CALL_NONE;
     if (choice == 2) /* too far for this kicker */
         return s->ball >= 60 && s->to_go <= 3 ? GCH_CALL_NONE : GCH_CALL_PUNT;
@@ -228,13 +239,18 @@ static inline bool gch_plan_stops_anyway(const struct gch_plan *plan, const stru
                          gch_plan_stops_of(plan, s->quarter));
 }
 
-/* Of 1000 chances, how many does it take to go without a huddle without clock pressure? None if it leads in the fourth
- * quarter, and twice as many as usual if it is behind then. */
+/* Of 1000 chances, how many does it take to go without a huddle without clock pressure? In the fourth quarter half as
+ * many as usual if it is not behind and none towards the end of a game it leads, twice as many towards the end if it is
+ * behind, three times as many if it trails by two scores, but not for more than every second down. */
 static inline int gch_plan_no_huddles_of(const struct gch_plan *plan, const struct gch_state *s) {
     if (s->quarter < 4)
         return plan->no_huddle;
     int margin = gch_state_lead(s, s->offense);
-    return margin > 0 ? 0 : margin < 0 ? 2 * plan->no_huddle : plan->no_huddle;
+    if (margin > 0 && s->clock <= GCH_PLAN_LATE)
+        return 0;
+    int halves = margin >= 0 ? 1 : margin < -8 ? 6 : s->clock <= GCH_PLAN_LATE ? 4 : 2;
+    int share = halves * plan->no_huddle / 2, most = plan->no_huddle > 500 ? plan->no_huddle : 500;
+    return share < most ? share : most;
 }
 
 /* Has it no reason to stop the clock, whatever the score? */
@@ -252,6 +268,16 @@ static inline int gch_plan_pressure_from(const struct gch_plan *offense, const s
     return defense->stop[other] > seconds ? defense->stop[other] : seconds;
 }
 
+/* Does it use a chance to stop the clock? For the sake of the half on some of them. Who is behind uses all, and a
+ * defense that is ahead has a few timeouts to spare in the last two minutes, to line up once more. */
+static inline bool gch_plan_wants_time(const struct gch_plan *plan, const struct gch_state *s,
+                                       enum gch_pressure state) {
+    int share = state == GCH_PRESSURE_HALF    ? plan->timeout_share
+                : state == GCH_PRESSURE_AHEAD ? 4 * plan->timeout_any
+                                              : 1000;
+    return gch_per_mille(gch_lane(gch_plan_word(plan, s), GCH_LANE_ANY), share);
+}
+
 /* What the offense does about the clock before the charge of the last play is taken: GCH_CLOCK_.... */
 static inline int gch_plan_offense_clock(const struct gch_plan *plan, const struct gch_state *s, uint64_t allowed) {
     bool may_hurry = allowed >> GCH_CLOCK_NO_HUDDLE & 1;
@@ -264,7 +290,7 @@ static inline int gch_plan_offense_clock(const struct gch_plan *plan, const stru
     bool hurry = near && s->clock <= plan->hurry[state];
     /* A timeout with nothing left to save is none. */
     bool worth = s->clock > GCH_PLAN_STOPPED;
-    bool wants = gch_per_mille(gch_lane(gch_plan_word(plan, s), GCH_LANE_ANY), plan->timeout_share);
+    bool wants = gch_plan_wants_time(plan, s, state);
     bool stops = near && worth && wants && s->clock <= plan->timeout[state];
     if ((stops || gch_plan_stops_anyway(plan, s)) && allowed >> GCH_CLOCK_TIMEOUT & 1)
         return GCH_CLOCK_TIMEOUT;
@@ -287,7 +313,7 @@ static inline int gch_plan_defense_clock(const struct gch_plan *plan, const stru
     bool worth = state == GCH_PRESSURE_HALF   ? s->clock > 25 && s->down >= 2 && s->ball < 50
                  : state == GCH_PRESSURE_TIED ? s->ball >= 65
                                               : true;
-    worth = worth && gch_per_mille(gch_lane(gch_plan_word(plan, s), GCH_LANE_ANY), plan->timeout_share);
+    worth = worth && gch_plan_wants_time(plan, s, state);
     bool stops = s->clock > GCH_PLAN_STOPPED && s->clock <= plan->stop[state] && worth;
     return stops && allowed >> GCH_CLOCK_TIMEOUT & 1 ? GCH_CLOCK_TIMEOUT : GCH_CLOCK_NONE;
 }

@@ -238,8 +238,8 @@ static void a_question_is(struct gch_question *q, struct gch_state *s, int quart
     *q = (struct gch_question){.side = GCH_HOME, .state = s, .match = &plain_match};
 }
 
-/* What no coach does: punt behind in the last two minutes, stop a clock that has nothing left; and what every coach
- * does: send the hands team where an onside kick is to be feared (RZ-16.3). */
+/* What no coach does: punt behind in the last two minutes (but with a minute and a long way to go), stop a clock that
+ * has nothing left; and what every coach does: send the hands team where an onside kick is to be feared (RZ-16.3). */
 static void coaches_know_the_clock(void) {
     struct gch_sheet_source source;
     struct gch_call_sheet sheet;
@@ -260,16 +260,16 @@ static void coaches_know_the_clock(void) {
     static const struct {
         int quarter, clock, mine, theirs;
         bool punts;
-    } fourths[] = {
-        {4, 121, 0, 3, true}, {4, 120, 0, 3, false}, {4, 60, 3, 3, true}, {2, 60, 0, 3, true}, {5, 60, 0, 3, false}};
+    } fourths[] = {{4, 121, 0, 3, true}, {4, 120, 0, 3, false}, {4, 60, 3, 3, true}, {2, 60, 0, 3, true},
+                   {5, 60, 0, 3, false}, {4, 120, 0, 7, true},  {4, 60, 0, 7, false}};
     for (size_t i = 0; i < sizeof fourths / sizeof fourths[0]; i++) {
         a_question_is(&q, &s, fourths[i].quarter, fourths[i].clock, fourths[i].mine, fourths[i].theirs);
         s.next = GCH_NEXT_SCRIMMAGE;
         s.plays = (uint16_t)i;
         s.offense = GCH_HOME;
-        s.ball = 40;
+        s.ball = 39;
         s.down = 4;
-        s.to_go = 8;
+        s.to_go = 10;
         q.decision = GCH_ASK_PLAY;
         q.offense = GCH_HOME;
         q.allowed = GCH_PLAY_CALLS | 1u << GCH_CALL_PUNT;
@@ -326,6 +326,7 @@ static void habits_are_followed_as_often_as_they_say(void) {
     gch_sheet_source_init(&source);
     source.habit[GCH_HABIT_NO_HUDDLE] = 100;
     source.habit[GCH_HABIT_TIMEOUT_ANY] = 40;
+    source.habit[GCH_HABIT_TIMEOUT_SHARE] = 600;
     source.habit[GCH_HABIT_TWO_POINT_PASS] = 700;
     gch_call_sheet_build(&source, &sheet);
     gch_sheet_coach_init(&coach, GCH_HOME, &key, &sheet, faceoff, &rations);
@@ -336,8 +337,9 @@ static void habits_are_followed_as_often_as_they_say(void) {
         {1, 500, 0, 0, 3, 100, 40},  {3, 500, 0, 20, 3, 100, 40},
         {2, 500, 0, 0, 3, 100, 80}, /* most are for the end of the half */
         {1, 500, 0, 0, 1, 100, 0},  /* the last one is kept */
-        {4, 600, 7, 0, 3, 0, 120},  /* nobody who leads late hurries */
-        {4, 600, 0, 7, 3, 200, 120},
+        {4, 600, 7, 0, 3, 50, 120}, /* who leads hurries less, and late not at all */
+        {4, 300, 7, 0, 3, 0, 120},   {4, 600, 7, 7, 3, 50, 120},
+        {4, 600, 0, 7, 3, 100, 120}, {4, 600, 0, 9, 3, 300, 120},
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         a_question_is(&q, &s, cases[i].quarter, cases[i].clock, cases[i].mine, cases[i].theirs);
@@ -353,6 +355,21 @@ static void habits_are_followed_as_often_as_they_say(void) {
         TEST_ASSERT_INT_WITHIN(35, cases[i].huddles, answers_of(&coach, &s, &q, 1u << GCH_CLOCK_NO_HUDDLE));
         TEST_ASSERT_INT_WITHIN(30, cases[i].stops, answers_of(&coach, &s, &q, 1u << GCH_CLOCK_TIMEOUT));
     }
+    /* As the defense: some of the chances before half-time, and a few in the last two minutes of a game it leads. */
+    static const struct {
+        int quarter, clock, mine, theirs, stops;
+    } stopped[] = {{2, 60, 0, 0, 600}, {4, 60, 0, 7, 1000}, {4, 120, 7, 0, 160}, {4, 121, 7, 0, 0}};
+    for (size_t i = 0; i < sizeof stopped / sizeof stopped[0]; i++) {
+        a_question_is(&q, &s, stopped[i].quarter, stopped[i].clock, stopped[i].mine, stopped[i].theirs);
+        s.next = GCH_NEXT_SCRIMMAGE;
+        s.offense = q.offense = GCH_AWAY;
+        s.ball = 30;
+        s.down = 2;
+        s.to_go = 10;
+        q.decision = GCH_ASK_CLOCK;
+        q.allowed = 1u << GCH_CLOCK_NONE | 1u << GCH_CLOCK_TIMEOUT;
+        TEST_ASSERT_INT_WITHIN(45, stopped[i].stops, answers_of(&coach, &s, &q, 1u << GCH_CLOCK_TIMEOUT));
+    }
     a_question_is(&q, &s, 1, 500, 6, 0);
     s.next = GCH_NEXT_TRY;
     s.offense = q.offense = GCH_HOME;
@@ -360,13 +377,15 @@ static void habits_are_followed_as_often_as_they_say(void) {
     q.decision = GCH_ASK_TRY_PLAY;
     q.allowed = GCH_PLAY_CALLS;
     TEST_ASSERT_INT_WITHIN(45, 700, answers_of(&coach, &s, &q, GCH_PASS_CALLS));
-    /* Inside the 30 a half or a tied game is knelt out, farther up it is not; and a lead is, with time for it. */
+    /* Inside the 30 a half or a tied game is knelt out, farther up it is not; and a lead is, with time for it, a large
+     * one whatever timeouts are left. */
     static const struct {
         int quarter, clock, mine, theirs, ball, timeouts;
         bool kneels;
     } knees[] = {{2, 15, 0, 0, 30, 3, true},   {2, 15, 0, 0, 31, 3, false},  {4, 120, 7, 0, 50, 0, true},
                  {4, 120, 7, 0, 50, 1, false}, {4, 120, 0, 7, 50, 0, false}, {4, 121, 7, 0, 50, 0, false},
-                 {4, 15, 7, 7, 30, 3, true},   {4, 15, 7, 7, 31, 3, false},  {4, 60, 7, 7, 20, 3, false}};
+                 {4, 15, 7, 7, 30, 3, true},   {4, 15, 7, 7, 31, 3, false},  {4, 60, 7, 7, 20, 3, false},
+                 {4, 57, 9, 0, 50, 3, true},   {4, 58, 9, 0, 50, 3, false},  {4, 72, 17, 0, 50, 3, true}};
     for (size_t i = 0; i < sizeof knees / sizeof knees[0]; i++) {
         a_question_is(&q, &s, knees[i].quarter, knees[i].clock, knees[i].mine, knees[i].theirs);
         s.next = GCH_NEXT_SCRIMMAGE;

@@ -51,12 +51,29 @@ static void sheets_give_back_how_often_each_play_was_called(void) {
                 real += calls->called[t][c][k];
             off += fabs(e[k] - real);
         }
-        /* 30 pseudo-plays of the league hold every row: of about 1000 calls at most 5 % are elsewhere. */
+        /* A few pseudo-plays of the league hold every row: of about 1000 calls at most 5 % are elsewhere. */
         TEST_ASSERT_TRUE(off / 2 < 50);
         expected_calls(t, e, real_down, true);
         for (int d = 0; d < 3; d++)
             TEST_ASSERT_DOUBLE_WITHIN(15, real_down[d][1], by_down[d][1]);
     }
+}
+
+/* Passes on third down, team by team: a line through the teams has slope 1 where sheets differ as teams did.
+ * Pseudo-plays that hold every table to the league would leave three quarters of it. */
+static void teams_differ_on_third_down_as_they_did(void) {
+    double n = season->teams, sx = 0, sy = 0, sxx = 0, sxy = 0;
+    for (int t = 0; t < season->teams; t++) {
+        double e[GCH_PLAYS], sheet[4][2] = {{0}}, real[4][2] = {{0}};
+        expected_calls(t, e, sheet, false);
+        expected_calls(t, e, real, true);
+        double x = real[2][1] / (real[2][0] + real[2][1]), y = sheet[2][1] / (sheet[2][0] + sheet[2][1]);
+        sx += x;
+        sy += y;
+        sxx += x * x;
+        sxy += x * y;
+    }
+    TEST_ASSERT_DOUBLE_WITHIN(0.1, 1, (sxy - sx * sy / n) / (sxx - sx * sx / n));
 }
 
 static void barred_plays_have_no_weight(void) {
@@ -151,6 +168,7 @@ int main(void) {
     gch_classify(season);
     calls = gch_calls_new(season);
     RUN_TEST(sheets_give_back_how_often_each_play_was_called);
+    RUN_TEST(teams_differ_on_third_down_as_they_did);
     RUN_TEST(barred_plays_have_no_weight);
     RUN_TEST(every_row_of_every_sheet_has_something_to_call);
     RUN_TEST(fourth_downs_come_out_right_in_sum);

@@ -358,6 +358,53 @@ static void redzone_has_its_own_means(void) {
     again.kind = &gch_charts_ddf;
 }
 
+/* A fumbled snap is a way or none of a column (RZ-0.1): over the snaps of all teams they are as many as there were. */
+static void redzone_fumbles_snaps_as_often_as_it_did(void) {
+    double wanted = 0, given = 0;
+    again.kind = &gch_charts_redzone;
+    memcpy(again.sheet, calls->sheet, sizeof again.sheet);
+    TEST_ASSERT_EQUAL_INT(GCH_OK, gch_fit(season, calls, targets, &fix, &again));
+    for (int t = 0; t < again.teams; t++)
+        for (int c = 0; c < GCH_PLAYS; c++)
+            for (int s = 0; s < GCH_SITS; s++) {
+                double n = calls->called[t][s][c];
+                wanted += n * targets->muff[t];
+                given += n * share_of(again.team[t].column[GCH_COL_PLAY_1 + c], GCH_CELL_FS, -1, -1);
+            }
+    TEST_ASSERT_DOUBLE_WITHIN(0.1 * wanted, wanted, given);
+    again.kind = &gch_charts_ddf;
+}
+
+static double long_share(const struct gch_team *team, int play) {
+    double ways = 0, all = 0;
+    for (int i = 0; i < GCH_ROWS; i++) {
+        struct gch_cell x = team->column[GCH_COL_PLAY_1 + play - 1][i];
+        if (x.kind != GCH_CELL_NUMBER && x.kind != GCH_CELL_BLANK)
+            continue;
+        all += gch_row_ways(i);
+        ways += x.number >= GCH_LONG_CATCH ? gch_row_ways(i) : 0;
+    }
+    return ways / all;
+}
+
+/* How many of a team's gains are long is its own, whatever their mean. */
+static void long_gains_are_the_teams_own(void) {
+    struct gch_unit *unit = &targets->offense[0];
+    double runs = unit->long_runs, catches = unit->long_catches, b[2], far[2];
+    memcpy(again.sheet, calls->sheet, sizeof again.sheet);
+    for (int k = 0; k < 2; k++) {
+        unit->long_runs = unit->long_catches = k == 0 ? 0.7 : 1.4;
+        TEST_ASSERT_EQUAL_INT(GCH_OK, gch_fit(season, calls, targets, &fix, &again));
+        b[k] = share_of(again.team[0].column[GCH_COL_PLAY_1], GCH_CELL_B, -1, -1) +
+               share_of(again.team[0].column[GCH_COL_PLAY_3], GCH_CELL_B, -1, -1);
+        far[k] = long_share(&again.team[0], 7) + long_share(&again.team[0], 9);
+    }
+    unit->long_runs = runs;
+    unit->long_catches = catches;
+    TEST_ASSERT_TRUE(b[1] > 1.5 * b[0]);
+    TEST_ASSERT_TRUE(far[1] > 1.5 * far[0]);
+}
+
 /* Interceptions are shared out so that few offenses have fewer than the defenses take, few defenses fewer than are
  * thrown. */
 static void the_split_of_interceptions_leaves_room(void) {
@@ -501,6 +548,8 @@ int main(void) {
     RUN_TEST(charts_before_2011_have_no_bold_cells);
     RUN_TEST(fewer_touchbacks_than_deep_kicks_can_be_had);
     RUN_TEST(redzone_has_its_own_means);
+    RUN_TEST(redzone_fumbles_snaps_as_often_as_it_did);
+    RUN_TEST(long_gains_are_the_teams_own);
     RUN_TEST(the_split_of_interceptions_leaves_room);
     RUN_TEST(fouls_are_as_frequent_as_in_the_season);
     RUN_TEST(field_goals_are_good_as_often_as_the_curve_says);

@@ -258,6 +258,7 @@ struct ddf_loose {
     bool gained_here; /* side gained the ball in its own end zone on this play (D27) */
     bool block;       /* a blocked kick: no return */
     bool punt;        /* by the man who returned a punt */
+    bool snap;        /* it never came back from the centre (DDF-13.9) */
 };
 GCH_RULE struct charted_end ddf_fumble(struct ddf_work *w, const struct ddf_loose *loose);
 

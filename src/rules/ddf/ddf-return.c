@@ -196,7 +196,7 @@ struct charted_end ddf_fumble(struct ddf_work *w, const struct ddf_loose *loose)
     enum gch_score_kind score = loose->block ? GCH_TD_BLOCK : GCH_TD_FUMBLE;
     w->tags |= GCH_TAG_BIT(FUMBLE); /* a blocked kick is recovered like a fumble (DDF-16.7) */
     if (!loose->block) {
-        gch_event_add(&w->base, GCH_EV_FUMBLE, side, x, loose->yards, 0);
+        gch_event_add(&w->base, GCH_EV_FUMBLE, side, x, loose->yards, loose->snap);
     }
     /* DDF-13.6 */
     bool alone = !ddf_option(w, DDF_OPT_DEF_FUMBLE_RECOVERY) || (w->special && !w->r->def_recovery_on_kicks);

@@ -281,7 +281,8 @@ static struct charted_end intercepted(struct ddf_work *w, int yards) {
 }
 
 static struct charted_end loose(struct ddf_work *w, const struct charted_down *down) {
-    struct ddf_loose ball = {.side = w->offense, .x = w->line + down->yards, .yards = down->yards};
+    struct ddf_loose ball = {
+        .side = w->offense, .x = w->line + down->yards, .yards = down->yards, .snap = down->muffed};
     charted_tell_fumbled(&w->common, down);
     if (down->how == GCH_EV_SACK)
         w->tags |= GCH_TAG_BIT(SACK);

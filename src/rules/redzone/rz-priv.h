@@ -301,6 +301,7 @@ struct rz_loose {
     bool muff;
     bool dead; /* cannot be advanced */
     bool punt; /* fumbled by the man who returned a punt */
+    bool snap; /* a fumbled snap (RZ-0.1) */
 };
 GCH_RULE struct charted_end gch_rz_loose_ball(struct rz_work *w, const struct rz_loose *loose);
 

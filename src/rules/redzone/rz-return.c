@@ -320,7 +320,7 @@ struct charted_end gch_rz_loose_ball(struct rz_work *w, const struct rz_loose *l
         return recovered(w, &muff);
     }
     if (!loose->block)
-        gch_event_add(&w->base, GCH_EV_FUMBLE, side, charted_on_field(loose->x), loose->yards, 0);
+        gch_event_add(&w->base, GCH_EV_FUMBLE, side, charted_on_field(loose->x), loose->yards, loose->snap);
     if (loose->x >= 100) {
         gch_rule(&w->base, "RZ-22.1", "a fumble over the goal line is a touchdown");
         note_owner(w, loose, true, 100);

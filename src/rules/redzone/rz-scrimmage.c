@@ -338,7 +338,8 @@ static struct charted_end loose(struct rz_work *w, const struct charted_down *do
     struct rz_loose loose = {.side = w->offense,
                              .x = w->line + down->yards,
                              .yards = down->yards,
-                             .score = down->how == GCH_EV_PASS ? GCH_TD_PASS : GCH_TD_RUN};
+                             .score = down->how == GCH_EV_PASS ? GCH_TD_PASS : GCH_TD_RUN,
+                             .snap = down->snap};
     charted_tell_fumbled(&w->common, down);
     w->given_up = true;
     if (loose.x < 100 && charted_noted(&w->common, GCH_FOUL_DEF_15X) && w->r->x15_no_turnover)
