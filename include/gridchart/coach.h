@@ -13,11 +13,25 @@
 extern "C" {
 #endif
 
+/* What a plain coach draws a run or pass from, with these calls open in this mood: the club's shares of each kind,
+ * cumulated, and the call of each kind, -1 if it has several. */
+struct gch_style_draw {
+    uint64_t allowed; /* 0: not made yet */
+    uint16_t end[GCH_PLAY_KINDS];
+    int8_t only[GCH_PLAY_KINDS];
+    uint8_t mood;
+};
+#define GCH_STYLE_DRAWS 8
+
 /* The plain coach: legal, sane, drawn from its own stream of random numbers. It needs no data beyond the charts. */
 struct gch_plain_coach {
     struct gch_coach coach;
     struct gch_rng rng;
     int side;
+    uint8_t about[64]; /* enum gch_topic by number of decision */
+    /* Made of what was asked before, and of whose style. */
+    const struct gch_style *style;
+    struct gch_style_draw draws[GCH_STYLE_DRAWS];
 };
 /* words: of the ruleset that is played; they outlive the coach. */
 GCH_API void gch_plain_coach_init(struct gch_plain_coach *coach, const struct gch_vocabulary *words, int side,

@@ -4,6 +4,7 @@
 #include "gridchart/style.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 #include "rules/plan.h"
 
@@ -57,18 +58,17 @@ static uint64_t open_plays(const struct gch_question *q) {
 static int draw_word(struct gch_plain_coach *c, const struct gch_word *words, unsigned count, uint64_t allowed,
                      enum gch_mood mood) {
     uint32_t total = 0;
-    for (unsigned i = 0; i < count; i++)
-        if (allowed >> i & 1)
-            total += words[i].weight[mood];
+    allowed &= count < 64 ? (UINT64_C(1) << count) - 1 : UINT64_MAX;
+    for (uint64_t open = allowed; open != 0; open &= open - 1)
+        total += words[__builtin_ctzll(open)].weight[mood];
     if (total == 0)
         return -1;
     uint32_t pick = gch_rng_below(&c->rng, total);
-    for (unsigned i = 0; i < count; i++) {
-        if (!(allowed >> i & 1))
-            continue;
-        if (pick < words[i].weight[mood])
-            return (int)i;
-        pick -= words[i].weight[mood];
+    for (uint64_t open = allowed; open != 0; open &= open - 1) {
+        uint32_t weight = words[__builtin_ctzll(open)].weight[mood];
+        if (pick < weight)
+            return __builtin_ctzll(open);
+        pick -= weight;
     }
     return -1;
 }
@@ -78,15 +78,20 @@ static unsigned next_kind(unsigned kind) {
     return kind == GCH_PLAY_DRAW ? GCH_PLAY_RUN : kind == GCH_PLAY_RUN ? GCH_PLAY_OTHER : GCH_PLAY_PASS;
 }
 
-/* Draws a run or pass by the club's own shares; calls of one kind share theirs as anybody calls them. -1: none of the
- * open ones has any. */
-static int draw_by_style(struct gch_plain_coach *c, const struct gch_question *q, enum gch_mood mood) {
-    const struct gch_style *style = q->match->style[c->side];
+static uint64_t open_of_kind(const struct gch_word *calls, unsigned count, uint64_t allowed, unsigned kind) {
+    uint64_t set = 0;
+    for (unsigned i = 0; i < count; i++)
+        if (calls[i].kind == kind)
+            set |= allowed & UINT64_C(1) << i;
+    return set;
+}
+
+/* A kind that none of the open calls is of leaves its share to the next one. */
+static void make_style_draw(struct gch_style_draw *draw, const struct gch_question *q, const struct gch_style *style,
+                            enum gch_mood mood) {
     unsigned count;
     const struct gch_word *calls = calls_of(q, &count);
-    uint32_t share[GCH_PLAY_KINDS] = {0}, usual[GCH_PLAY_KINDS] = {0}, total = 0, pick;
-    if (mood >= GCH_STYLE_MOODS)
-        mood = GCH_MOOD_SHORT;
+    uint32_t share[GCH_PLAY_KINDS] = {0}, usual[GCH_PLAY_KINDS] = {0}, total = 0;
     for (unsigned i = 0; i < count; i++)
         if (q->allowed >> i & 1)
             usual[calls[i].kind] += calls[i].weight[mood];
@@ -94,28 +99,59 @@ static int draw_by_style(struct gch_plain_coach *c, const struct gch_question *q
         unsigned kind = k;
         while (usual[kind] == 0 && kind != GCH_PLAY_OTHER && kind != GCH_PLAY_PASS)
             kind = next_kind(kind);
-        if (usual[kind] != 0 && kind != GCH_PLAY_OTHER) {
+        if (usual[kind] != 0 && kind != GCH_PLAY_OTHER)
             share[kind] += (uint32_t)style->share[mood][k];
-            total += (uint32_t)style->share[mood][k];
-        }
     }
-    if (total == 0)
+    for (unsigned kind = GCH_PLAY_OTHER; kind < GCH_PLAY_KINDS; kind++) {
+        uint64_t of_kind = open_of_kind(calls, count, q->allowed, kind);
+        total += share[kind];
+        draw->end[kind] = (uint16_t)total;
+        draw->only[kind] = (int8_t)((of_kind & (of_kind - 1)) != 0 ? -1 : __builtin_ctzll(of_kind | UINT64_C(1) << 63));
+    }
+    draw->allowed = q->allowed;
+    draw->mood = (uint8_t)mood;
+}
+
+/* What is drawn from with the calls of this question: the same over and over, so it is made once for each set of them
+ * (or again, where two sets have the same place). */
+static const struct gch_style_draw *style_draw(struct gch_plain_coach *c, const struct gch_question *q,
+                                               const struct gch_style *style, enum gch_mood mood) {
+    unsigned place = (unsigned)((q->allowed * UINT64_C(0x9E3779B97F4A7C15) >> 61) ^ mood) % GCH_STYLE_DRAWS;
+    struct gch_style_draw *draw = &c->draws[place];
+    if (c->style != style) {
+        memset(c->draws, 0, sizeof c->draws);
+        c->style = style;
+    }
+    if (draw->allowed != q->allowed || draw->mood != mood)
+        make_style_draw(draw, q, style, mood);
+    return draw;
+}
+
+/* Draws a run or pass by the club's own shares; calls of one kind share theirs as anybody calls them. -1: none of the
+ * open ones has any. */
+static int draw_by_style(struct gch_plain_coach *c, const struct gch_question *q, const struct gch_style *style,
+                         enum gch_mood mood) {
+    if (mood >= GCH_STYLE_MOODS)
+        mood = GCH_MOOD_SHORT;
+    const struct gch_style_draw *draw = style_draw(c, q, style, mood);
+    if (draw->end[GCH_PLAY_KINDS - 1] == 0)
         return -1;
-    pick = gch_rng_below(&c->rng, total);
+    uint32_t pick = gch_rng_below(&c->rng, draw->end[GCH_PLAY_KINDS - 1]);
     unsigned kind = GCH_PLAY_OTHER + 1;
-    while (pick >= share[kind])
-        pick -= share[kind++];
-    uint64_t of_kind = 0;
-    for (unsigned i = 0; i < count; i++)
-        if (calls[i].kind == kind)
-            of_kind |= q->allowed & UINT64_C(1) << i;
-    return (of_kind & (of_kind - 1)) == 0 ? __builtin_ctzll(of_kind) : draw_word(c, calls, count, of_kind, mood);
+    while (pick >= draw->end[kind])
+        kind++;
+    if (draw->only[kind] >= 0)
+        return draw->only[kind];
+    unsigned count;
+    const struct gch_word *calls = calls_of(q, &count);
+    return draw_word(c, calls, count, open_of_kind(calls, count, q->allowed, kind), mood);
 }
 
 static int draw_play(struct gch_plain_coach *c, const struct gch_question *q, enum gch_mood mood) {
     unsigned count;
     const struct gch_word *calls = calls_of(q, &count);
-    int call = q->match->style[c->side] != NULL ? draw_by_style(c, q, mood) : -1;
+    const struct gch_style *style = q->match->style[c->side];
+    int call = style != NULL ? draw_by_style(c, q, style, mood) : -1;
     if (call < 0)
         call = draw_word(c, calls, count, q->allowed, mood);
     if (call >= 0)
@@ -273,16 +309,19 @@ static int clock_call(struct gch_plain_coach *c, const struct gch_question *q) {
     bool half = s->quarter == 2 && s->clock <= 120;
     bool game = s->quarter >= 4 && s->clock <= 300;
     bool offense = s->offense == c->side;
-    int timeout = gch_answer_meaning(q, GCH_MEANS_TIMEOUT);
-    int hurry = gch_answer_meaning(q, GCH_MEANS_NO_HUDDLE);
     if (offense && ((half && s->ball >= 30) || (game && ahead < 0))) {
-        if (timeout >= 0 && s->clock <= 90)
+        int timeout = s->clock <= 90 ? gch_answer_meaning(q, GCH_MEANS_TIMEOUT) : -1;
+        int hurry = gch_answer_meaning(q, GCH_MEANS_NO_HUDDLE);
+        if (timeout >= 0)
             return timeout;
         if (hurry >= 0)
             return hurry;
     }
-    if (!offense && game && ahead < 0 && s->clock <= 180 && timeout >= 0)
-        return timeout;
+    if (!offense && game && ahead < 0 && s->clock <= 180) {
+        int timeout = gch_answer_meaning(q, GCH_MEANS_TIMEOUT);
+        if (timeout >= 0)
+            return timeout;
+    }
     int none = gch_answer_meaning(q, GCH_MEANS_NO);
     return none >= 0 ? none : any_of(c, q->allowed);
 }
@@ -324,13 +363,15 @@ static int yes_if(struct gch_plain_coach *c, const struct gch_question *q, bool 
 static int plain_answer(void *user, const struct gch_question *q) {
     struct gch_plain_coach *c = user;
     int roll;
-    switch (gch_question_about(q)) {
+    switch (c->about[q->decision]) {
     case GCH_ABOUT_CALL:
         if (q->state->next == GCH_NEXT_TRY)
             return try_call(c, q);
         if (q->state->next != GCH_NEXT_SCRIMMAGE)
             return kickoff_call(c, q);
-        if (q->match->house != NULL && desperate_call(q) >= 0)
+        if (q->match->house == NULL)
+            return scrimmage_call(c, q);
+        if (desperate_call(q) >= 0)
             return desperate_call(q);
         return house_call(q, scrimmage_call(c, q));
     case GCH_ABOUT_TRY_CALL:
@@ -390,9 +431,13 @@ void gch_plain_coach_init(struct gch_plain_coach *coach, const struct gch_vocabu
     coach->side = side;
     coach->coach =
         (struct gch_coach){.answer = plain_answer, .user = coach, .silent = GCH_NEVER_LATE_TIMEOUT, .sure = true};
-    for (unsigned i = 0; i < words->decision_count; i++)
+    for (unsigned i = 0; i < words->decision_count; i++) {
+        coach->about[i] = words->decisions[i].about;
         if (!has_opinion(words->decisions[i].about))
             coach->coach.silent |= UINT64_C(1) << i;
+    }
+    coach->style = NULL;
+    memset(coach->draws, 0, sizeof coach->draws);
     gch_rng_init(&coach->rng, key, side == GCH_HOME ? GCH_STREAM_COACH_HOME : GCH_STREAM_COACH_AWAY);
 }
 
