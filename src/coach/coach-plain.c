@@ -10,6 +10,8 @@
 
 /* Yards a punt from the other half is shortened by. */
 enum { SHORTER_PUNT = 10 };
+/* Seconds left in the half and in the game from which on it thinks of the clock. */
+enum { CLOCK_HALF = 120, CLOCK_GAME = 300 };
 
 /* --- values ----------------------------------------------------------------------------------------------------- */
 
@@ -44,7 +46,7 @@ static int call_that(const struct gch_question *q, enum gch_meaning meaning) {
 }
 
 /* The open runs and passes, as a set; quarterback sneaks and the like are not among them. */
-static uint64_t open_plays(const struct gch_question *q) {
+GCH_SELDOM uint64_t open_plays(const struct gch_question *q) {
     unsigned count;
     const struct gch_word *calls = calls_of(q, &count);
     uint64_t set = 0;
@@ -73,6 +75,31 @@ static int draw_word(struct gch_plain_coach *c, const struct gch_word *words, un
     return -1;
 }
 
+GCH_SELDOM void make_few(struct gch_few_draws *few, const struct gch_word *words, unsigned count, uint64_t allowed,
+                         enum gch_mood mood) {
+    uint16_t *end = few->end[mood][allowed];
+    unsigned total = 0;
+    for (unsigned i = 0; i < GCH_FEW_WORDS; i++) {
+        total += allowed >> i & 1 && i < count ? words[i].weight[mood] : 0;
+        end[i] = (uint16_t)total;
+    }
+}
+
+/* The same for the few words that are drawn from on every down. */
+static int draw_few(struct gch_plain_coach *c, struct gch_few_draws *few, const struct gch_word *words, unsigned count,
+                    uint64_t allowed, enum gch_mood mood) {
+    if (allowed >> GCH_FEW_WORDS != 0 || few->words != words)
+        return draw_word(c, words, count, allowed, mood);
+    const uint16_t *end = few->end[mood][allowed];
+    if (end[GCH_FEW_WORDS - 1] == 0)
+        make_few(few, words, count, allowed, mood);
+    uint32_t total = end[GCH_FEW_WORDS - 1];
+    if (total == 0)
+        return -1;
+    uint32_t pick = gch_rng_below(&c->rng, total);
+    return (pick >= end[0]) + (pick >= end[1]) + (pick >= end[2]);
+}
+
 /* What kind of play a call of that kind is counted with where the game has nothing closer. */
 static unsigned next_kind(unsigned kind) {
     return kind == GCH_PLAY_DRAW ? GCH_PLAY_RUN : kind == GCH_PLAY_RUN ? GCH_PLAY_OTHER : GCH_PLAY_PASS;
@@ -87,14 +114,17 @@ static uint64_t open_of_kind(const struct gch_word *calls, unsigned count, uint6
 }
 
 /* A kind that none of the open calls is of leaves its share to the next one. */
-static void make_style_draw(struct gch_style_draw *draw, const struct gch_question *q, const struct gch_style *style,
-                            enum gch_mood mood) {
+GCH_SELDOM void make_style_draw(struct gch_style_draw *draw, const struct gch_question *q,
+                                const struct gch_style *style, enum gch_mood mood) {
     unsigned count;
     const struct gch_word *calls = calls_of(q, &count);
     uint32_t share[GCH_PLAY_KINDS] = {0}, usual[GCH_PLAY_KINDS] = {0}, total = 0;
-    for (unsigned i = 0; i < count; i++)
-        if (q->allowed >> i & 1)
-            usual[calls[i].kind] += calls[i].weight[mood];
+    uint64_t of_kind[GCH_PLAY_KINDS] = {0};
+    for (uint64_t open = q->allowed; open != 0 && (unsigned)__builtin_ctzll(open) < count; open &= open - 1) {
+        const struct gch_word *call = &calls[__builtin_ctzll(open)];
+        usual[call->kind] += call->weight[mood];
+        of_kind[call->kind] |= open & -open;
+    }
     for (unsigned k = GCH_PLAY_OTHER + 1; k < GCH_PLAY_KINDS; k++) {
         unsigned kind = k;
         while (usual[kind] == 0 && kind != GCH_PLAY_OTHER && kind != GCH_PLAY_PASS)
@@ -103,10 +133,10 @@ static void make_style_draw(struct gch_style_draw *draw, const struct gch_questi
             share[kind] += (uint32_t)style->share[mood][k];
     }
     for (unsigned kind = GCH_PLAY_OTHER; kind < GCH_PLAY_KINDS; kind++) {
-        uint64_t of_kind = open_of_kind(calls, count, q->allowed, kind);
+        bool one = of_kind[kind] != 0 && (of_kind[kind] & (of_kind[kind] - 1)) == 0;
         total += share[kind];
         draw->end[kind] = (uint16_t)total;
-        draw->only[kind] = (int8_t)((of_kind & (of_kind - 1)) != 0 ? -1 : __builtin_ctzll(of_kind | UINT64_C(1) << 63));
+        draw->only[kind] = (int8_t)(one ? __builtin_ctzll(of_kind[kind]) : -1);
     }
     draw->allowed = q->allowed;
     draw->mood = (uint8_t)mood;
@@ -116,10 +146,10 @@ static void make_style_draw(struct gch_style_draw *draw, const struct gch_questi
  * (or again, where two sets have the same place). */
 static const struct gch_style_draw *style_draw(struct gch_plain_coach *c, const struct gch_question *q,
                                                const struct gch_style *style, enum gch_mood mood) {
-    unsigned place = (unsigned)((q->allowed * UINT64_C(0x9E3779B97F4A7C15) >> 61) ^ mood) % GCH_STYLE_DRAWS;
-    struct gch_style_draw *draw = &c->draws[place];
+    unsigned place = (unsigned)((q->allowed * UINT64_C(0x9E3779B97F4A7C15) >> 60) ^ mood) % GCH_STYLE_DRAWS;
+    struct gch_style_draw *draw = &c->style_draws[place];
     if (c->style != style) {
-        memset(c->draws, 0, sizeof c->draws);
+        memset(c->style_draws, 0, sizeof c->style_draws);
         c->style = style;
     }
     if (draw->allowed != q->allowed || draw->mood != mood)
@@ -164,7 +194,7 @@ static bool last_minutes(const struct gch_state *s) {
     return s->quarter % 2 == 0 && s->clock <= 120;
 }
 
-static int kickoff_call(const struct gch_plain_coach *c, const struct gch_question *q) {
+GCH_SELDOM int kickoff_call(const struct gch_plain_coach *c, const struct gch_question *q) {
     const struct gch_state *s = q->state;
     int behind = -gch_state_lead(s, c->side);
     bool late = s->quarter == 4 && s->clock <= (behind > 8 ? 300 : 120);
@@ -185,7 +215,7 @@ static bool goes(struct gch_plain_coach *c, const struct gch_question *q, unsign
 }
 
 /* A kick on fourth down; -1: goes for it. */
-static int fourth_down(struct gch_plain_coach *c, const struct gch_question *q) {
+GCH_SELDOM int fourth_down(struct gch_plain_coach *c, const struct gch_question *q) {
     const struct gch_state *s = q->state;
     int d = 100 - s->ball;
     int behind = -gch_state_lead(s, c->side);
@@ -218,12 +248,12 @@ enum gch_mood gch_mood_of(const struct gch_state *s, int side) {
 /* Dice besides those of the call. */
 static int added_dice(struct gch_plain_coach *c, const struct gch_question *q) {
     const struct gch_decision_entry *entry = &q->match->words->decisions[q->decision];
-    int answer = draw_word(c, entry->answers, entry->count, q->allowed, gch_mood_of(q->state, c->side));
+    int answer = draw_few(c, &c->added, entry->answers, entry->count, q->allowed, gch_mood_of(q->state, c->side));
     return answer >= 0 ? answer : q->preset >= 0 ? q->preset : any_of(c, q->allowed);
 }
 
 /* What house rules make of a drawn call: one that they bar becomes another (RC-14). */
-static int house_call(const struct gch_question *q, int call) {
+GCH_SELDOM int house_call(const struct gch_question *q, int call) {
     int instead = gch_house_auto_call(q->match->house, call, 100 - q->state->ball);
     return instead != call && q->allowed >> instead & 1 ? instead : call;
 }
@@ -253,7 +283,7 @@ static int scrimmage_call(struct gch_plain_coach *c, const struct gch_question *
 }
 
 /* A Hail Mary where nothing else can save the game (RC-19). */
-static int desperate_call(const struct gch_question *q) {
+GCH_SELDOM int desperate_call(const struct gch_question *q) {
     unsigned count;
     const struct gch_word *calls = calls_of(q, &count);
     for (unsigned i = 0; i < count; i++)
@@ -263,7 +293,7 @@ static int desperate_call(const struct gch_question *q) {
 }
 
 /* The same with the weights that house rules leave (RC-7); other numbers are drawn than without them. */
-static int house_defense(struct gch_plain_coach *c, const struct gch_question *q, enum gch_mood mood) {
+GCH_SELDOM int house_defense(struct gch_plain_coach *c, const struct gch_question *q, enum gch_mood mood) {
     enum { SIX = 6 };
     const struct gch_vocabulary *words = q->match->words;
     const struct gch_state *s = q->state;
@@ -291,23 +321,24 @@ static int defense_call(struct gch_plain_coach *c, const struct gch_question *q)
     const struct gch_vocabulary *words = q->match->words;
     const struct gch_state *s = q->state;
     enum gch_mood mood = GCH_MOOD_NORMAL;
-    int block = gch_word_meaning(words->defenses, words->defense_count, q->allowed, GCH_MEANS_BLOCK);
-    if (block >= 0 && !chance(c, 5)) /* a kick is shown, and mostly it is one */
-        return block;
+    uint64_t blocks = q->allowed & c->blocks;
+    if (blocks != 0 && !chance(c, 5)) /* a kick is shown, and mostly it is one */
+        return __builtin_ctzll(blocks);
     if (100 - s->ball <= 10 || s->to_go <= 1)
         mood = GCH_MOOD_SHORT;
     else if (s->to_go >= 7 && s->down >= 2)
         mood = GCH_MOOD_LONG;
-    int defense = q->match->house != NULL ? house_defense(c, q, mood)
-                                          : draw_word(c, words->defenses, words->defense_count, q->allowed, mood);
+    int defense = q->match->house != NULL
+                      ? house_defense(c, q, mood)
+                      : draw_few(c, &c->defenses, words->defenses, words->defense_count, q->allowed, mood);
     return defense >= 0 ? defense : any_of(c, q->allowed);
 }
 
-static int clock_call(struct gch_plain_coach *c, const struct gch_question *q) {
+GCH_SELDOM int clock_call(struct gch_plain_coach *c, const struct gch_question *q) {
     const struct gch_state *s = q->state;
     int ahead = gch_state_lead(s, c->side);
-    bool half = s->quarter == 2 && s->clock <= 120;
-    bool game = s->quarter >= 4 && s->clock <= 300;
+    bool half = s->quarter == 2 && s->clock <= CLOCK_HALF;
+    bool game = s->quarter >= 4 && s->clock <= CLOCK_GAME;
     bool offense = s->offense == c->side;
     if (offense && ((half && s->ball >= 30) || (game && ahead < 0))) {
         int timeout = s->clock <= 90 ? gch_answer_meaning(q, GCH_MEANS_TIMEOUT) : -1;
@@ -326,7 +357,7 @@ static int clock_call(struct gch_plain_coach *c, const struct gch_question *q) {
     return none >= 0 ? none : any_of(c, q->allowed);
 }
 
-static int try_call(const struct gch_plain_coach *c, const struct gch_question *q) {
+GCH_SELDOM int try_call(const struct gch_plain_coach *c, const struct gch_question *q) {
     int ahead = gch_state_lead(q->state, c->side);
     bool two = q->state->quarter >= 4 && (ahead == -2 || ahead == -5 || ahead == 1 || ahead == 5 || ahead == -10);
     int kick = call_that(q, GCH_MEANS_KICKED_TRY);
@@ -336,7 +367,7 @@ static int try_call(const struct gch_plain_coach *c, const struct gch_question *
     return kick >= 0 ? kick : run >= 0 ? run : gch_question_next(q, -1);
 }
 
-static int best_penalty(const struct gch_question *q) {
+GCH_SELDOM int best_penalty(const struct gch_question *q) {
     int best = -1;
     int most = 0;
     for (int i = 0; i <= q->count; i++) {
@@ -435,9 +466,18 @@ void gch_plain_coach_init(struct gch_plain_coach *coach, const struct gch_vocabu
         coach->about[i] = words->decisions[i].about;
         if (!has_opinion(words->decisions[i].about))
             coach->coach.silent |= UINT64_C(1) << i;
+        if (coach->about[i] == GCH_ABOUT_CLOCK || coach->about[i] == GCH_ABOUT_CLOCK_BEFORE)
+            coach->coach.idle |= UINT64_C(1) << i;
     }
+    coach->coach.idle_above = CLOCK_GAME;
+    coach->blocks = gch_words_meaning(words->defenses, words->defense_count, GCH_MEANS_BLOCK);
+    int added = gch_decision_about(words, GCH_ABOUT_ADDED);
     coach->style = NULL;
-    memset(coach->draws, 0, sizeof coach->draws);
+    coach->defenses.words = words->defense_count <= GCH_FEW_WORDS ? words->defenses : NULL;
+    coach->added.words =
+        added >= 0 && words->decisions[added].count <= GCH_FEW_WORDS ? words->decisions[added].answers : NULL;
+    memset(coach->defenses.end, 0, sizeof coach->defenses.end);
+    memset(coach->added.end, 0, sizeof coach->added.end);
     gch_rng_init(&coach->rng, key, side == GCH_HOME ? GCH_STREAM_COACH_HOME : GCH_STREAM_COACH_AWAY);
 }
 
@@ -463,4 +503,5 @@ void gch_random_coach_init(struct gch_plain_coach *coach, const struct gch_vocab
     gch_plain_coach_init(coach, words, side, key);
     coach->coach.answer = random_answer;
     coach->coach.silent = 0;
+    coach->coach.idle = 0;
 }

@@ -225,6 +225,8 @@ static int clock_calls(struct fever_work *w, int charge) {
     for (int i = 0; i < 2 && asked; i++) {
         int side = i == 0 ? s->offense : !s->offense;
         uint64_t answers = FEVER_BIT(FEVER_CLOCK_NONE);
+        if (fever_is_idle(w, FEVER_ASK_CLOCK, side))
+            continue;
         if (fever_may_stop(w, side))
             answers |= FEVER_BIT(FEVER_CLOCK_TIMEOUT);
         if (side == s->offense && s->pending_flags & GCH_PENDING_SAME_TEAM)

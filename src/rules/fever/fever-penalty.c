@@ -562,15 +562,9 @@ static int judge_flags(struct fever_work *w, struct fever_foul *fouls, int count
 }
 #endif
 
-void fever_judge(struct fever_work *w) {
+GCH_SELDOM void judge_fouls(struct fever_work *w) {
     struct fever_foul fouls[FEVER_MAX_PHASES];
     struct choice choices[GCH_MAX_CHOICES];
-    if (w->trying)
-        close_try(w);
-    if (w->flags == 0) {
-        let_stand(w);
-        return;
-    }
     int count = read_cards(w, fouls);
 #if !GCH_QUIET
     count = judge_flags(w, fouls, count);
@@ -599,6 +593,15 @@ void fever_judge(struct fever_work *w) {
     w->runoff_by = card != NULL && (foul != NULL || w->dead_ball) && card->runoff ? fouls[0].side : 2;
     w->wiped = (foul != NULL && !choices[taken].stands) || w->dead_ball;
     take(w, &choices[taken], fouls, count);
+}
+
+void fever_judge(struct fever_work *w) {
+    if (w->trying)
+        close_try(w);
+    if (w->flags == 0)
+        let_stand(w);
+    else
+        judge_fouls(w);
 }
 
 /* QFL-5.9, 5.10 */

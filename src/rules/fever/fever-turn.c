@@ -150,7 +150,7 @@ static void ask_measure(struct fever_work *w, int side) {
     uint64_t answers = FEVER_BIT(FEVER_MEASURE_NONE);
     w->measure[side] = FEVER_MEASURE_NONE;
     w->when[side] = FEVER_ALWAYS;
-    if (!w->r->measures || w->now->next != GCH_NEXT_SCRIMMAGE)
+    if (w->now->next != GCH_NEXT_SCRIMMAGE || fever_is_idle(w, FEVER_ASK_MEASURE, side))
         return;
     if (w->now->timeouts[side] > 0 && w->r->time_outs_per_stop > 0)
         answers |= FEVER_BIT(FEVER_MEASURE_TIMEOUT) | FEVER_BIT(FEVER_MEASURE_TIMEOUT_LATE);
@@ -194,7 +194,7 @@ static void ask_defense(struct fever_work *w) {
 
 /* FF-1.8, 3.4, QFL-1.9: a time-out before the throw buys another call, or another die. */
 static void ask_changes(struct fever_work *w, enum fever_ask decision, uint64_t calls) {
-    if (!fever_option(w, FEVER_OPT_CHANGES))
+    if (!fever_option(w, FEVER_OPT_CHANGES) || fever_all_silent(w, FEVER_ASK_CHANGE))
         return;
     for (int i = 0; i < 2; i++) {
         int side = i == 0 ? w->offense : !w->offense;
@@ -354,8 +354,10 @@ static void scrimmage_down(struct fever_work *w, int forced) {
         ask_defense(w);
         ask_changes(w, FEVER_ASK_CALL, calls);
     }
-    ask_measure(w, w->offense);
-    ask_measure(w, !w->offense);
+    if (w->r->measures) {
+        ask_measure(w, w->offense);
+        ask_measure(w, !w->offense);
+    }
     tell_call(w, w->call, 0);
     play_call(w);
     close_play(w);
@@ -447,15 +449,17 @@ void fever_begin(struct fever_work *w, struct gch_turn *turn) {
     fever_begin_turn(w);
 }
 
-/* In two halves: short enough to be written without a loop. */
+/* In pieces that are short enough to be written without a loop. */
 void fever_begin_turn(struct fever_work *w) {
     enum {
         FIRST = offsetof(struct fever_work, offense),
-        MIDDLE = offsetof(struct fever_work, gained),
+        SECOND = offsetof(struct fever_work, gained),
+        THIRD = offsetof(struct fever_work, tags),
         END = offsetof(struct fever_work, phase)
     };
-    memset((char *)w + FIRST, 0, MIDDLE - FIRST);
-    memset((char *)w + MIDDLE, 0, END - MIDDLE);
+    memset((char *)w + FIRST, 0, SECOND - FIRST);
+    memset((char *)w + SECOND, 0, THIRD - SECOND);
+    memset((char *)w + THIRD, 0, END - THIRD);
     w->runoff_by = 2;
     w->time_out_by = 2;
     w->lateral_out_by = 2;

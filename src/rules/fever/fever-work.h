@@ -177,6 +177,30 @@ static inline struct gch_question *fever_question(struct fever_work *w, enum fev
     return q;
 }
 
+/* Do both coaches take what the rules propose, whenever they are asked for this? Only quiet games do not ask. */
+static inline bool fever_all_silent(const struct fever_work *w, enum fever_ask decision) {
+#if GCH_QUIET
+    const struct gch_turn *turn = w->base.turn;
+    return turn->coach[0]->silent & turn->coach[1]->silent & FEVER_BIT(decision);
+#else
+    (void)w, (void)decision;
+    return false;
+#endif
+}
+
+/* Does a side's coach leave the clock alone now? Only quiet games do not ask. */
+static inline bool fever_is_idle(const struct fever_work *w, enum fever_ask decision, int side) {
+#if GCH_QUIET
+    const struct gch_coach *coach = w->base.turn->coach[side];
+    const struct gch_state *s = w->base.state;
+    bool early = s->quarter <= 4 && (s->quarter % 2 != 0 || s->clock > coach->idle_above);
+    return coach->idle >> decision & 1 && early;
+#else
+    (void)w, (void)decision, (void)side;
+    return false;
+#endif
+}
+
 /* A single answer is not asked for. */
 static inline int fever_ask(struct fever_work *w, enum fever_ask decision, int side, int preset, uint64_t allowed,
                             int spot) {
