@@ -34,8 +34,9 @@ struct gch_plain_coach {
     struct gch_coach coach;
     struct gch_rng rng;
     int side;
-    uint8_t about[64]; /* enum gch_topic by number of decision */
-    uint64_t blocks;   /* defenses against kicks, as a set */
+    uint8_t about[64];            /* enum gch_topic by number of decision */
+    uint64_t calls[GCH_MEANINGS]; /* those that mean each, as a set */
+    uint64_t blocks;              /* defenses against kicks, as a set */
     /* Made when they are first needed. */
     const struct gch_style *style; /* whose draws are kept */
     struct gch_style_draw style_draws[GCH_STYLE_DRAWS];

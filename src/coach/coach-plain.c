@@ -39,10 +39,9 @@ static const struct gch_word *calls_of(const struct gch_question *q, unsigned *c
 }
 
 /* The first open call that means this; -1 if there is none. */
-static int call_that(const struct gch_question *q, enum gch_meaning meaning) {
-    unsigned count;
-    const struct gch_word *calls = calls_of(q, &count);
-    return gch_word_meaning(calls, count, q->allowed, meaning);
+static int call_that(const struct gch_plain_coach *c, const struct gch_question *q, enum gch_meaning meaning) {
+    uint64_t open = q->allowed & c->calls[meaning];
+    return open != 0 ? __builtin_ctzll(open) : -1;
 }
 
 /* The open runs and passes, as a set; quarterback sneaks and the like are not among them. */
@@ -198,8 +197,8 @@ GCH_SELDOM int kickoff_call(const struct gch_plain_coach *c, const struct gch_qu
     const struct gch_state *s = q->state;
     int behind = -gch_state_lead(s, c->side);
     bool late = s->quarter == 4 && s->clock <= (behind > 8 ? 300 : 120);
-    int onside = call_that(q, GCH_MEANS_ONSIDE);
-    int kickoff = call_that(q, GCH_MEANS_KICKOFF);
+    int onside = call_that(c, q, GCH_MEANS_ONSIDE);
+    int kickoff = call_that(c, q, GCH_MEANS_KICKOFF);
     if (behind > 0 && late && s->next == GCH_NEXT_KICKOFF && onside >= 0)
         return onside;
     return kickoff >= 0 ? kickoff : gch_question_next(q, -1);
@@ -219,7 +218,7 @@ GCH_SELDOM int fourth_down(struct gch_plain_coach *c, const struct gch_question 
     const struct gch_state *s = q->state;
     int d = 100 - s->ball;
     int behind = -gch_state_lead(s, c->side);
-    int kick = call_that(q, GCH_MEANS_FIELD_GOAL);
+    int kick = call_that(c, q, GCH_MEANS_FIELD_GOAL);
     bool desperate = s->quarter >= 4 && behind > 0 && (s->clock <= 180 || (behind > 8 && s->clock <= 360));
     if (desperate)
         return behind <= 3 && d <= 38 ? kick : -1;
@@ -229,7 +228,7 @@ GCH_SELDOM int fourth_down(struct gch_plain_coach *c, const struct gch_question 
         return -1;
     if (s->ball >= 60 && s->to_go <= 4 && goes(c, q, 30))
         return -1;
-    return call_that(q, GCH_MEANS_PUNT);
+    return call_that(c, q, GCH_MEANS_PUNT);
 }
 
 enum gch_mood gch_mood_of(const struct gch_state *s, int side) {
@@ -270,12 +269,12 @@ static int scrimmage_call(struct gch_plain_coach *c, const struct gch_question *
     /* The clock runs out on kneels: forty seconds each, three of them. */
     if (s->quarter >= 4 && ahead > 0 && s->down <= 3 && s->ball > 3 &&
         s->clock <= 40 * (4 - s->down) - 30 * s->timeouts[!c->side]) {
-        int kneel = call_that(q, GCH_MEANS_KNEEL);
+        int kneel = call_that(c, q, GCH_MEANS_KNEEL);
         if (kneel >= 0)
             return kneel;
     }
     if (last_minutes(s) && s->clock <= 10 && d <= 36 && (s->quarter == 2 || (ahead <= 0 && ahead >= -3))) {
-        int field_goal = call_that(q, GCH_MEANS_FIELD_GOAL);
+        int field_goal = call_that(c, q, GCH_MEANS_FIELD_GOAL);
         if (field_goal >= 0)
             return field_goal;
     }
@@ -360,8 +359,8 @@ GCH_SELDOM int clock_call(struct gch_plain_coach *c, const struct gch_question *
 GCH_SELDOM int try_call(const struct gch_plain_coach *c, const struct gch_question *q) {
     int ahead = gch_state_lead(q->state, c->side);
     bool two = q->state->quarter >= 4 && (ahead == -2 || ahead == -5 || ahead == 1 || ahead == 5 || ahead == -10);
-    int kick = call_that(q, GCH_MEANS_KICKED_TRY);
-    int run = call_that(q, GCH_MEANS_TWO_POINT);
+    int kick = call_that(c, q, GCH_MEANS_KICKED_TRY);
+    int run = call_that(c, q, GCH_MEANS_TWO_POINT);
     if (two && run >= 0)
         return run;
     return kick >= 0 ? kick : run >= 0 ? run : gch_question_next(q, -1);
@@ -470,6 +469,9 @@ void gch_plain_coach_init(struct gch_plain_coach *coach, const struct gch_vocabu
             coach->coach.idle |= UINT64_C(1) << i;
     }
     coach->coach.idle_above = CLOCK_GAME;
+    memset(coach->calls, 0, sizeof coach->calls);
+    for (unsigned i = 0; i < words->call_count; i++)
+        coach->calls[words->calls[i].means] |= UINT64_C(1) << i;
     coach->blocks = gch_words_meaning(words->defenses, words->defense_count, GCH_MEANS_BLOCK);
     int added = gch_decision_about(words, GCH_ABOUT_ADDED);
     coach->style = NULL;

@@ -200,7 +200,8 @@ void fever_set_time(struct fever_work *w, struct gch_result *r) {
             time = time > limit ? limit : time;
             running = false;
         }
-        if (w->r->measures)
+        if (w->r->measures &&
+            (w->measure[0] != FEVER_MEASURE_NONE || w->measure[1] != FEVER_MEASURE_NONE || was_active))
             time = take_measures(w, r, time, &running);
         if (w->kneeled && w->time_out_by < 2)
             time = 0;

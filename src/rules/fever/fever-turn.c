@@ -150,7 +150,7 @@ static void ask_measure(struct fever_work *w, int side) {
     uint64_t answers = FEVER_BIT(FEVER_MEASURE_NONE);
     w->measure[side] = FEVER_MEASURE_NONE;
     w->when[side] = FEVER_ALWAYS;
-    if (w->now->next != GCH_NEXT_SCRIMMAGE || fever_is_idle(w, FEVER_ASK_MEASURE, side))
+    if (w->now->next != GCH_NEXT_SCRIMMAGE)
         return;
     if (w->now->timeouts[side] > 0 && w->r->time_outs_per_stop > 0)
         answers |= FEVER_BIT(FEVER_MEASURE_TIMEOUT) | FEVER_BIT(FEVER_MEASURE_TIMEOUT_LATE);
@@ -354,9 +354,10 @@ static void scrimmage_down(struct fever_work *w, int forced) {
         ask_defense(w);
         ask_changes(w, FEVER_ASK_CALL, calls);
     }
-    if (w->r->measures) {
-        ask_measure(w, w->offense);
-        ask_measure(w, !w->offense);
+    for (int i = 0; i < 2 && w->r->measures; i++) {
+        int side = i == 0 ? w->offense : !w->offense;
+        if (!fever_is_idle(w, FEVER_ASK_MEASURE, side))
+            ask_measure(w, side);
     }
     tell_call(w, w->call, 0);
     play_call(w);
