@@ -222,12 +222,11 @@ void fever_set_time(struct fever_work *w, struct gch_result *r) {
 /* FF-13.6, 13.7: time-outs and hurry-up, before the peg moves. Gives the charge in seconds. */
 static int clock_calls(struct fever_work *w, int charge) {
     struct gch_state *s = w->now;
-    bool asked = s->pending_flags & GCH_PENDING_RUNNING && !w->r->measures && s->next == GCH_NEXT_SCRIMMAGE;
+    bool asked = s->pending_flags & GCH_PENDING_RUNNING && !w->r->measures && s->next == GCH_NEXT_SCRIMMAGE &&
+                 !fever_all_idle(w, FEVER_ASK_CLOCK);
     for (int i = 0; i < 2 && asked; i++) {
         int side = i == 0 ? s->offense : !s->offense;
         uint64_t answers = FEVER_BIT(FEVER_CLOCK_NONE);
-        if (fever_is_idle(w, FEVER_ASK_CLOCK, side))
-            continue;
         if (fever_may_stop(w, side))
             answers |= FEVER_BIT(FEVER_CLOCK_TIMEOUT);
         if (side == s->offense && s->pending_flags & GCH_PENDING_SAME_TEAM)

@@ -175,13 +175,13 @@ static void ask_laterals(struct fever_work *w) {
 }
 
 /* Everything that belongs to the offense's call. */
-static void ask_offense(struct fever_work *w, enum fever_ask decision, uint64_t calls) {
+GCH_FOLDED void ask_offense(struct fever_work *w, enum fever_ask decision, uint64_t calls) {
     w->call = fever_ask(w, decision, w->offense, -1, calls, 0);
     w->with = fever_ask(w, FEVER_ASK_WITH, w->offense, FEVER_WITH_NOTHING, with_of(w), 0);
     w->unit = unit_of(w, w->call);
 }
 
-static void ask_defense(struct fever_work *w) {
+GCH_FOLDED void ask_defense(struct fever_work *w) {
     uint64_t answers = gch_fever_defenses_against(w->base.match, w->now, w->unit);
     if ((answers & (answers - 1)) == 0) {
         w->defense = __builtin_ctzll(answers);
@@ -193,9 +193,7 @@ static void ask_defense(struct fever_work *w) {
 }
 
 /* FF-1.8, 3.4, QFL-1.9: a time-out before the throw buys another call, or another die. */
-static void ask_changes(struct fever_work *w, enum fever_ask decision, uint64_t calls) {
-    if (!fever_option(w, FEVER_OPT_CHANGES) || fever_all_silent(w, FEVER_ASK_CHANGE))
-        return;
+GCH_SELDOM void change_calls(struct fever_work *w, enum fever_ask decision, uint64_t calls) {
     for (int i = 0; i < 2; i++) {
         int side = i == 0 ? w->offense : !w->offense;
         if (!fever_may_stop(w, side) || (i == 0 && is_fake(w->call)) ||
@@ -352,12 +350,12 @@ static void scrimmage_down(struct fever_work *w, int forced) {
         w->kneel_notches = fever_ask_full(w, &q);
     } else {
         ask_defense(w);
-        ask_changes(w, FEVER_ASK_CALL, calls);
+        if (fever_option(w, FEVER_OPT_CHANGES) && !fever_all_silent(w, FEVER_ASK_CHANGE))
+            change_calls(w, FEVER_ASK_CALL, calls);
     }
-    for (int i = 0; i < 2 && w->r->measures; i++) {
-        int side = i == 0 ? w->offense : !w->offense;
-        if (!fever_is_idle(w, FEVER_ASK_MEASURE, side))
-            ask_measure(w, side);
+    if (w->r->measures && !fever_all_idle(w, FEVER_ASK_MEASURE)) {
+        ask_measure(w, w->offense);
+        ask_measure(w, !w->offense);
     }
     tell_call(w, w->call, 0);
     play_call(w);

@@ -188,15 +188,16 @@ static inline bool fever_all_silent(const struct fever_work *w, enum fever_ask d
 #endif
 }
 
-/* Does a side's coach leave the clock alone now? Only quiet games do not ask. */
-static inline bool fever_is_idle(const struct fever_work *w, enum fever_ask decision, int side) {
+/* Do both coaches leave the clock alone now? Only quiet games do not ask. */
+static inline bool fever_all_idle(const struct fever_work *w, enum fever_ask decision) {
 #if GCH_QUIET
-    const struct gch_coach *coach = w->base.turn->coach[side];
+    const struct gch_coach *away = w->base.turn->coach[GCH_AWAY], *home = w->base.turn->coach[GCH_HOME];
     const struct gch_state *s = w->base.state;
-    bool early = s->quarter <= 4 && (s->quarter % 2 != 0 || s->clock > coach->idle_above);
-    return coach->idle >> decision & 1 && early;
+    bool early =
+        s->quarter <= 4 && (s->quarter % 2 != 0 || (s->clock > away->idle_above && s->clock > home->idle_above));
+    return early && (away->idle & home->idle & FEVER_BIT(decision)) != 0;
 #else
-    (void)w, (void)decision, (void)side;
+    (void)w, (void)decision;
     return false;
 #endif
 }
