@@ -48,6 +48,7 @@ enum gch_meaning {
     GCH_MEANS_KICK_OFF,
     GCH_MEANS_RECEIVE,
     GCH_MEANS_BY_DICE, /* whatever the dice say */
+    GCH_MEANINGS,
 };
 
 /* How a sane coach without further knowledge is disposed: each call and defense has a weight for each. */

@@ -4,11 +4,14 @@
 #include "gridchart/style.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 #include "rules/plan.h"
 
 /* Yards a punt from the other half is shortened by. */
 enum { SHORTER_PUNT = 10 };
+/* Seconds left in the half and in the game from which on it thinks of the clock. */
+enum { CLOCK_HALF = 120, CLOCK_GAME = 300 };
 
 /* --- values ----------------------------------------------------------------------------------------------------- */
 
@@ -36,14 +39,13 @@ static const struct gch_word *calls_of(const struct gch_question *q, unsigned *c
 }
 
 /* The first open call that means this; -1 if there is none. */
-static int call_that(const struct gch_question *q, enum gch_meaning meaning) {
-    unsigned count;
-    const struct gch_word *calls = calls_of(q, &count);
-    return gch_word_meaning(calls, count, q->allowed, meaning);
+static int call_that(const struct gch_plain_coach *c, const struct gch_question *q, enum gch_meaning meaning) {
+    uint64_t open = q->allowed & c->calls[meaning];
+    return open != 0 ? __builtin_ctzll(open) : -1;
 }
 
 /* The open runs and passes, as a set; quarterback sneaks and the like are not among them. */
-static uint64_t open_plays(const struct gch_question *q) {
+GCH_SELDOM uint64_t open_plays(const struct gch_question *q) {
     unsigned count;
     const struct gch_word *calls = calls_of(q, &count);
     uint64_t set = 0;
@@ -57,20 +59,44 @@ static uint64_t open_plays(const struct gch_question *q) {
 static int draw_word(struct gch_plain_coach *c, const struct gch_word *words, unsigned count, uint64_t allowed,
                      enum gch_mood mood) {
     uint32_t total = 0;
-    for (unsigned i = 0; i < count; i++)
-        if (allowed >> i & 1)
-            total += words[i].weight[mood];
+    allowed &= count < 64 ? (UINT64_C(1) << count) - 1 : UINT64_MAX;
+    for (uint64_t open = allowed; open != 0; open &= open - 1)
+        total += words[__builtin_ctzll(open)].weight[mood];
     if (total == 0)
         return -1;
     uint32_t pick = gch_rng_below(&c->rng, total);
-    for (unsigned i = 0; i < count; i++) {
-        if (!(allowed >> i & 1))
-            continue;
-        if (pick < words[i].weight[mood])
-            return (int)i;
-        pick -= words[i].weight[mood];
+    for (uint64_t open = allowed; open != 0; open &= open - 1) {
+        uint32_t weight = words[__builtin_ctzll(open)].weight[mood];
+        if (pick < weight)
+            return __builtin_ctzll(open);
+        pick -= weight;
     }
     return -1;
+}
+
+GCH_SELDOM void make_few(struct gch_few_draws *few, const struct gch_word *words, unsigned count, uint64_t allowed,
+                         enum gch_mood mood) {
+    uint16_t *end = few->end[mood][allowed];
+    unsigned total = 0;
+    for (unsigned i = 0; i < GCH_FEW_WORDS; i++) {
+        total += allowed >> i & 1 && i < count ? words[i].weight[mood] : 0;
+        end[i] = (uint16_t)total;
+    }
+}
+
+/* The same for the few words that are drawn from on every down. */
+static int draw_few(struct gch_plain_coach *c, struct gch_few_draws *few, const struct gch_word *words, unsigned count,
+                    uint64_t allowed, enum gch_mood mood) {
+    if (allowed >> GCH_FEW_WORDS != 0 || few->words != words)
+        return draw_word(c, words, count, allowed, mood);
+    const uint16_t *end = few->end[mood][allowed];
+    if (end[GCH_FEW_WORDS - 1] == 0)
+        make_few(few, words, count, allowed, mood);
+    uint32_t total = end[GCH_FEW_WORDS - 1];
+    if (total == 0)
+        return -1;
+    uint32_t pick = gch_rng_below(&c->rng, total);
+    return (pick >= end[0]) + (pick >= end[1]) + (pick >= end[2]);
 }
 
 /* What kind of play a call of that kind is counted with where the game has nothing closer. */
@@ -78,44 +104,83 @@ static unsigned next_kind(unsigned kind) {
     return kind == GCH_PLAY_DRAW ? GCH_PLAY_RUN : kind == GCH_PLAY_RUN ? GCH_PLAY_OTHER : GCH_PLAY_PASS;
 }
 
-/* Draws a run or pass by the club's own shares; calls of one kind share theirs as anybody calls them. -1: none of the
- * open ones has any. */
-static int draw_by_style(struct gch_plain_coach *c, const struct gch_question *q, enum gch_mood mood) {
-    const struct gch_style *style = q->match->style[c->side];
+static uint64_t open_of_kind(const struct gch_word *calls, unsigned count, uint64_t allowed, unsigned kind) {
+    uint64_t set = 0;
+    for (unsigned i = 0; i < count; i++)
+        if (calls[i].kind == kind)
+            set |= allowed & UINT64_C(1) << i;
+    return set;
+}
+
+/* A kind that none of the open calls is of leaves its share to the next one. */
+GCH_SELDOM void make_style_draw(struct gch_style_draw *draw, const struct gch_question *q,
+                                const struct gch_style *style, enum gch_mood mood) {
     unsigned count;
     const struct gch_word *calls = calls_of(q, &count);
-    uint32_t share[GCH_PLAY_KINDS] = {0}, usual[GCH_PLAY_KINDS] = {0}, total = 0, pick;
-    if (mood >= GCH_STYLE_MOODS)
-        mood = GCH_MOOD_SHORT;
-    for (unsigned i = 0; i < count; i++)
-        if (q->allowed >> i & 1)
-            usual[calls[i].kind] += calls[i].weight[mood];
+    uint32_t share[GCH_PLAY_KINDS] = {0}, usual[GCH_PLAY_KINDS] = {0}, total = 0;
+    uint64_t of_kind[GCH_PLAY_KINDS] = {0};
+    for (uint64_t open = q->allowed; open != 0 && (unsigned)__builtin_ctzll(open) < count; open &= open - 1) {
+        const struct gch_word *call = &calls[__builtin_ctzll(open)];
+        usual[call->kind] += call->weight[mood];
+        of_kind[call->kind] |= open & -open;
+    }
     for (unsigned k = GCH_PLAY_OTHER + 1; k < GCH_PLAY_KINDS; k++) {
         unsigned kind = k;
         while (usual[kind] == 0 && kind != GCH_PLAY_OTHER && kind != GCH_PLAY_PASS)
             kind = next_kind(kind);
-        if (usual[kind] != 0 && kind != GCH_PLAY_OTHER) {
+        if (usual[kind] != 0 && kind != GCH_PLAY_OTHER)
             share[kind] += (uint32_t)style->share[mood][k];
-            total += (uint32_t)style->share[mood][k];
-        }
     }
-    if (total == 0)
+    for (unsigned kind = GCH_PLAY_OTHER; kind < GCH_PLAY_KINDS; kind++) {
+        bool one = of_kind[kind] != 0 && (of_kind[kind] & (of_kind[kind] - 1)) == 0;
+        total += share[kind];
+        draw->end[kind] = (uint16_t)total;
+        draw->only[kind] = (int8_t)(one ? __builtin_ctzll(of_kind[kind]) : -1);
+    }
+    draw->allowed = q->allowed;
+    draw->mood = (uint8_t)mood;
+}
+
+/* What is drawn from with the calls of this question: the same over and over, so it is made once for each set of them
+ * (or again, where two sets have the same place). */
+static const struct gch_style_draw *style_draw(struct gch_plain_coach *c, const struct gch_question *q,
+                                               const struct gch_style *style, enum gch_mood mood) {
+    unsigned place = (unsigned)((q->allowed * UINT64_C(0x9E3779B97F4A7C15) >> 60) ^ mood) % GCH_STYLE_DRAWS;
+    struct gch_style_draw *draw = &c->style_draws[place];
+    if (c->style != style) {
+        memset(c->style_draws, 0, sizeof c->style_draws);
+        c->style = style;
+    }
+    if (draw->allowed != q->allowed || draw->mood != mood)
+        make_style_draw(draw, q, style, mood);
+    return draw;
+}
+
+/* Draws a run or pass by the club's own shares; calls of one kind share theirs as anybody calls them. -1: none of the
+ * open ones has any. */
+static int draw_by_style(struct gch_plain_coach *c, const struct gch_question *q, const struct gch_style *style,
+                         enum gch_mood mood) {
+    if (mood >= GCH_STYLE_MOODS)
+        mood = GCH_MOOD_SHORT;
+    const struct gch_style_draw *draw = style_draw(c, q, style, mood);
+    if (draw->end[GCH_PLAY_KINDS - 1] == 0)
         return -1;
-    pick = gch_rng_below(&c->rng, total);
+    uint32_t pick = gch_rng_below(&c->rng, draw->end[GCH_PLAY_KINDS - 1]);
     unsigned kind = GCH_PLAY_OTHER + 1;
-    while (pick >= share[kind])
-        pick -= share[kind++];
-    uint64_t of_kind = 0;
-    for (unsigned i = 0; i < count; i++)
-        if (calls[i].kind == kind)
-            of_kind |= q->allowed & UINT64_C(1) << i;
-    return (of_kind & (of_kind - 1)) == 0 ? __builtin_ctzll(of_kind) : draw_word(c, calls, count, of_kind, mood);
+    while (pick >= draw->end[kind])
+        kind++;
+    if (draw->only[kind] >= 0)
+        return draw->only[kind];
+    unsigned count;
+    const struct gch_word *calls = calls_of(q, &count);
+    return draw_word(c, calls, count, open_of_kind(calls, count, q->allowed, kind), mood);
 }
 
 static int draw_play(struct gch_plain_coach *c, const struct gch_question *q, enum gch_mood mood) {
     unsigned count;
     const struct gch_word *calls = calls_of(q, &count);
-    int call = q->match->style[c->side] != NULL ? draw_by_style(c, q, mood) : -1;
+    const struct gch_style *style = q->match->style[c->side];
+    int call = style != NULL ? draw_by_style(c, q, style, mood) : -1;
     if (call < 0)
         call = draw_word(c, calls, count, q->allowed, mood);
     if (call >= 0)
@@ -128,12 +193,12 @@ static bool last_minutes(const struct gch_state *s) {
     return s->quarter % 2 == 0 && s->clock <= 120;
 }
 
-static int kickoff_call(const struct gch_plain_coach *c, const struct gch_question *q) {
+GCH_SELDOM int kickoff_call(const struct gch_plain_coach *c, const struct gch_question *q) {
     const struct gch_state *s = q->state;
     int behind = -gch_state_lead(s, c->side);
     bool late = s->quarter == 4 && s->clock <= (behind > 8 ? 300 : 120);
-    int onside = call_that(q, GCH_MEANS_ONSIDE);
-    int kickoff = call_that(q, GCH_MEANS_KICKOFF);
+    int onside = call_that(c, q, GCH_MEANS_ONSIDE);
+    int kickoff = call_that(c, q, GCH_MEANS_KICKOFF);
     if (behind > 0 && late && s->next == GCH_NEXT_KICKOFF && onside >= 0)
         return onside;
     return kickoff >= 0 ? kickoff : gch_question_next(q, -1);
@@ -149,11 +214,11 @@ static bool goes(struct gch_plain_coach *c, const struct gch_question *q, unsign
 }
 
 /* A kick on fourth down; -1: goes for it. */
-static int fourth_down(struct gch_plain_coach *c, const struct gch_question *q) {
+GCH_SELDOM int fourth_down(struct gch_plain_coach *c, const struct gch_question *q) {
     const struct gch_state *s = q->state;
     int d = 100 - s->ball;
     int behind = -gch_state_lead(s, c->side);
-    int kick = call_that(q, GCH_MEANS_FIELD_GOAL);
+    int kick = call_that(c, q, GCH_MEANS_FIELD_GOAL);
     bool desperate = s->quarter >= 4 && behind > 0 && (s->clock <= 180 || (behind > 8 && s->clock <= 360));
     if (desperate)
         return behind <= 3 && d <= 38 ? kick : -1;
@@ -163,7 +228,7 @@ static int fourth_down(struct gch_plain_coach *c, const struct gch_question *q) 
         return -1;
     if (s->ball >= 60 && s->to_go <= 4 && goes(c, q, 30))
         return -1;
-    return call_that(q, GCH_MEANS_PUNT);
+    return call_that(c, q, GCH_MEANS_PUNT);
 }
 
 enum gch_mood gch_mood_of(const struct gch_state *s, int side) {
@@ -182,12 +247,12 @@ enum gch_mood gch_mood_of(const struct gch_state *s, int side) {
 /* Dice besides those of the call. */
 static int added_dice(struct gch_plain_coach *c, const struct gch_question *q) {
     const struct gch_decision_entry *entry = &q->match->words->decisions[q->decision];
-    int answer = draw_word(c, entry->answers, entry->count, q->allowed, gch_mood_of(q->state, c->side));
+    int answer = draw_few(c, &c->added, entry->answers, entry->count, q->allowed, gch_mood_of(q->state, c->side));
     return answer >= 0 ? answer : q->preset >= 0 ? q->preset : any_of(c, q->allowed);
 }
 
 /* What house rules make of a drawn call: one that they bar becomes another (RC-14). */
-static int house_call(const struct gch_question *q, int call) {
+GCH_SELDOM int house_call(const struct gch_question *q, int call) {
     int instead = gch_house_auto_call(q->match->house, call, 100 - q->state->ball);
     return instead != call && q->allowed >> instead & 1 ? instead : call;
 }
@@ -204,12 +269,12 @@ static int scrimmage_call(struct gch_plain_coach *c, const struct gch_question *
     /* The clock runs out on kneels: forty seconds each, three of them. */
     if (s->quarter >= 4 && ahead > 0 && s->down <= 3 && s->ball > 3 &&
         s->clock <= 40 * (4 - s->down) - 30 * s->timeouts[!c->side]) {
-        int kneel = call_that(q, GCH_MEANS_KNEEL);
+        int kneel = call_that(c, q, GCH_MEANS_KNEEL);
         if (kneel >= 0)
             return kneel;
     }
     if (last_minutes(s) && s->clock <= 10 && d <= 36 && (s->quarter == 2 || (ahead <= 0 && ahead >= -3))) {
-        int field_goal = call_that(q, GCH_MEANS_FIELD_GOAL);
+        int field_goal = call_that(c, q, GCH_MEANS_FIELD_GOAL);
         if (field_goal >= 0)
             return field_goal;
     }
@@ -217,7 +282,7 @@ static int scrimmage_call(struct gch_plain_coach *c, const struct gch_question *
 }
 
 /* A Hail Mary where nothing else can save the game (RC-19). */
-static int desperate_call(const struct gch_question *q) {
+GCH_SELDOM int desperate_call(const struct gch_question *q) {
     unsigned count;
     const struct gch_word *calls = calls_of(q, &count);
     for (unsigned i = 0; i < count; i++)
@@ -227,7 +292,7 @@ static int desperate_call(const struct gch_question *q) {
 }
 
 /* The same with the weights that house rules leave (RC-7); other numbers are drawn than without them. */
-static int house_defense(struct gch_plain_coach *c, const struct gch_question *q, enum gch_mood mood) {
+GCH_SELDOM int house_defense(struct gch_plain_coach *c, const struct gch_question *q, enum gch_mood mood) {
     enum { SIX = 6 };
     const struct gch_vocabulary *words = q->match->words;
     const struct gch_state *s = q->state;
@@ -255,49 +320,53 @@ static int defense_call(struct gch_plain_coach *c, const struct gch_question *q)
     const struct gch_vocabulary *words = q->match->words;
     const struct gch_state *s = q->state;
     enum gch_mood mood = GCH_MOOD_NORMAL;
-    int block = gch_word_meaning(words->defenses, words->defense_count, q->allowed, GCH_MEANS_BLOCK);
-    if (block >= 0 && !chance(c, 5)) /* a kick is shown, and mostly it is one */
-        return block;
+    uint64_t blocks = q->allowed & c->blocks;
+    if (blocks != 0 && !chance(c, 5)) /* a kick is shown, and mostly it is one */
+        return __builtin_ctzll(blocks);
     if (100 - s->ball <= 10 || s->to_go <= 1)
         mood = GCH_MOOD_SHORT;
     else if (s->to_go >= 7 && s->down >= 2)
         mood = GCH_MOOD_LONG;
-    int defense = q->match->house != NULL ? house_defense(c, q, mood)
-                                          : draw_word(c, words->defenses, words->defense_count, q->allowed, mood);
+    int defense = q->match->house != NULL
+                      ? house_defense(c, q, mood)
+                      : draw_few(c, &c->defenses, words->defenses, words->defense_count, q->allowed, mood);
     return defense >= 0 ? defense : any_of(c, q->allowed);
 }
 
-static int clock_call(struct gch_plain_coach *c, const struct gch_question *q) {
+GCH_SELDOM int clock_call(struct gch_plain_coach *c, const struct gch_question *q) {
     const struct gch_state *s = q->state;
     int ahead = gch_state_lead(s, c->side);
-    bool half = s->quarter == 2 && s->clock <= 120;
-    bool game = s->quarter >= 4 && s->clock <= 300;
+    bool half = s->quarter == 2 && s->clock <= CLOCK_HALF;
+    bool game = s->quarter >= 4 && s->clock <= CLOCK_GAME;
     bool offense = s->offense == c->side;
-    int timeout = gch_answer_meaning(q, GCH_MEANS_TIMEOUT);
-    int hurry = gch_answer_meaning(q, GCH_MEANS_NO_HUDDLE);
     if (offense && ((half && s->ball >= 30) || (game && ahead < 0))) {
-        if (timeout >= 0 && s->clock <= 90)
+        int timeout = s->clock <= 90 ? gch_answer_meaning(q, GCH_MEANS_TIMEOUT) : -1;
+        int hurry = gch_answer_meaning(q, GCH_MEANS_NO_HUDDLE);
+        if (timeout >= 0)
             return timeout;
         if (hurry >= 0)
             return hurry;
     }
-    if (!offense && game && ahead < 0 && s->clock <= 180 && timeout >= 0)
-        return timeout;
+    if (!offense && game && ahead < 0 && s->clock <= 180) {
+        int timeout = gch_answer_meaning(q, GCH_MEANS_TIMEOUT);
+        if (timeout >= 0)
+            return timeout;
+    }
     int none = gch_answer_meaning(q, GCH_MEANS_NO);
     return none >= 0 ? none : any_of(c, q->allowed);
 }
 
-static int try_call(const struct gch_plain_coach *c, const struct gch_question *q) {
+GCH_SELDOM int try_call(const struct gch_plain_coach *c, const struct gch_question *q) {
     int ahead = gch_state_lead(q->state, c->side);
     bool two = q->state->quarter >= 4 && (ahead == -2 || ahead == -5 || ahead == 1 || ahead == 5 || ahead == -10);
-    int kick = call_that(q, GCH_MEANS_KICKED_TRY);
-    int run = call_that(q, GCH_MEANS_TWO_POINT);
+    int kick = call_that(c, q, GCH_MEANS_KICKED_TRY);
+    int run = call_that(c, q, GCH_MEANS_TWO_POINT);
     if (two && run >= 0)
         return run;
     return kick >= 0 ? kick : run >= 0 ? run : gch_question_next(q, -1);
 }
 
-static int best_penalty(const struct gch_question *q) {
+GCH_SELDOM int best_penalty(const struct gch_question *q) {
     int best = -1;
     int most = 0;
     for (int i = 0; i <= q->count; i++) {
@@ -324,13 +393,15 @@ static int yes_if(struct gch_plain_coach *c, const struct gch_question *q, bool 
 static int plain_answer(void *user, const struct gch_question *q) {
     struct gch_plain_coach *c = user;
     int roll;
-    switch (gch_question_about(q)) {
+    switch (c->about[q->decision]) {
     case GCH_ABOUT_CALL:
         if (q->state->next == GCH_NEXT_TRY)
             return try_call(c, q);
         if (q->state->next != GCH_NEXT_SCRIMMAGE)
             return kickoff_call(c, q);
-        if (q->match->house != NULL && desperate_call(q) >= 0)
+        if (q->match->house == NULL)
+            return scrimmage_call(c, q);
+        if (desperate_call(q) >= 0)
             return desperate_call(q);
         return house_call(q, scrimmage_call(c, q));
     case GCH_ABOUT_TRY_CALL:
@@ -390,9 +461,25 @@ void gch_plain_coach_init(struct gch_plain_coach *coach, const struct gch_vocabu
     coach->side = side;
     coach->coach =
         (struct gch_coach){.answer = plain_answer, .user = coach, .silent = GCH_NEVER_LATE_TIMEOUT, .sure = true};
-    for (unsigned i = 0; i < words->decision_count; i++)
+    for (unsigned i = 0; i < words->decision_count; i++) {
+        coach->about[i] = words->decisions[i].about;
         if (!has_opinion(words->decisions[i].about))
             coach->coach.silent |= UINT64_C(1) << i;
+        if (coach->about[i] == GCH_ABOUT_CLOCK || coach->about[i] == GCH_ABOUT_CLOCK_BEFORE)
+            coach->coach.idle |= UINT64_C(1) << i;
+    }
+    coach->coach.idle_above = CLOCK_GAME;
+    memset(coach->calls, 0, sizeof coach->calls);
+    for (unsigned i = 0; i < words->call_count; i++)
+        coach->calls[words->calls[i].means] |= UINT64_C(1) << i;
+    coach->blocks = gch_words_meaning(words->defenses, words->defense_count, GCH_MEANS_BLOCK);
+    int added = gch_decision_about(words, GCH_ABOUT_ADDED);
+    coach->style = NULL;
+    coach->defenses.words = words->defense_count <= GCH_FEW_WORDS ? words->defenses : NULL;
+    coach->added.words =
+        added >= 0 && words->decisions[added].count <= GCH_FEW_WORDS ? words->decisions[added].answers : NULL;
+    memset(coach->defenses.end, 0, sizeof coach->defenses.end);
+    memset(coach->added.end, 0, sizeof coach->added.end);
     gch_rng_init(&coach->rng, key, side == GCH_HOME ? GCH_STREAM_COACH_HOME : GCH_STREAM_COACH_AWAY);
 }
 
@@ -418,4 +505,5 @@ void gch_random_coach_init(struct gch_plain_coach *coach, const struct gch_vocab
     gch_plain_coach_init(coach, words, side, key);
     coach->coach.answer = random_answer;
     coach->coach.silent = 0;
+    coach->coach.idle = 0;
 }

@@ -14,6 +14,9 @@
 /* For what comes to little once its arguments are known: the questions of quiet games. */
 #define GCH_FOLDED static inline __attribute__((always_inline))
 
+/* For what happens seldom, and would make a function that is called all the time a long one. */
+#define GCH_SELDOM static __attribute__((noinline))
+
 /* Before the declaration of every function of rule code that leaves its file. */
 #if GCH_QUIET
 #define GCH_RULE static __attribute__((unused))

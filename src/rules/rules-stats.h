@@ -12,6 +12,12 @@ GCH_RULE void gch_count_clock(struct gch_ledger *ledger, struct gch_team_stats *
 GCH_RULE void gch_count_play(struct gch_ledger *ledger, struct gch_team_stats *stats,
                              const struct gch_vocabulary *words, const struct gch_state *snap,
                              const struct gch_play *play);
+#if GCH_QUIET
+/* The same for a down that came to a run, a pass or a sack and at most a first down by it, counted into the ledger;
+ * false: it came to something else, and nothing is counted. */
+GCH_RULE bool gch_count_plain(struct gch_ledger *ledger, struct gch_team_stats *stats, const struct gch_state *snap,
+                              const struct gch_play *play);
+#endif
 /* The game is over with this turn. */
 GCH_RULE void gch_count_over(const struct gch_ledger *ledger, struct gch_team_stats *stats,
                              const struct gch_match *match, const struct gch_state *over, const struct gch_play *last);

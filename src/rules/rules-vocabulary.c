@@ -33,9 +33,13 @@ int gch_purpose_find(const struct gch_vocabulary *vocabulary, const char *name) 
 }
 
 int gch_word_meaning(const struct gch_word *words, unsigned count, uint64_t set, enum gch_meaning meaning) {
-    for (unsigned i = 0; i < count; i++)
-        if (set >> i & 1 && words[i].means == meaning)
+    for (; set != 0; set &= set - 1) {
+        unsigned i = (unsigned)__builtin_ctzll(set);
+        if (i >= count)
+            break;
+        if (words[i].means == meaning)
             return (int)i;
+    }
     return -1;
 }
 

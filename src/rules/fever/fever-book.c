@@ -625,6 +625,35 @@ static void finish_words(struct fever_book *book) {
     book->base.words = &book->words;
 }
 
+/* What a side of a scrimmage die adds to the sums. */
+static void add_side(struct fever_five *five, uint32_t at, struct fever_face face) {
+    five->sum[at].run = (int16_t)(five->sum[at].run + (face.mark == FEVER_MARK_RUN ? face.yards : 0));
+    five->sum[at].pass = (int16_t)(five->sum[at].pass + (face.mark == FEVER_MARK_PASS ? face.yards : 0));
+}
+
+/* Dice by their sides, and five of them as one: the first die is the first digit (gch_split). */
+static void finish_sides(struct fever_book *book) {
+    uint32_t all = 1;
+    for (int die = 0; die < FEVER_DIE_COUNT; die++) {
+        const struct fever_die_data *d = &book->dice[die];
+        book->sides[die].ways = d->die.ways;
+        for (uint32_t side = 0; side < d->die.ways; side++)
+            book->sides[die].side[side] = d->face[d->table[side]];
+    }
+    for (int die = FEVER_DIE_SCRIMMAGE_1; die <= FEVER_DIE_SCRIMMAGE_5; die++)
+        all *= book->sides[die].ways;
+    if (all > FEVER_MOST_FIVE)
+        return;
+    book->five.ways = all;
+    for (uint32_t at = 0; at < all; at++) {
+        uint32_t rest = at;
+        for (int die = FEVER_DIE_SCRIMMAGE_5; die >= FEVER_DIE_SCRIMMAGE_1; die--) {
+            add_side(&book->five, at, book->sides[die].side[rest % book->sides[die].ways]);
+            rest /= book->sides[die].ways;
+        }
+    }
+}
+
 static enum gch_status load(struct gch_context *ctx, const struct gch_ruleset *ruleset, struct gch_book **out) {
     struct fever_book *book = calloc(1, sizeof *book);
     if (book == NULL)
@@ -637,6 +666,7 @@ static enum gch_status load(struct gch_context *ctx, const struct gch_ruleset *r
     if (book->rulings.delay) /* QFL-5.10 */
         book->cards[FEVER_FOUL_DELAY].yards = (uint8_t)book->rulings.delay;
     finish_words(book);
+    finish_sides(book);
     *out = &book->base;
     return GCH_OK;
 }

@@ -4,19 +4,6 @@
 #include "rules/fever/fever-work.h"
 #include "rules/rules-play.h"
 
-#if !GCH_QUIET
-
-bool gch_fever_has_warning(const struct gch_match *match, const struct gch_state *state) {
-    const struct fever_book *book = (const struct fever_book *)match->book;
-    if (match->options >> FEVER_OPT_COLLEGE_WARNING & 1) /* FF-16.5 */
-        return false;
-    if (state->quarter > 4) /* F46 */
-        return !state->playoff || state->quarter % 2 == 0;
-    return (book->formats[fever_format_of(match->options)].warning >> state->quarter & 1) != 0;
-}
-
-#endif
-
 bool fever_may_stop(const struct fever_work *w, int side) {
     int taken = fever_own(w->now)->stops >> 2 * side & 3;
     return w->now->timeouts[side] > 0 && taken < w->r->time_outs_per_stop;
@@ -213,7 +200,8 @@ void fever_set_time(struct fever_work *w, struct gch_result *r) {
             time = time > limit ? limit : time;
             running = false;
         }
-        if (w->r->measures)
+        if (w->r->measures &&
+            (w->measure[0] != FEVER_MEASURE_NONE || w->measure[1] != FEVER_MEASURE_NONE || was_active))
             time = take_measures(w, r, time, &running);
         if (w->kneeled && w->time_out_by < 2)
             time = 0;
@@ -234,7 +222,8 @@ void fever_set_time(struct fever_work *w, struct gch_result *r) {
 /* FF-13.6, 13.7: time-outs and hurry-up, before the peg moves. Gives the charge in seconds. */
 static int clock_calls(struct fever_work *w, int charge) {
     struct gch_state *s = w->now;
-    bool asked = s->pending_flags & GCH_PENDING_RUNNING && !w->r->measures && s->next == GCH_NEXT_SCRIMMAGE;
+    bool asked = s->pending_flags & GCH_PENDING_RUNNING && !w->r->measures && s->next == GCH_NEXT_SCRIMMAGE &&
+                 !fever_all_idle(w, FEVER_ASK_CLOCK);
     for (int i = 0; i < 2 && asked; i++) {
         int side = i == 0 ? s->offense : !s->offense;
         uint64_t answers = FEVER_BIT(FEVER_CLOCK_NONE);
@@ -279,7 +268,7 @@ void fever_settle_clock(struct fever_work *w) {
     bool running = (s->pending_flags & GCH_PENDING_RUNNING) != 0;
     int quarter = s->quarter;
     int before = s->clock;
-    int warning = gch_fever_has_warning(w->base.match, s) ? w->r->warning : 0;
+    int warning = fever_has_warning(w, s) ? w->r->warning : 0;
     own->hurry = 0;
     int charge = clock_calls(w, s->pending);
     running = running && s->pending_flags & GCH_PENDING_RUNNING;
@@ -292,7 +281,6 @@ void fever_settle_clock(struct fever_work *w) {
         return;
     memset(own->read, 0, sizeof own->read); /* FF-14.2 */
     own->no_huddle = own->set = own->focus = own->hurry = 0;
-    const struct fever_format *format = &w->book->formats[fever_format_of(w->options)];
-    if (s->next == GCH_NEXT_KICKOFF && s->quarter <= 4 && format->kickoff >> s->quarter & 1)
+    if (s->next == GCH_NEXT_KICKOFF && s->quarter <= 4 && w->format->kickoff >> s->quarter & 1)
         half_time(w);
 }

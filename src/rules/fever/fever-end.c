@@ -14,6 +14,8 @@ struct fever_phase *fever_add_phase(struct fever_work *w, enum fever_phase_kind 
                                     bool flagged) {
     int index = w->phases < FEVER_MAX_PHASES ? w->phases++ : FEVER_MAX_PHASES - 1;
     struct fever_phase *phase = &w->phase[index];
+    if (!flagged) /* nobody will look at it */
+        return phase;
     *phase = (struct fever_phase){.kind = (uint8_t)kind,
                                   .actor = (uint8_t)actor,
                                   .deck = (uint8_t)deck,
@@ -23,7 +25,7 @@ struct fever_phase *fever_add_phase(struct fever_work *w, enum fever_phase_kind 
                                   .foul_spot = (int16_t)start,
                                   .mark = (uint16_t)w->base.play->count,
                                   .tags = w->tags};
-    if (flagged && w->flags < FEVER_MAX_PHASES)
+    if (w->flags < FEVER_MAX_PHASES)
         w->flag[w->flags++] = (uint8_t)index;
     return phase;
 }

@@ -138,7 +138,7 @@ bool gch_fever_choices(const struct gch_question *q, int answer, gch_outcome_fn 
         struct gch_turn turn = {.match = q->match, .state = &now, .dice = &dice, .coach = {&coach, &coach}};
         k.at = 0;
         k.loose = false;
-        fever_begin_turn(&w, &turn);
+        fever_begin(&w, &turn);
         w.now = &now;
         w.base.state = q->state;
         fever_set_field(&w);

@@ -395,6 +395,12 @@ static void take(struct fever_work *w, struct choice *c, const struct fever_foul
               (w->dead_ball ? GCH_TAG_BIT(PRE_SNAP) | GCH_TAG_BIT(PENALTY) : 0);
 }
 
+/* The play as it is. */
+static void let_stand(struct fever_work *w) {
+    w->base.play->result = w->stand;
+    w->base.play->result.tags = w->tags;
+}
+
 /* FF-14.7: one foul each, or more. */
 static void settle_double(struct fever_work *w, const struct fever_foul *fouls, int count) {
     struct choice c = {.mark = w->mark};
@@ -556,11 +562,9 @@ static int judge_flags(struct fever_work *w, struct fever_foul *fouls, int count
 }
 #endif
 
-void fever_judge(struct fever_work *w) {
+GCH_SELDOM void judge_fouls(struct fever_work *w) {
     struct fever_foul fouls[FEVER_MAX_PHASES];
     struct choice choices[GCH_MAX_CHOICES];
-    if (w->trying)
-        close_try(w);
     int count = read_cards(w, fouls);
 #if !GCH_QUIET
     count = judge_flags(w, fouls, count);
@@ -589,6 +593,15 @@ void fever_judge(struct fever_work *w) {
     w->runoff_by = card != NULL && (foul != NULL || w->dead_ball) && card->runoff ? fouls[0].side : 2;
     w->wiped = (foul != NULL && !choices[taken].stands) || w->dead_ball;
     take(w, &choices[taken], fouls, count);
+}
+
+void fever_judge(struct fever_work *w) {
+    if (w->trying)
+        close_try(w);
+    if (w->flags == 0)
+        let_stand(w);
+    else
+        judge_fouls(w);
 }
 
 /* QFL-5.9, 5.10 */

@@ -108,6 +108,21 @@ struct fever_die_data {
     unsigned faces;
 };
 
+/* The same die by its sides. */
+struct fever_sides {
+    uint32_t ways;
+    struct fever_face side[FEVER_MAX_FACES];
+};
+
+/* The five scrimmage dice as one die, by the sides of all: what their faces add up to. */
+#define FEVER_MOST_FIVE 1024
+struct fever_five {
+    uint32_t ways; /* 0: more than there is room for, they are thrown one by one */
+    struct {
+        int16_t run, pass;
+    } sum[FEVER_MOST_FIVE];
+};
+
 /* What dice are thrown for: X(identifier, die, step); a purpose is called die/step. */
 #define FEVER_PURPOSES(X)                                                                                              \
     X(PLAY_1, SCRIMMAGE_1, "play", "the play")                                                                         \
@@ -467,7 +482,9 @@ struct fever_book {
     struct fever_format formats[FEVER_FORMATS];
     struct fever_card cards[FEVER_FOULS];
     struct fever_die_data dice[FEVER_DIE_COUNT];
-    /* By total of five scrimmage dice at once: not a rule, made of the faces. */
+    /* For quiet games: no rules, made of the faces. */
+    struct fever_sides sides[FEVER_DIE_COUNT];
+    struct fever_five five;
     struct gch_vocabulary words;
     struct gch_purpose_entry purposes[FEVER_PURPOSE_COUNT];
     const struct gch_die *die_list[FEVER_DIE_COUNT];

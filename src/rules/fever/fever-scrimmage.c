@@ -46,18 +46,33 @@ static bool throws_option(const struct fever_work *w, int play) {
            (play != FEVER_BOMB && w->with & FEVER_WITH_OPTION); /* F04 */
 }
 
+/* The five scrimmage dice. */
+static void throw_scrimmage(struct fever_work *w, struct thrown *t) {
+#if GCH_QUIET
+    const struct fever_five *five = &w->book->five;
+    if (w->base.dice->parts == 0 && five->ways != 0) { /* out of one word, so that five splits are one (gch_split) */
+        uint32_t at = gch_dice_split(w->base.dice, five->ways);
+        t->run = five->sum[at].run;
+        t->pass = five->sum[at].pass;
+        return;
+    }
+#endif
+    for (int i = 0; i < 5; i++) {
+        struct fever_face face = fever_throw(w, w->offense, (enum fever_purpose)(FEVER_ROLL_PLAY_1 + i),
+                                             (enum fever_die)(FEVER_DIE_SCRIMMAGE_1 + i));
+        t->run += face.mark == FEVER_MARK_RUN ? face.yards : 0;
+        t->pass += face.mark == FEVER_MARK_PASS ? face.yards : 0;
+    }
+}
+
 /* FF-3, FF-4: the offense's dice, then the defense's. */
 static void throw_dice(struct fever_work *w, int play, struct thrown *t) {
     static const uint8_t purpose[FEVER_DEFENSES] = {FEVER_ROLL_PLAY_RUN_DEFENSE, FEVER_ROLL_PLAY_PASS_DEFENSE,
                                                     FEVER_ROLL_PLAY_BLITZ_DEFENSE, FEVER_ROLL_PLAY_BLOCK_DEFENSE};
     int o = w->offense;
     *t = (struct thrown){.has_option = throws_option(w, play)};
-    for (int i = 0; i < 5 && play != FEVER_SCREEN; i++) {
-        struct fever_face face =
-            fever_throw(w, o, (enum fever_purpose)(FEVER_ROLL_PLAY_1 + i), (enum fever_die)(FEVER_DIE_SCRIMMAGE_1 + i));
-        t->run += face.mark == FEVER_MARK_RUN ? face.yards : 0;
-        t->pass += face.mark == FEVER_MARK_PASS ? face.yards : 0;
-    }
+    if (play != FEVER_SCREEN)
+        throw_scrimmage(w, t);
     if (t->has_option)
         t->option = fever_throw(w, o, FEVER_ROLL_PLAY_OPTION, FEVER_DIE_OPTION);
     if (play == FEVER_BOMB)
@@ -490,7 +505,7 @@ bool gch_fever_outcomes(const struct gch_match *match, const struct gch_state *s
     if (call < FEVER_RUN || call > FEVER_SCREEN || (added != FEVER_WITH_NOTHING && added != FEVER_WITH_OPTION) ||
         (added == FEVER_WITH_OPTION && call != FEVER_RUN && call != FEVER_PASS))
         return false;
-    fever_begin_turn(&w, &turn);
+    fever_begin(&w, &turn);
     w.now = &now;
     fever_set_field(&w);
     w.call = call;

@@ -150,7 +150,7 @@ static void ask_measure(struct fever_work *w, int side) {
     uint64_t answers = FEVER_BIT(FEVER_MEASURE_NONE);
     w->measure[side] = FEVER_MEASURE_NONE;
     w->when[side] = FEVER_ALWAYS;
-    if (!w->r->measures || w->now->next != GCH_NEXT_SCRIMMAGE)
+    if (w->now->next != GCH_NEXT_SCRIMMAGE)
         return;
     if (w->now->timeouts[side] > 0 && w->r->time_outs_per_stop > 0)
         answers |= FEVER_BIT(FEVER_MEASURE_TIMEOUT) | FEVER_BIT(FEVER_MEASURE_TIMEOUT_LATE);
@@ -175,27 +175,25 @@ static void ask_laterals(struct fever_work *w) {
 }
 
 /* Everything that belongs to the offense's call. */
-static void ask_offense(struct fever_work *w, enum fever_ask decision, uint64_t calls) {
+GCH_FOLDED void ask_offense(struct fever_work *w, enum fever_ask decision, uint64_t calls) {
     w->call = fever_ask(w, decision, w->offense, -1, calls, 0);
     w->with = fever_ask(w, FEVER_ASK_WITH, w->offense, FEVER_WITH_NOTHING, with_of(w), 0);
     w->unit = unit_of(w, w->call);
 }
 
-static void ask_defense(struct fever_work *w) {
+GCH_FOLDED void ask_defense(struct fever_work *w) {
     uint64_t answers = gch_fever_defenses_against(w->base.match, w->now, w->unit);
     if ((answers & (answers - 1)) == 0) {
         w->defense = __builtin_ctzll(answers);
         return;
     }
-    struct gch_question q = gch_question_make(&w->base, FEVER_ASK_DEFENSE, !w->offense, w->offense, -1, answers);
-    q.seen = (uint8_t)w->unit; /* FF-3.3 */
-    w->defense = fever_ask_full(w, &q);
+    struct gch_question *q = fever_question(w, FEVER_ASK_DEFENSE, !w->offense, -1, answers);
+    q->seen = (uint8_t)w->unit; /* FF-3.3 */
+    w->defense = fever_ask_full(w, q);
 }
 
 /* FF-1.8, 3.4, QFL-1.9: a time-out before the throw buys another call, or another die. */
-static void ask_changes(struct fever_work *w, enum fever_ask decision, uint64_t calls) {
-    if (!fever_option(w, FEVER_OPT_CHANGES))
-        return;
+GCH_SELDOM void change_calls(struct fever_work *w, enum fever_ask decision, uint64_t calls) {
     for (int i = 0; i < 2; i++) {
         int side = i == 0 ? w->offense : !w->offense;
         if (!fever_may_stop(w, side) || (i == 0 && is_fake(w->call)) ||
@@ -352,10 +350,13 @@ static void scrimmage_down(struct fever_work *w, int forced) {
         w->kneel_notches = fever_ask_full(w, &q);
     } else {
         ask_defense(w);
-        ask_changes(w, FEVER_ASK_CALL, calls);
+        if (fever_option(w, FEVER_OPT_CHANGES) && !fever_all_silent(w, FEVER_ASK_CHANGE))
+            change_calls(w, FEVER_ASK_CALL, calls);
     }
-    ask_measure(w, w->offense);
-    ask_measure(w, !w->offense);
+    if (w->r->measures && !fever_all_idle(w, FEVER_ASK_MEASURE)) {
+        ask_measure(w, w->offense);
+        ask_measure(w, !w->offense);
+    }
     tell_call(w, w->call, 0);
     play_call(w);
     close_play(w);
@@ -435,18 +436,29 @@ static void toss(struct fever_work *w) {
 
 /* --- a turn ------------------------------------------------------------------------------------------------------- */
 
-void fever_begin_turn(struct fever_work *w, struct gch_turn *turn) {
-    memset((char *)w + sizeof w->base, 0, offsetof(struct fever_work, phase) - sizeof w->base);
-    w->flags = 0;
-    w->flagged = false;
-    w->measure[0] = w->measure[1] = w->when[0] = w->when[1] = 0;
-    w->kneel_notches = 0;
-    w->lateral_goal = 0;
-    w->lateral_in_out = false;
+void fever_begin(struct fever_work *w, struct gch_turn *turn) {
     gch_work_start(&w->base, turn);
     w->book = (const struct fever_book *)turn->match->book;
     w->r = &w->book->rulings;
     w->options = turn->match->options;
+    w->format = &w->book->formats[fever_format_of(w->options)];
+    memset(&w->question, 0, sizeof w->question);
+    w->question.match = turn->match;
+    w->question.work = &w->base;
+    fever_begin_turn(w);
+}
+
+/* In pieces that are short enough to be written without a loop. */
+void fever_begin_turn(struct fever_work *w) {
+    enum {
+        FIRST = offsetof(struct fever_work, offense),
+        SECOND = offsetof(struct fever_work, gained),
+        THIRD = offsetof(struct fever_work, tags),
+        END = offsetof(struct fever_work, phase)
+    };
+    memset((char *)w + FIRST, 0, SECOND - FIRST);
+    memset((char *)w + SECOND, 0, THIRD - SECOND);
+    memset((char *)w + THIRD, 0, END - THIRD);
     w->runoff_by = 2;
     w->time_out_by = 2;
     w->lateral_out_by = 2;
@@ -459,7 +471,7 @@ void fever_set_field(struct fever_work *w) {
     w->to_gain = s->ball + s->to_go;
     w->base.play->offense = s->offense;
     w->late = fever_is_late(w);
-    w->warned = gch_fever_has_warning(w->base.match, s) && s->clock <= w->r->warning;
+    w->warned = fever_has_warning(w, s) && s->clock <= w->r->warning;
 }
 
 static void play_turn(struct fever_work *w, int forced) {
@@ -549,16 +561,25 @@ static void fold(struct fever_work *w, const struct gch_state *before) {
 
 #if GCH_QUIET
 
+/* What a turn can change of a situation: the rest of the ruleset's part is never used. */
+static void copy_state(struct gch_state *to, const struct gch_state *from) {
+    memcpy(to, from, offsetof(struct gch_state, own) + sizeof(struct fever_state));
+}
+
 enum gch_status gch_fever_run(struct gch_turn *turn, const struct gch_counts *counts) {
     struct fever_work w;
     struct gch_state *s = turn->state;
     struct gch_play *play = &turn->play;
+    struct gch_state snap = *s;
+    fever_begin(&w, turn);
+    w.now = s;
     for (int turns = 0; s->next != GCH_NEXT_OVER; turns++) {
         int forced = 0;
         if (turns > GCH_MAX_TURNS)
             return GCH_E_DIFFERS;
-        fever_begin_turn(&w, turn);
-        w.now = s;
+        gch_work_again(&w.base);
+        fever_begin_turn(&w);
+        w.base.state = s;
         play->offense = s->offense;
         if (is_charge_pending(s))
             forced = take_charge(&w);
@@ -568,15 +589,14 @@ enum gch_status gch_fever_run(struct gch_turn *turn, const struct gch_counts *co
             gch_count_over(counts->ledger, counts->stats, turn->match, s, play);
             break;
         }
-        struct gch_state snap = *s;
+        copy_state(&snap, s);
         w.base.state = &snap;
         fever_set_field(&w);
         play_turn(&w, forced);
-        if (play->call == FEVER_TOSS) {
+        if (!gch_count_plain(counts->ledger, counts->stats, &snap, play))
             gch_count_play(counts->ledger, counts->stats, turn->match->words, &snap, play);
+        if (play->call == FEVER_TOSS)
             continue;
-        }
-        gch_count_play(counts->ledger, counts->stats, turn->match->words, &snap, play);
         if (counts->listener != NULL)
             counts->listener->play(counts->listener->user, &snap, play);
         fold(&w, &snap);
@@ -592,7 +612,7 @@ enum gch_status gch_fever_turn(struct gch_turn *turn) {
     struct fever_work w;
     struct gch_state state = *turn->state;
     int forced = turn->force;
-    fever_begin_turn(&w, turn);
+    fever_begin(&w, turn);
     w.now = &state;
     w.base.state = &state;
     if (is_charge_pending(&state)) {
@@ -621,7 +641,7 @@ enum gch_status gch_fever_settle(struct gch_turn *turn) {
     int quarter = state.quarter;
     int clock = state.clock;
     turn->trace = NULL; /* the trace is the play's */
-    fever_begin_turn(&w, turn);
+    fever_begin(&w, turn);
     turn->trace = trace;
     w.now = &state;
     w.base.state = &state;
@@ -629,7 +649,7 @@ enum gch_status gch_fever_settle(struct gch_turn *turn) {
         fever_settle_clock(&w);
     turn->play = kept;
     if (state.quarter == quarter && clock > w.r->warning && state.clock == w.r->warning &&
-        gch_fever_has_warning(turn->match, &state))
+        fever_has_warning(&w, &state))
         turn->play.result.tags |= GCH_TAG_BIT(WARNING);
     if (fever_ok(&w))
         *turn->state = state;

@@ -49,8 +49,12 @@ struct fever_work {
     struct gch_work base;
     const struct fever_book *book;
     const struct fever_rulings *r;
+    const struct fever_format *format;
     struct gch_state *now;
     uint32_t options;
+    struct gch_question question; /* the one that is asked over and over */
+
+    /* Of one turn: everything from here to the phases is 0 when it begins (fever_begin_turn). */
     int offense, line, to_gain; /* FF spec: L, G */
     int call, with, defense, unit, kind;
     int kick_kind; /* FEVER_ON_..., of kicks */
@@ -84,17 +88,17 @@ struct fever_work {
     uint64_t tags;
     unsigned mark; /* events before the play */
 
-    int phases;
-    struct fever_phase phase[FEVER_MAX_PHASES];
-    int flags; /* phases with a flag, in order */
-    uint8_t flag[FEVER_MAX_PHASES];
-    bool flagged; /* a flag that means something */
-
     int measure[2], when[2]; /* what was attached to the call (QFL-6.1) */
     int kneel_notches;
     int lateral_goal; /* yard line, 100 for a touchdown; 0: no laterals */
+    int time_out_by;  /* who was charged; 2: nobody */
     bool lateral_in_out;
-    int time_out_by; /* who was charged; 2: nobody */
+    bool flagged; /* a flag that means something */
+
+    int flags; /* phases with a flag, in order */
+    int phases;
+    struct fever_phase phase[FEVER_MAX_PHASES];
+    uint8_t flag[FEVER_MAX_PHASES];
 };
 
 static inline bool fever_ok(const struct fever_work *w) {
@@ -119,10 +123,16 @@ static inline int fever_roll(struct fever_work *w, int side, enum fever_purpose 
 /* What a throw shows. A number that no face has stands in examples only (gridchart/dice.h). */
 static inline struct fever_face fever_throw(struct fever_work *w, int side, enum fever_purpose purpose,
                                             enum fever_die die) {
+#if GCH_QUIET
+    (void)side, (void)purpose;
+    const struct fever_sides *sides = &w->book->sides[die];
+    return sides->side[gch_dice_split(w->base.dice, sides->ways)];
+#else
     int total = fever_roll(w, side, purpose);
     if (total >= GCH_DIE_BESIDE)
         return (struct fever_face){(int8_t)gch_die_beside(total), FEVER_MARK_NUM};
     return w->book->dice[die].face[total];
+#endif
 }
 
 /* The yards of a face in this use of its die (QFL-0.2). */
@@ -152,14 +162,58 @@ static inline int fever_ask_full(struct fever_work *w, struct gch_question *q) {
 #endif
 }
 
+/* A question with the usual fields filled in; good until the next one is asked. */
+static inline struct gch_question *fever_question(struct fever_work *w, enum fever_ask decision, int side, int preset,
+                                                  uint64_t allowed) {
+    struct gch_question *q = &w->question;
+    q->decision = (uint8_t)decision;
+    q->side = (uint8_t)side;
+    q->offense = w->now->offense;
+    q->preset = (int8_t)preset;
+    q->allowed = allowed;
+    q->spot = 0;
+    q->seen = 0;
+    q->state = w->base.state;
+    return q;
+}
+
+/* Do both coaches take what the rules propose, whenever they are asked for this? Only quiet games do not ask. */
+static inline bool fever_all_silent(const struct fever_work *w, enum fever_ask decision) {
+#if GCH_QUIET
+    const struct gch_turn *turn = w->base.turn;
+    return turn->coach[0]->silent & turn->coach[1]->silent & FEVER_BIT(decision);
+#else
+    (void)w, (void)decision;
+    return false;
+#endif
+}
+
+/* Do both coaches leave the clock alone now? Only quiet games do not ask. */
+static inline bool fever_all_idle(const struct fever_work *w, enum fever_ask decision) {
+#if GCH_QUIET
+    const struct gch_coach *away = w->base.turn->coach[GCH_AWAY], *home = w->base.turn->coach[GCH_HOME];
+    const struct gch_state *s = w->base.state;
+    bool early =
+        s->quarter <= 4 && (s->quarter % 2 != 0 || (s->clock > away->idle_above && s->clock > home->idle_above));
+    return early && (away->idle & home->idle & FEVER_BIT(decision)) != 0;
+#else
+    (void)w, (void)decision;
+    return false;
+#endif
+}
+
 /* A single answer is not asked for. */
 static inline int fever_ask(struct fever_work *w, enum fever_ask decision, int side, int preset, uint64_t allowed,
                             int spot) {
     if ((allowed & (allowed - 1)) == 0)
         return allowed != 0 ? __builtin_ctzll(allowed) : 0;
-    struct gch_question q = gch_question_make(&w->base, (int)decision, side, w->now->offense, preset, allowed);
-    q.spot = (int16_t)spot;
-    return fever_ask_full(w, &q);
+#if GCH_QUIET
+    if (w->base.turn->coach[side]->silent >> decision & 1 && preset >= 0)
+        return preset; /* before a question is made */
+#endif
+    struct gch_question *q = fever_question(w, decision, side, preset, allowed);
+    q->spot = (int16_t)spot;
+    return fever_ask_full(w, q);
 }
 
 /* --- results (fever-end.c) ---------------------------------------------------------------------------------------- */
@@ -177,8 +231,9 @@ GCH_RULE void fever_touchback(struct fever_work *w, int side, bool kickoff);
 GCH_RULE void fever_keep(struct fever_work *w, int side, int x);
 GCH_RULE void fever_tell_out(struct fever_work *w, int side, int x);
 
-/* Begins a turn, and sets what its situation says of the field. */
-GCH_RULE void fever_begin_turn(struct fever_work *w, struct gch_turn *turn);
+/* Begins a game, or one turn of it; one more turn of the same game; sets what its situation says of the field. */
+GCH_RULE void fever_begin(struct fever_work *w, struct gch_turn *turn);
+GCH_RULE void fever_begin_turn(struct fever_work *w);
 GCH_RULE void fever_set_field(struct fever_work *w);
 
 /* --- the parts of a down ------------------------------------------------------------------------------------------ */
@@ -237,7 +292,13 @@ GCH_RULE void fever_simple_foul(struct fever_work *w, enum fever_extra_foul foul
 /* --- clock -------------------------------------------------------------------------------------------------------- */
 
 /* Has the quarter a two-minute warning (F01, F46)? */
-bool gch_fever_has_warning(const struct gch_match *match, const struct gch_state *state);
+static inline bool fever_has_warning(const struct fever_work *w, const struct gch_state *s) {
+    if (fever_option(w, FEVER_OPT_COLLEGE_WARNING)) /* FF-16.5 */
+        return false;
+    if (s->quarter > 4) /* F46 */
+        return !s->playoff || s->quarter % 2 == 0;
+    return (w->format->warning >> s->quarter & 1) != 0;
+}
 GCH_RULE void fever_set_time(struct fever_work *w, struct gch_result *r);
 /* F51: may a side take a time-out, and does so. */
 GCH_RULE bool fever_may_stop(const struct fever_work *w, int side);
