@@ -40,7 +40,7 @@ static const struct {
     double completion, catch, carry, interception, sack, lost;
 } follows[2] = {{1.02, 1.14, 0.35, -0.13, -0.17, -0.07}, {1.13, 1.02, 0.29, -0.09, -0.14, -0.02}};
 /* One per cent more points is wanted by so many per cent more yards, and half as many more completions. */
-static const double YARDS_FOR_POINTS = 0.5;
+static const double YARDS_FOR_POINTS = 0.6;
 
 /* Points of both sides as logarithms of ratios to the league's, schedule taken out. */
 static bool rate_points(struct gch_talent *out, const struct gch_real_season *season) {
