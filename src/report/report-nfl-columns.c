@@ -319,7 +319,7 @@ static const struct {
     {{"penalty_yards", "yards walked off"}, N(penalty_yards[0])},
     {{"replay_or_challenge", "1 if a coach asked for a review"}, N(review)},
     {{"replay_or_challenge_result", "reversed, upheld"}, T(review_result)},
-    {{"penalty_type", "a usual foul of its kind: charts know the kind only (5, 10, 15 yards, interference, ...)"},
+    {{"penalty_type", "what the season called it (league/fouls.csv), else a usual foul of its kind (5, 10, 15 yards, ...)"},
      T(penalty_type[0])},
     {{"defensive_two_point_attempt", "1 if the defense gained the ball on a try"}, F(defensive_attempt)},
     {{"defensive_two_point_conv", "1 if it took it all the way back"}, F(defensive_conv)},

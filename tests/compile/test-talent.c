@@ -181,8 +181,8 @@ static void points_beyond_the_figures_come_back_in_yards(void) {
     t.points[0][0] += 0.2;
     gch_talent_targets(&t, CLUBS, &more);
     double left = 0.2 * 7 / 8 * 8 / 33;
-    TEST_ASSERT_DOUBLE_WITHIN(1e-6, 0.6 * left, log(more.offense[0].gain[0] / plain.offense[0].gain[0]));
-    TEST_ASSERT_DOUBLE_WITHIN(1e-6, 0.3 * left, log(more.offense[0].completion[0] / plain.offense[0].completion[0]));
+    TEST_ASSERT_DOUBLE_WITHIN(1e-6, 0.7 * left, log(more.offense[0].gain[0] / plain.offense[0].gain[0]));
+    TEST_ASSERT_DOUBLE_WITHIN(1e-6, 0.35 * left, log(more.offense[0].completion[0] / plain.offense[0].completion[0]));
     TEST_ASSERT_TRUE(more.offense[1].gain[0] < plain.offense[1].gain[0]);
     TEST_ASSERT_EQUAL_DOUBLE(plain.defense[0].gain[0], more.defense[0].gain[0]);
     a_league_of_eight(&t, &plain, 8, false);
