@@ -48,17 +48,17 @@ static void check_row(const struct gch_table_reading *reading, const struct gch_
     const char *name = names[row->value[TYPE]].name;
     if (play >= GCH_FOUL_PLAY_KICKOFF) {
         if (cost > GCH_FOUL_COST_15)
-            gch_table_complain(reading, GCH_MSG_TABLE_FOUL, row, FOUL, "fouls on kicks cost 5, 10 or 15 yards, not %s",
-                               costs[cost]);
+            gch_table_complain(reading, GCH_MSG_TABLE_FOUL, row, FOUL,
+                               ": fouls on kicks cost 5, 10 or 15 yards, not %s", costs[cost]);
         return;
     }
     /* A replay that is read as play-by-play has the name only: it must say the same again. */
     unsigned means = names[row->value[TYPE]].cost[by];
     if (means != cost)
-        gch_table_complain(reading, GCH_MSG_TABLE_FOUL, row, FOUL, "%s by the %s is a foul of %s, not of %s", name,
+        gch_table_complain(reading, GCH_MSG_TABLE_FOUL, row, FOUL, ": %s by the %s is a foul of %s, not of %s", name,
                            sides[by], costs[means], costs[cost]);
     if (names[row->value[TYPE]].before != (play == GCH_FOUL_PLAY_BEFORE))
-        gch_table_complain(reading, GCH_MSG_TABLE_FOUL, row, PLAY, "%s is %s called before the snap", name,
+        gch_table_complain(reading, GCH_MSG_TABLE_FOUL, row, PLAY, ": %s is %s called before the snap", name,
                            play == GCH_FOUL_PLAY_BEFORE ? "not" : "always");
 }
 
@@ -71,14 +71,15 @@ static void check(const struct gch_table_reading *reading) {
         for (size_t k = 0; k < i; k++) {
             const struct gch_table_row *other = &reading->rows[k];
             if (other->good && memcmp(other->value, row->value, COUNT * sizeof *row->value) == 0) {
-                gch_table_complain(reading, GCH_MSG_TABLE_ROW_DOUBLED, row, TYPE, "%s stands here a second time, see line %u",
-                                   names[row->value[TYPE]].name, other->csv->line);
+                gch_table_complain(reading, GCH_MSG_TABLE_ROW_DOUBLED, row, TYPE,
+                                   ": %s stands here a second time, see line %u", names[row->value[TYPE]].name,
+                                   other->csv->line);
                 break;
             }
         }
     }
     if (reading->count > GCH_MOST_FOUL_ROWS)
-        gch_table_complain(reading, GCH_MSG_TABLE_FOUL, NULL, 0, "%zu rows, at most %d were expected", reading->count,
+        gch_table_complain(reading, GCH_MSG_TABLE_FOUL, NULL, 0, ": %zu rows, at most %d were expected", reading->count,
                            GCH_MOST_FOUL_ROWS);
 }
 

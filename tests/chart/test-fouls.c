@@ -54,17 +54,17 @@ static void what_cannot_be_is_refused(void) {
     static const struct {
         const char *row, *finding; /* from the line on */
     } cases[] = {
-        {"pass,defense,15,Illegal Contact,3\n", ":2:14: error: [GC-450] fouls, line 2, column foul: Illegal Contact by "
+        {"pass,defense,15,Illegal Contact,3\n", ":2:14: error: [GC-450] fouls: Illegal Contact by "
                                                 "the defense is a foul of 5X, not of 15\n"},
         {"run,offense,5,False Start,3\n",
-         ":2:1: error: [GC-450] fouls, line 2, column play: False Start is always called before the snap\n"},
+         ":2:1: error: [GC-450] fouls: False Start is always called before the snap\n"},
         {"before,offense,10,Offensive Holding,3\n",
-         ":2:1: error: [GC-450] fouls, line 2, column play: Offensive Holding is not called before the snap\n"},
+         ":2:1: error: [GC-450] fouls: Offensive Holding is not called before the snap\n"},
         {"punt,defense,interference,Defensive Pass Interference,1\n",
-         ":2:14: error: [GC-450] fouls, line 2, column foul: fouls on kicks cost 5, 10 or 15 yards, not "
+         ":2:14: error: [GC-450] fouls: fouls on kicks cost 5, 10 or 15 yards, not "
          "interference\n"},
         {"pass,offense,10,Offensive Holding,1\npass,offense,10,Offensive Holding,2\n",
-         ":3:17: error: [GC-443] fouls, line 3, column type: Offensive Holding stands here a second time, see line "
+         ":3:17: error: [GC-443] fouls: Offensive Holding stands here a second time, see line "
          "2\n"},
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
