@@ -39,9 +39,9 @@ static const double HOME_SHARE = 0.57, HOME_GAMES = 300;
 static const struct {
     double completion, catch, carry, interception, sack, lost;
 } follows[2] = {{1.02, 1.14, 0.35, -0.13, -0.17, -0.07}, {1.13, 1.02, 0.29, -0.09, -0.14, -0.02}};
-/* One per cent more points is wanted by so many per cent more yards, and half as many more completions. Forecasts of the
- * second halves of the six seasons, DDF and RedZone without rounds, had slopes of 1.10 and 1.18 with 0.5, of 0.99 and
- * 1.05 with 0.8. */
+/* One per cent more points is wanted by so many per cent more yards, and half as many more completions. Forecasts of
+ * the second halves of the six seasons, DDF and RedZone without rounds, had slopes of 1.10 and 1.18 with 0.5, of 0.99
+ * and 1.05 with 0.8. */
 static const double YARDS_FOR_POINTS = 0.7;
 
 /* Points of both sides as logarithms of ratios to the league's, schedule taken out. */
