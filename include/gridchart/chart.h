@@ -287,6 +287,35 @@ enum gch_league_value {
 #define GCH_TURNOVER_COLUMNS 9
 
 /* holding, between-downs and onside hold BLANK (no) or REC (yes: holding / after the play / kickers recover). */
+/* What a foul was called in the season, by the kind of play it was called on, who did it and what it costs: a row of
+ * league/fouls.csv. Only whoever tells of a game looks at it, so it is no part of a league's hash. */
+enum gch_foul_play {
+    GCH_FOUL_PLAY_BEFORE, /* before the snap */
+    GCH_FOUL_PLAY_RUN,
+    GCH_FOUL_PLAY_PASS,
+    GCH_FOUL_PLAY_KICKOFF,
+    GCH_FOUL_PLAY_PUNT,
+    GCH_FOUL_PLAY_FIELD_GOAL, /* and kicked tries */
+};
+enum gch_foul_cost {
+    GCH_FOUL_COST_5,
+    GCH_FOUL_COST_10,
+    GCH_FOUL_COST_15,
+    GCH_FOUL_COST_5X, /* with a first down */
+    GCH_FOUL_COST_INTERFERENCE,
+    GCH_FOUL_COST_GROUNDING,
+};
+#define GCH_MOST_FOUL_ROWS 400
+struct gch_foul_row {
+    uint8_t play;    /* enum gch_foul_play */
+    uint8_t defense; /* 0: the team that ran, passed or kicked; 1: the other */
+    uint8_t cost;    /* enum gch_foul_cost */
+    uint8_t name;    /* see gch_foul_name */
+    uint16_t count;
+};
+/* "False Start", as play-by-play files spell it; lives for ever. NULL after the last. */
+GCH_API const char *gch_foul_name(unsigned number);
+
 struct gch_league_chart {
     int season;
     int source_season; /* whose holding and between-downs lists these are, if borrowed (DDF-4.6) */
@@ -296,6 +325,9 @@ struct gch_league_chart {
     /* turnover-returns.csv: fumble and blocked-kick returns in order of yards, cut into ninths; for house rules. */
     struct gch_cell turnover[GCH_TURNOVER_COLUMNS][GCH_ROWS];
     bool turnovers; /* the season has them */
+    /* fouls.csv; none: nobody knows what a foul was called. */
+    struct gch_foul_row foul[GCH_MOST_FOUL_ROWS];
+    unsigned fouls;
     uint64_t hash;
 };
 

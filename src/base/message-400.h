@@ -63,6 +63,10 @@ GCH_X(448, ERROR, TABLE_ACTION_UNKNOWN, "an action the rules do not know",
 GCH_X(449, ERROR, TABLE_COLOUR, "a colour that does not fit the kick",
       "In kicks.csv an onside kick with a length is red (R) or green (G), a foul or (40) has no colour.",
       "12,10,,... -> 12,10,R,...")
+GCH_X(450, ERROR, TABLE_FOUL, "a foul that does not fit its name",
+      "In fouls.csv what a foul costs and whether it comes before the snap go with its name, so that a replayed season "
+      "is read as what it was; on kicks any name costs 5, 10 or 15 yards.",
+      "pass,defense,15,Illegal Contact,3 -> pass,defense,5X,Illegal Contact,3")
 GCH_X(461, ERROR, CHART_LACKS, "a chart lacks what the ruleset needs",
       "The match cannot be played under this ruleset because a team has no such column or table. Validate the team's "
       "folder with --rules to see all that is missing.",

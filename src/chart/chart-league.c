@@ -1,6 +1,7 @@
 /* League charts of a season: squib return, holding, between downs, onside (DDF-4). */
 #include "base/file.h"
 #include "base/message.h"
+#include "chart/chart-fouls.h"
 #include "chart/chart-ratings.h"
 #include "chart/chart-team.h"
 
@@ -206,12 +207,21 @@ enum gch_status gch_league_chart_save(struct gch_context *ctx, const struct gch_
         gch_text_finish(&text);
     }
     free(grid);
-    for (int i = 0; i < 2 && status == GCH_OK; i++) {
+    const struct {
+        bool there;
+        const struct gch_table *table;
+        void (*print)(const struct gch_league_chart *league, struct gch_text *out);
+    } beside[] = {
+        {league->values[0] != GCH_NO_VALUE, &gch_table_league_house, gch_league_house_print},
+        {league->turnovers, &gch_table_turnovers, gch_turnovers_print},
+        {league->fouls > 0, &gch_table_fouls, gch_fouls_print},
+    };
+    for (size_t i = 0; i < sizeof beside / sizeof beside[0] && status == GCH_OK; i++) {
         struct gch_text text = {0};
-        if (i == 0 ? league->values[0] == GCH_NO_VALUE : !league->turnovers)
+        if (!beside[i].there)
             continue;
-        (i == 0 ? gch_league_house_print : gch_turnovers_print)(league, &text);
-        char *path = file_path(folder, i == 0 ? gch_table_league_house.file : gch_table_turnovers.file);
+        beside[i].print(league, &text);
+        char *path = file_path(folder, beside[i].table->file);
         status = path == NULL || text.failed ? GCH_E_NOMEM : gch_files_add(ctx, &set, path, text.text, text.length);
         free(path);
         gch_text_finish(&text);

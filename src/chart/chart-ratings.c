@@ -2,6 +2,7 @@
 #include "chart/chart-ratings.h"
 
 #include "base/file.h"
+#include "chart/chart-fouls.h"
 #include "chart/chart-legal.h"
 #include "chart/chart-table.h"
 
@@ -141,7 +142,7 @@ void gch_turnovers_print(const struct gch_league_chart *league, struct gch_text 
 }
 
 const struct gch_table *const gch_rating_tables[] = {&gch_table_ratings, &gch_table_league_house, &gch_table_turnovers,
-                                                     NULL};
+                                                     &gch_table_fouls, NULL};
 
 /* --- loading ------------------------------------------------------------------------------------------------------ */
 
@@ -182,5 +183,8 @@ enum gch_status gch_league_house_load(struct gch_context *ctx, const char *folde
     bool found = false;
     enum gch_status status = load(ctx, &gch_table_league_house, folder, league, &found);
     enum gch_status other = load(ctx, &gch_table_turnovers, folder, league, &league->turnovers);
+    if (status == GCH_OK)
+        status = other;
+    other = load(ctx, &gch_table_fouls, folder, league, &found);
     return status != GCH_OK ? status : other;
 }

@@ -9,12 +9,12 @@
 
 /* ratings.csv is read into a struct gch_team, the others into a struct gch_league_chart. */
 extern const struct gch_table gch_table_ratings, gch_table_league_house, gch_table_turnovers;
-/* All three, ended by NULL. */
+/* All three and the league's fouls.csv (chart-fouls.h), ended by NULL. */
 extern const struct gch_table *const gch_rating_tables[];
 
 /* Reads what is there of folder/ratings.csv; a folder without leaves the ratings alone. */
 enum gch_status gch_ratings_load(struct gch_context *ctx, const char *folder, struct gch_team *team);
-/* The same for the league's two. */
+/* The same for what the league has beside its charts: house.csv, turnover-returns.csv, fouls.csv. */
 enum gch_status gch_league_house_load(struct gch_context *ctx, const char *folder, struct gch_league_chart *league);
 
 /* The files' texts. */

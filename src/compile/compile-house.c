@@ -8,6 +8,7 @@
 #include "base/csv.h"
 #include "base/file.h"
 #include "base/text.h"
+#include "chart/chart-fouls.h"
 #include "chart/chart-ratings.h"
 #include "compile/cells.h"
 #include "compile/people.h"
@@ -301,6 +302,10 @@ static enum gch_status write_all(struct work *w, const char *folder, bool (*want
         gch_turnovers_print(&w->league, &text);
         status = write_file(w->ctx, folder, "league", "turnover-returns.csv", &text);
     }
+    if (status == GCH_OK && w->league.fouls > 0) {
+        gch_fouls_print(&w->league, &text);
+        status = write_file(w->ctx, folder, "league", "fouls.csv", &text);
+    }
     return status;
 }
 
@@ -318,6 +323,7 @@ enum gch_status gch_compile_house(struct gch_context *ctx, const char *pbp, cons
     gch_real_season_stats(season, w->own, w->against);
     count_plays(w);
     rate_teams(w);
+    gch_count_foul_types(season, &w->league);
     enum gch_status status = fill_turnovers(w);
     if (status == GCH_OK && people != NULL)
         status = count_men(w, &mean);

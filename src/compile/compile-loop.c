@@ -234,6 +234,16 @@ static void take_counts(const struct gch_replay *r, struct season_counts *out) {
         }
 }
 
+/* A team's own counts hold its luck, and its charts have been made of what is held of them: where the talent is wanted,
+ * the rounds put the league's levels right and leave the teams to differ as they do. */
+static void level_teams(const struct season_counts *replay, int teams, struct season_counts *real) {
+    for (int side = 0; side < 2; side++)
+        for (int t = 0; t < teams; t++)
+            for (int i = 0; i < GCH_STAT_COUNT; i++)
+                real->team[side][t][i] =
+                    replay->league[i] > 0 ? replay->team[side][t][i] * real->league[i] / replay->league[i] : 0;
+}
+
 #define C(field) c[GCH_STAT_##field]
 
 static double over(double a, double b) {
@@ -708,6 +718,8 @@ enum gch_status gch_loop(struct gch_context *ctx, const struct gch_real_season *
         if (round >= o->rounds / 2)
             average(w);
         take_counts(&w->played, &w->replay);
+        if (o->talent->talent)
+            level_teams(&w->replay, season->teams, &w->real);
         struct view v = {&w->real,
                          &w->replay,
                          &w->parity,

@@ -388,7 +388,8 @@ static enum gch_status compile(struct gch_context *ctx, const struct gch_compile
     calls = gch_calls_new(s);
     targets = calls != NULL ? gch_targets_new(s, calls) : NULL;
     struct gch_talent talent;
-    gch_talent_init(&talent, s, o->talent);
+    if (!gch_talent_init(&talent, s, o->talent))
+        goto out;
     if (targets != NULL)
         gch_talent_targets(&talent, s->teams, targets);
     fix = malloc(sizeof *fix);

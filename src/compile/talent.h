@@ -9,8 +9,10 @@
 struct gch_talent {
     bool talent; /* the teams as they are, not the season as it was */
     int played[GCH_MAX_TEAMS], scheduled[GCH_MAX_TEAMS];
+    double points[2][GCH_MAX_TEAMS]; /* log of points to the league's, schedule taken out: [0] own, [1] allowed */
 };
-void gch_talent_init(struct gch_talent *out, const struct gch_real_season *season, bool talent);
+/* False if memory ran out. */
+bool gch_talent_init(struct gch_talent *out, const struct gch_real_season *season, bool talent);
 /* False: the season is whole and wanted as it was; none of the following changes anything. */
 bool gch_talent_changes(const struct gch_talent *talent, int teams);
 void gch_talent_targets(const struct gch_talent *talent, int teams, struct gch_targets *targets);

@@ -108,8 +108,12 @@ static void add_between(struct writer *w, size_t index) {
     }
 }
 
-/* A usual name for each kind of foul, one that is read back as the same kind. */
-static const char *foul_name(const struct gch_event *e, bool kickoff) {
+/* What the season calls it, or else a usual name for each kind of foul; both are read back as the same kind. */
+static const char *foul_name(const struct writer *w, const struct gch_kept_turn *t, const struct gch_event *e,
+                             bool kickoff) {
+    const char *type = gch_words_foul_type(w->record->match, &t->snap, &t->play, (unsigned)(e - t->play.event));
+    if (type != NULL)
+        return type;
     switch ((enum gch_foul_type)e->a) {
     case GCH_FOUL_OFF_5:
         return kickoff ? "Offside on Free Kick" : e->b == GCH_FOUL_BEFORE_SNAP ? "False Start" : "Illegal Formation";
@@ -142,7 +146,8 @@ static enum gch_meaning meaning_of(const struct writer *w, int call) {
 }
 
 /* Fouls: those accepted; and where there is none, if asked, whose the one was that was declined or offset. */
-static void set_fouls(const struct writer *w, const struct gch_play *play, struct gch_nfl_row *row) {
+static void set_fouls(const struct writer *w, const struct gch_kept_turn *t, struct gch_nfl_row *row) {
+    const struct gch_play *play = &t->play;
     int slot = 0;
     enum gch_meaning call = meaning_of(w, play->call);
     bool kickoff = call >= GCH_MEANS_KICKOFF && call <= GCH_MEANS_FREE_KICK;
@@ -157,11 +162,11 @@ static void set_fouls(const struct writer *w, const struct gch_play *play, struc
             other = other != NULL ? other : e;
         } else if (e->kind == GCH_EV_FOUL && e->b != GCH_FOUL_NOTED && e->a != GCH_FOUL_OFF_40) {
             row->penalty = 1;
-            set_penalty(row, &slot, label(w, e->side), foul_name(e, kickoff), e->c);
+            set_penalty(row, &slot, label(w, e->side), foul_name(w, t, e, kickoff), e->c);
         }
     }
     if (slot == 0 && other != NULL && w->all_fouls)
-        set_penalty(row, &slot, label(w, other->side), foul_name(other, kickoff), GCH_NFL_NONE);
+        set_penalty(row, &slot, label(w, other->side), foul_name(w, t, other, kickoff), GCH_NFL_NONE);
 }
 
 static void set_carry(struct gch_nfl_row *row, const char *type, int yards) {
@@ -419,7 +424,7 @@ static void set_common(const struct writer *w, const struct gch_kept_turn *t, st
             break;
         }
     }
-    set_fouls(w, &t->play, row);
+    set_fouls(w, t, row);
 }
 
 static void count_drive(struct writer *w, const struct gch_kept_turn *t) {

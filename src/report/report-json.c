@@ -148,13 +148,17 @@ static void add_state(struct gch_json *j, const struct gch_labels *labels, const
     gch_json_close(j, "}");
 }
 
-static void add_events(struct gch_json *j, const struct gch_labels *labels, const struct gch_play *play) {
+static void add_events(struct gch_json *j, const struct gch_labels *labels, const struct gch_kept_turn *t) {
+    const struct gch_play *play = &t->play;
     gch_json_open(j, "events", "[");
     for (unsigned i = 0; i < play->count; i++) {
         const struct gch_event *e = &play->event[i];
         gch_json_open(j, NULL, "{");
         gch_json_string(j, "event", gch_event_name((enum gch_event_kind)e->kind));
         gch_json_string(j, "team", labels->side[e->side]);
+        const char *type = e->kind == GCH_EV_FOUL ? gch_words_foul_type(labels->match, &t->snap, play, i) : NULL;
+        if (type != NULL)
+            gch_json_string(j, "type", type);
         gch_json_open(j, "values", "[");
         gch_json_number(j, NULL, e->a);
         gch_json_number(j, NULL, e->b);
@@ -266,7 +270,7 @@ static void add_play(struct gch_json *j, const struct gch_record *r, size_t inde
     gch_json_string(j, "words", words.text == NULL ? "" : words.text);
     gch_text_finish(&words);
     add_cast(j, r, t);
-    add_events(j, &r->labels, &t->play);
+    add_events(j, &r->labels, t);
     add_trace(j, r, t);
     if (t->play.call != 0)
         add_result(j, &r->labels, &t->play.result);

@@ -10,6 +10,11 @@
 void gch_words_play(const struct gch_labels *labels, const struct gch_state *snap, const struct gch_play *play,
                     const struct gch_credits *names, struct gch_text *out);
 
+/* The league's name of the foul in an event of the play ("False Start"), as its season had them; lives for ever. NULL:
+ * the season's charts do not know. */
+const char *gch_words_foul_type(const struct gch_match *match, const struct gch_state *snap,
+                                const struct gch_play *play, unsigned index);
+
 /* What was said between the plays: events before the call (timeouts, the warning, periods that ended), each a line
  * given to line(user, text). score is the score at that moment. */
 void gch_words_between(const struct gch_labels *labels, const struct gch_state *snap, const struct gch_play *play,

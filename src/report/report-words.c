@@ -421,8 +421,14 @@ static void say_kick(struct say *s, const struct gch_event *e) {
 static void say_foul(struct say *s, const struct gch_event *e) {
     char spot[GCH_SPOT_TEXT + 4], to[GCH_SPOT_TEXT + 12] = "";
     const struct gch_result *r = &s->play->result;
-    char named[64];
+    char named[64], called[80];
     const char *who = side_of(s, e->side), *what = gch_foul_words(s->labels, (enum gch_foul_type)e->a);
+    const char *type = gch_words_foul_type(s->labels->match, s->snap, s->play, (unsigned)(e - s->play->event));
+    if (type != NULL) {
+        /* Of interference the charts say no more than the name does. */
+        snprintf(called, sizeof called, "%s, %s", type, what);
+        what = e->a == GCH_FOUL_PI ? type : called;
+    }
     enum gch_part part = s->fouls++ == 0 ? GCH_PART_FOULER : GCH_PART_FOULER_2;
     if (e->a != GCH_FOUL_OFF_40 && gch_cast_name_of(s->names, part, e->side) != NULL) {
         snprintf(named, sizeof named, "%s, %s", who, man(s, part));

@@ -212,6 +212,23 @@ def check_under_way(cases, scratch):
             cases.check(f"to_the_same_{name}", a.read() == b.read())
     ran = run(PROGRAM, "season", "--data-dir", data, "--season", 2017, "--from-week", 10, "--runs", 2, "--seed", 1, "-q", "--format", "json")
     cases.check("and_season_plays_on_from_there", ran.code == 0, repr(ran))
+    # What of it is talent: the same teams, nearer to each other.
+    def power(folder):
+        values = [float(r["value"]) for t in rows(os.path.join(folder, "teams.csv"))
+                  for r in rows(os.path.join(folder, t["team"], "values.csv")) if r["name"] == "power"]
+        return sum((v - 220) ** 2 for v in values) / len(values)
+
+    talent = os.path.join(scratch, "talent")
+    ran = compile_to(talent, 2017, pbp, games, "--teams-file", teams, "--through", 9, "--talent")
+    cases.check("so_does_its_talent", ran.code == 0, repr(ran))
+    spread = [power(out), power(talent) if ran.code == 0 else 0]
+    cases.check("in_which_teams_are_nearer_to_the_league", 0 < spread[1] < spread[0] / 2, repr(spread))
+    ran = compile_to(os.path.join(scratch, "early"), 2017, pbp, games, "--teams-file", teams, "--through", 1, "--talent")
+    cases.check("one_week_is_enough_for_it", ran.code == 0, repr(ran))
+    fouls = rows(os.path.join(out, "league", "fouls.csv"))
+    counted = {(f["play"], f["by"], f["foul"], f["type"]): int(f["count"]) for f in fouls}
+    cases.check("its_fouls_have_their_names", counted[("before", "offense", "5", "False Start")] > 100 and len({f["type"] for f in fouls}) > 35, repr(len(fouls)))
+    cases.check("on_kicks_too", ("punt", "defense", "5", "Running Into the Kicker") in counted and ("kickoff", "offense", "5", "Offside on Free Kick") in counted, repr(fouls))
     ran = compile_to(os.path.join(scratch, "none"), 2017, half, write_rows(os.path.join(scratch, "full.csv"), [g for g in rows(games)]))
     cases.check("a_score_without_plays_is_still_an_error", ran.code == 1 and "without a play" in ran.err, repr(ran))
     nothing = write_rows(os.path.join(scratch, "nothing.csv"), [dict(g, away_score="", home_score="") for g in rows(games)])

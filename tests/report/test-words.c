@@ -664,8 +664,64 @@ static void clubs_have_two_colours_of_their_own_and_strangers_blue_and_orange(vo
     TEST_ASSERT_TRUE(gch_colours_apart(stranger[0], stranger[1]));
 }
 
+/* A league that saw 300 holdings to 100 blocks, and on kickoffs only offsides. */
+static void fouls_are_called_what_the_season_called_them(void) {
+    static struct gch_league_chart league;
+    static struct gch_match match;
+    unsigned holding = 0, block = 0, kick = 0;
+    for (unsigned i = 0; gch_foul_name(i) != NULL; i++) {
+        holding = strcmp(gch_foul_name(i), "Offensive Holding") == 0 ? i : holding;
+        block = strcmp(gch_foul_name(i), "Illegal Block Above the Waist") == 0 ? i : block;
+        kick = strcmp(gch_foul_name(i), "Offside on Free Kick") == 0 ? i : kick;
+    }
+    league.foul[0] = (struct gch_foul_row){GCH_FOUL_PLAY_RUN, 0, GCH_FOUL_COST_10, (uint8_t)holding, 300};
+    league.foul[1] = (struct gch_foul_row){GCH_FOUL_PLAY_RUN, 0, GCH_FOUL_COST_10, (uint8_t)block, 100};
+    league.foul[2] = (struct gch_foul_row){GCH_FOUL_PLAY_KICKOFF, 0, GCH_FOUL_COST_5, (uint8_t)kick, 9};
+    league.fouls = 3;
+    match.words = &gch_charted_words;
+    match.league[A] = match.league[H] = &league;
+    struct gch_labels called = labels;
+    called.match = &match;
+    struct gch_play play = {.call = GCH_CALL_1, .offense = A, .count = 2};
+    play.event[0] = (struct gch_event)EV(CALL, A, GCH_CALL_1, 0, 0);
+    play.event[1] = (struct gch_event)EV(FOUL, A, GCH_FOUL_OFF_10, GCH_FOUL_ACCEPTED, 10);
+    enum { PLAYS = 4000 };
+    int held = 0;
+    for (int i = 0; i < PLAYS; i++) {
+        struct gch_state snap = {
+            .quarter = (uint8_t)(1 + i % 4), .clock = (int16_t)(i % 900), .ball = (int8_t)(i % 90)};
+        snap.plays = (uint16_t)(i / 20);
+        const char *type = gch_words_foul_type(&match, &snap, &play, 1);
+        held += strcmp(type, "Offensive Holding") == 0;
+        /* The same to everybody, whatever became of the foul. */
+        play.event[1].b = GCH_FOUL_DECLINED;
+        TEST_ASSERT_EQUAL_STRING(type, gch_words_foul_type(&match, &snap, &play, 1));
+        play.event[1].b = GCH_FOUL_ACCEPTED;
+    }
+    TEST_ASSERT_INT_WITHIN(4 * 28, PLAYS * 3 / 4, held); /* four standard errors */
+    struct gch_state snap = {.next = GCH_NEXT_SCRIMMAGE, .offense = A, .ball = 25, .down = 1};
+    char *words;
+    league.foul[1].count = 0;
+    TEST_ASSERT_EQUAL_INT(GCH_OK, gch_play_words(&called, &snap, &play, &words));
+    TEST_ASSERT_NOT_NULL_MESSAGE(strstr(words, "enalty on NE (Offensive Holding, OFF 10), 10 yards"), words);
+    free(words);
+    /* Another side, another cost, another play: nobody knows; a kickoff has its own. */
+    play.event[1].side = H;
+    TEST_ASSERT_NULL(gch_words_foul_type(&match, &snap, &play, 1));
+    play.event[1] = (struct gch_event)EV(FOUL, A, GCH_FOUL_OFF_15, GCH_FOUL_ACCEPTED, 15);
+    TEST_ASSERT_NULL(gch_words_foul_type(&match, &snap, &play, 1));
+    play.event[1] = (struct gch_event)EV(FOUL, A, GCH_FOUL_OFF_5, GCH_FOUL_ACCEPTED, 5);
+    TEST_ASSERT_NULL(gch_words_foul_type(&match, &snap, &play, 1));
+    play.call = GCH_CALL_KICKOFF;
+    TEST_ASSERT_EQUAL_STRING("Offside on Free Kick", gch_words_foul_type(&match, &snap, &play, 1));
+    /* A season without the table says nothing. */
+    league.fouls = 0;
+    TEST_ASSERT_NULL(gch_words_foul_type(&match, &snap, &play, 1));
+}
+
 int main(void) {
     UNITY_BEGIN();
+    RUN_TEST(fouls_are_called_what_the_season_called_them);
     RUN_TEST(runs_and_passes_say_yards_and_spot);
     RUN_TEST(turnovers_say_who_has_the_ball_and_how_far_it_came);
     RUN_TEST(kicks_say_how_far_and_what_became_of_them);
