@@ -17,11 +17,12 @@
 
 /* Something whole by a number of its own (make_key), in one of so many places. Most of them come to less than half of
  * the room. */
-enum { KEPT = 1024, KEPT_BITS = 10, KEPT_TEXT = 112, KEPT_USUAL = 48 };
+enum { KEPT = 512, KEPT_BITS = 9, KEPT_TEXT = 112, KEPT_USUAL = 48 };
 _Static_assert(KEPT == 1 << KEPT_BITS, "a place is a few bits of a number");
 
-/* What follows the value of a cell, or a rule or an action: static texts, told apart by their address. */
-enum { WORDS = 256, WORDS_BITS = 8, WORDS_TEXT = 104 };
+/* What follows the value of a cell, or a rule or an action: texts that stay where they are (struct gch_trace_item),
+ * told apart by their address. */
+enum { WORDS = 128, WORDS_BITS = 7, WORDS_TEXT = 104 };
 _Static_assert(WORDS == 1 << WORDS_BITS, "a place is a few bits of a number");
 struct words_key {
     const char *first, *second; /* first NULL: nothing is kept */
