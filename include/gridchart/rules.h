@@ -233,10 +233,10 @@ enum gch_trace_kind {
 };
 struct gch_trace_item {
     uint8_t kind;
-    uint8_t side;       /* whose chart, who answered; 2 = league */
-    uint8_t purpose;    /* ROLL; ANSWER: the decision */
-    int16_t number;     /* ROLL total, CELL row, ANSWER answer */
-    const char *chart;  /* CELL chart; RULE number; ACTION name: static strings */
+    uint8_t side;      /* whose chart, who answered; 2 = league */
+    uint8_t purpose;   /* ROLL; ANSWER: the decision */
+    int16_t number;    /* ROLL total, CELL row, ANSWER answer */
+    const char *chart; /* CELL chart; RULE number; ACTION name: as the next, a text that outlives the match unchanged */
     const char *column; /* CELL column ("" if none); RULE words */
     struct gch_cell cell;
 };

@@ -94,10 +94,8 @@ static void clean_field(struct reader *r, char *text) {
     gch_make_printable(p);
 }
 
-static void on_field(void *data, size_t length, void *user) {
-    struct reader *r = user;
-    if (r->nomem)
-        return;
+/* Notes a field of this row whose text begins at an offset. */
+static bool keep_field(struct reader *r, size_t offset, size_t length, unsigned column) {
     if (r->count == r->room) {
         size_t room = r->room == 0 ? 64 : r->room * 2;
         struct gch_csv_field *fields = realloc(r->fields, room * sizeof *fields);
@@ -108,20 +106,29 @@ static void on_field(void *data, size_t length, void *user) {
             r->offsets = offsets;
         if (fields == NULL || offsets == NULL) {
             r->nomem = true;
-            return;
+            return false;
         }
         r->room = room;
     }
+    r->fields[r->count] = (struct gch_csv_field){NULL, (uint32_t)length, column};
+    r->offsets[r->count++] = offset;
+    return true;
+}
+
+static void on_field(void *data, size_t length, void *user) {
+    struct reader *r = user;
+    if (r->nomem)
+        return;
     if (r->count == 0)
         r->row_line = r->field_line;
-    r->fields[r->count] = (struct gch_csv_field){NULL, (uint32_t)length, r->field_column};
-    r->offsets[r->count] = r->text.length;
+    size_t offset = r->text.length;
+    if (!keep_field(r, offset, length, r->field_column))
+        return;
     gch_text_add_n(&r->text, data, length);
     gch_text_add_n(&r->text, "", 1);
     r->nomem = r->text.failed;
     if (r->field_odd && !r->nomem)
-        clean_field(r, r->text.text + r->offsets[r->count]);
-    r->count++;
+        clean_field(r, r->text.text + offset);
     /* The byte that ended this field is at (line, column); the next field begins behind it. */
     begin_field(r, r->column + 1);
 }
@@ -276,10 +283,49 @@ static bool take_byte(struct reader *r, const char *p) {
     return true;
 }
 
+/* How long the line at p is if nothing stands in it but printable ASCII without quotes; 0 if it is empty or anything
+ * else. Most lines of most tables are so. */
+static size_t plain_line(const char *p, size_t n) {
+    const char *end = memchr(p, '\n', n);
+    size_t length = end != NULL ? (size_t)(end - p) : 0;
+    unsigned char odd = 0;
+    for (size_t i = 0; i < length; i++) { /* to the end in any case: so it is many bytes at once */
+        unsigned char c = (unsigned char)p[i];
+        odd |= (unsigned char)((c < ' ') | (c >= 0x7f) | (c == '"'));
+    }
+    return odd || length > LINE_LIMIT ? 0 : length;
+}
+
+/* Such a line, where one begins: its commas part its fields, which needs no parser. */
+static void take_plain_line(struct reader *r, const char *p, size_t length) {
+    size_t from = 0;
+    gch_text_add_n(&r->text, p, length);
+    r->nomem = r->text.failed;
+    r->row_line = r->line;
+    for (size_t i = 0; i <= length && !r->nomem; i++)
+        if (i == length || p[i] == ',') {
+            r->text.text[i] = '\0';
+            keep_field(r, from, i - from, (unsigned)from + 1);
+            from = i + 1;
+        }
+    on_row('\n', r);
+    r->line++;
+    r->column = 1;
+    begin_field(r, 1);
+}
+
 /* Takes n bytes; false if nothing further is to be read. */
 static bool take(struct reader *r, const char *p, size_t n) {
     while (n > 0 && !r->stopped && !r->nomem) {
         unsigned char c = (unsigned char)*p;
+        bool fresh = r->at_line_start && !r->in_quotes && !r->after_cr && r->utf8_left == 0 && r->count == 0;
+        size_t line = fresh && (r->mark == '\0' || c != (unsigned char)r->mark) ? plain_line(p, n) : 0;
+        if (line > 0) {
+            take_plain_line(r, p, line);
+            p += line + 1;
+            n -= line + 1;
+            continue;
+        }
         if (r->after_cr && c != '\n') {
             report(r, GCH_MSG_LONE_CR, r->line, r->column - 1,
                    "a carriage return without a line feed; lines end with LF or CR LF");
@@ -455,10 +501,11 @@ static bool keep_row(void *user, const struct gch_csv_row *row) {
         s->field_room = room;
     }
     s->rows[s->row_count++] = (struct gch_csv_row){row->line, row->count, NULL};
-    for (unsigned i = 0; i < row->count; i++) {
-        s->fields[s->field_count++] = row->fields[i];
-        gch_text_add_n(&s->text, row->fields[i].text, (size_t)row->fields[i].length + 1);
-    }
+    memcpy(s->fields + s->field_count, row->fields, row->count * sizeof *row->fields);
+    s->field_count += row->count;
+    /* The texts of a row stand one behind the other, each with its NUL. */
+    const struct gch_csv_field *last = &row->fields[row->count - 1];
+    gch_text_add_n(&s->text, row->fields[0].text, (size_t)(last->text - row->fields[0].text) + last->length + 1);
     s->failed = s->text.failed;
     return !s->failed;
 }

@@ -144,8 +144,10 @@ bool gch_cell_parse(const char *text, size_t length, struct gch_cell *out) {
     *out = (struct gch_cell){GCH_CELL_BLANK, 0, 0};
     if (length == 0)
         return true;
-    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
-        if (strlen(words[i].text) == length && memcmp(words[i].text, text, length) == 0) {
+    bool number = text[0] >= '0' && text[0] <= '9'; /* no word begins so */
+    for (size_t i = 0; !number && i < sizeof words / sizeof words[0]; i++)
+        if (words[i].text[0] == text[0] && strlen(words[i].text) == length &&
+            memcmp(words[i].text, text, length) == 0) {
             out->kind = words[i].kind;
             out->flags = words[i].flags;
             return true;

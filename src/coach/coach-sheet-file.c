@@ -3,6 +3,7 @@
 #include "base/file.h"
 #include "base/message.h"
 #include "base/odd.h"
+#include "base/put.h"
 #include "base/text.h"
 #include "coach/sheet.h"
 
@@ -103,7 +104,7 @@ static bool describe_call(struct gch_sheet_source *s, int i, struct row *r) {
     r->high = WEIGHT_MOST;
     if (i < 4 * GCH_DISTANCES) {
         key(r, 0, "base");
-        snprintf(r->key[1], sizeof r->key[1], "%d", i / GCH_DISTANCES + 1);
+        *gch_put_int(r->key[1], i / GCH_DISTANCES + 1) = '\0';
         key(r, 2, distance_labels[i % GCH_DISTANCES]);
         r->value = s->base[i / GCH_DISTANCES][i % GCH_DISTANCES];
         return true;
@@ -136,7 +137,7 @@ static bool describe(struct gch_sheet_source *s, enum sheet_file file, int i, st
         int field = i / GCH_FOURTH_DISTANCES, distance = i % GCH_FOURTH_DISTANCES;
         if (field >= GCH_FOURTH_FIELDS)
             return false;
-        snprintf(r->key[0], sizeof r->key[0], "%d-%d", field * 5 + 1, field * 5 + 5);
+        *gch_put_int(GCH_PUT(gch_put_int(r->key[0], field * 5 + 1), "-"), field * 5 + 5) = '\0';
         key(r, 1, fourth_distances[distance]);
         r->value = s->fourth[field][distance];
         r->low = 0;
@@ -154,7 +155,7 @@ static bool describe(struct gch_sheet_source *s, enum sheet_file file, int i, st
     case FILE_TRIES:
         if (i >= GCH_TRY_MARGINS)
             return false;
-        snprintf(r->key[0], sizeof r->key[0], "%d", i - GCH_TRY_MARGIN);
+        *gch_put_int(r->key[0], i - GCH_TRY_MARGIN) = '\0';
         r->value = s->tries[i];
         r->low = 0;
         r->high = 100;
@@ -198,12 +199,14 @@ static bool check_heading(struct gch_context *ctx, const struct gch_csv *csv, en
 
 /* Weights among which something is chosen: of nothing but zeros nothing can be. */
 static bool weighs(struct gch_context *ctx, const char *path, const struct gch_csv_row *line, enum sheet_file file,
-                   const struct row *r, const char *name) {
+                   const struct row *r) {
+    char name[100];
     if (file != FILE_CALLS && file != FILE_FOURTH && file != FILE_FORMATIONS)
         return true;
     for (int v = 0; v < files[file].values; v++)
         if (r->value[v] > 0)
             return true;
+    name_row(r, files[file].keys, name, sizeof name);
     gch_report(ctx, GCH_MSG_SHEET_ZEROS, &(struct gch_place){path, line->line, line->fields[files[file].keys].column},
                "row %s: all weights are 0, so that nothing could be chosen", name);
     return false;
@@ -213,7 +216,6 @@ static bool read_values(struct gch_context *ctx, const char *path, const struct 
                         const struct row *r) {
     bool good = true;
     char name[100];
-    name_row(r, files[file].keys, name, sizeof name);
     for (int v = 0; v < files[file].values; v++) {
         const struct gch_csv_field *f = &line->fields[files[file].keys + v];
         long n;
@@ -223,12 +225,13 @@ static bool read_values(struct gch_context *ctx, const char *path, const struct 
         }
         good = false;
         const char *odd = gch_odd_number(f->text);
+        name_row(r, files[file].keys, name, sizeof name);
         gch_report(ctx, GCH_MSG_SHEET_VALUE, &(struct gch_place){path, line->line, f->column},
                    "row %s, column %s: \"%.40s\" is not a whole number from %d to %d%s%s%s", name,
                    files[file].heading[files[file].keys + v], f->text, r->low, r->high, odd != NULL ? " (" : "",
                    odd != NULL ? odd : "", odd != NULL ? ")" : "");
     }
-    return good && weighs(ctx, path, line, file, r, name);
+    return good && weighs(ctx, path, line, file, r);
 }
 
 /* The row that a line is about, *r its description; -1: none. It is looked for from `first` on: lines mostly stand in

@@ -50,9 +50,12 @@ int gch_die_total_of_faces(const struct gch_die *die, const int *faces, int coun
 }
 
 char *gch_die_print(const struct gch_die *die, int total, char *buffer) {
-    if (die->marks != NULL && total >= die->low && total <= die->high)
-        snprintf(buffer, GCH_DIE_TEXT, "%s", die->marks[total - die->low]);
-    else if (die->marks != NULL && total >= GCH_DIE_BESIDE)
+    if (die->marks != NULL && total >= die->low && total <= die->high) {
+        const char *mark = die->marks[total - die->low];
+        size_t length = strnlen(mark, GCH_DIE_TEXT - 1);
+        memcpy(buffer, mark, length);
+        buffer[length] = '\0';
+    } else if (die->marks != NULL && total >= GCH_DIE_BESIDE)
         snprintf(buffer, GCH_DIE_TEXT, "%d", gch_die_beside(total));
     else
         snprintf(buffer, GCH_DIE_TEXT, "%d", total);

@@ -1,8 +1,10 @@
 /* The situation as one line, and back. */
 #include <string.h>
 
+#include "base/hash.h"
 #include "base/put.h"
 #include "base/text.h"
+#include "football/code.h"
 #include "football/own.h"
 
 /* The fields of every game beyond the visible ones: X(word, field, low, high). Those of the ruleset's own state are
@@ -17,38 +19,40 @@
     X("first", overtime_first, 0, 1)                                                                                   \
     X("playoff", playoff, 0, 1)
 
-static bool is_preset(const unsigned char *from, const struct gch_own_field *f) {
-    for (unsigned i = 0; i < f->count; i++)
-        if (gch_own_number(from, f, i) != f->preset)
-            return false;
-    return true;
-}
-
-/* What does not fit is cut off. */
-static char *put_own(char *at, const char *end, const struct gch_state *s, const struct gch_own_field *f) {
-    for (int side = 0; side <= f->sides; side++) {
-        const unsigned char *from = s->own + gch_own_place(f, side);
-        if (is_preset(from, f))
-            continue;
-        size_t length = strlen(f->word);
-        if ((size_t)(end - at) < length + 2)
-            continue;
-        *at++ = ' ';
-        at = (char *)memcpy(at, f->word, length) + length;
-        if (f->sides)
-            *at++ = "AH"[side];
-        for (unsigned i = 0; i < f->count && end - at > GCH_PUT_INT; i++) {
-            *at++ = i == 0 ? '=' : '.';
-            at = gch_put_int(at, gch_own_number(from, f, i));
-        }
+/* The numbers of a field, with what stands before them; `type` is known where this is folded in, so that no number is
+ * asked for its type. What does not fit is cut off. */
+static inline char *put_numbers(char *at, const char *end, const unsigned char *own, const struct gch_own_field *f,
+                                int side, enum gch_own_type type) {
+    const unsigned char *from = own + gch_own_place(f, side);
+    unsigned preset = 0;
+    while (preset < f->count && gch_own_number_of(from, type, preset) == f->preset)
+        preset++;
+    if (preset == f->count || (size_t)(end - at) < strlen(f->word) + 2)
+        return at;
+    *at++ = ' ';
+    at = gch_put_text(at, f->word);
+    if (f->sides)
+        *at++ = "AH"[side];
+    for (unsigned i = 0; i < f->count && end - at > GCH_PUT_INT; i++) {
+        *at++ = i == 0 ? '=' : '.';
+        at = gch_put_int(at, gch_own_number_of(from, type, i));
     }
     return at;
 }
 
-char *gch_state_print(const struct gch_state *s, char *buffer) {
-    const char *const end = buffer + GCH_CODE_TEXT - 1;
-    char *at = buffer;
-    /* What every game has comes to less than half of the room. */
+static char *put_own(char *at, const char *end, const unsigned char *own, const struct gch_own_field *f, int side) {
+    switch (f->type) {
+    case GCH_OWN_I16:
+        return put_numbers(at, end, own, f, side, GCH_OWN_I16);
+    case GCH_OWN_I8:
+        return put_numbers(at, end, own, f, side, GCH_OWN_I8);
+    default:
+        return put_numbers(at, end, own, f, side, GCH_OWN_U8);
+    }
+}
+
+/* What every game has: less than half of the room. */
+static char *put_head(char *at, const struct gch_state *s) {
     at = gch_put_int(GCH_PUT(at, "Q"), s->quarter);
     at = gch_put_int(GCH_PUT(at, " "), s->clock / 60);
     at = s->clock % 60 < 10 ? GCH_PUT(at, ":0") : GCH_PUT(at, ":");
@@ -75,10 +79,119 @@ char *gch_state_print(const struct gch_state *s, char *buffer) {
     if (s->field != 0)                                                                                                 \
         at = gch_put_int(GCH_PUT(at, " " word "="), s->field);
     SINGLES(PUT_SINGLE)
+    return at;
+}
+
+static char *put_code(char *buffer, const struct gch_state *s) {
+    const char *const end = buffer + GCH_CODE_TEXT - 1;
+    char *at = put_head(buffer, s);
     for (unsigned i = 0; s->fields != NULL && i < s->fields->count; i++)
-        at = put_own(at, end, s, &s->fields->list[i]);
-    *at = '\0';
+        for (int side = 0; side <= s->fields->list[i].sides; side++)
+            at = put_own(at, end, s->own, &s->fields->list[i], side);
+    return at;
+}
+
+char *gch_state_print(const struct gch_state *s, char *buffer) {
+    *put_code(buffer, s) = '\0';
     return buffer;
+}
+
+/* --- codes one after another ------------------------------------------------------------------------------------- */
+
+/* What a part may come to, so that nothing of it is cut off. */
+enum { PART = 192 };
+/* So many bytes are compared at once, and in one look. */
+enum { WORD = sizeof(uint64_t), BLOCK = 4 * WORD };
+_Static_assert(GCH_OWN_STATE % WORD == 0, "a ruleset's own state is made of whole words");
+
+/* Part 2 i + side is what field i says of a side; the second part of a field without sides stays empty. All are empty
+ * at first. False: these fields do not fit. */
+static bool begin_parts(struct gch_state_code *code, const struct gch_own_fields *fields) {
+    memset(code->start, 0, sizeof code->start);
+    memset(code->part_of, GCH_CODE_PARTS, sizeof code->part_of);
+    for (unsigned i = 0; i < fields->count; i++) {
+        const struct gch_own_field *f = &fields->list[i];
+        size_t size = f->count * (f->type == GCH_OWN_I16 ? sizeof(int16_t) : 1);
+        if (2 * i + 1 >= GCH_CODE_PARTS || strlen(f->word) + 3 + 7u * f->count > PART - GCH_PUT_INT)
+            return false;
+        for (unsigned side = 0; side <= f->sides; side++)
+            memset(code->part_of + gch_own_place(f, (int)side), (int)(2 * i + side), size);
+    }
+    code->fields = fields;
+    code->text = "";
+    return true;
+}
+
+/* Does a word of a block differ? */
+static inline bool differs(const unsigned char *a, const unsigned char *b) {
+    uint64_t x[BLOCK / WORD], y[BLOCK / WORD], all = 0;
+    memcpy(x, a, BLOCK);
+    memcpy(y, b, BLOCK);
+    for (unsigned i = 0; i < BLOCK / WORD; i++)
+        all |= x[i] ^ y[i];
+    return all != 0;
+}
+
+/* The parts that have to be written anew, as a set; all: all of them. */
+static uint64_t find_changes(struct gch_state_code *code, const unsigned char *own, bool all) {
+    uint64_t changed = 0;
+    for (size_t block = 0; block < GCH_OWN_STATE; block += BLOCK) {
+        size_t end = block + BLOCK < GCH_OWN_STATE ? block + BLOCK : GCH_OWN_STATE;
+        if (!all && end == block + BLOCK && !differs(code->own + block, own + block))
+            continue;
+        for (size_t at = block; at < end; at += WORD) {
+            if (!all && memcmp(code->own + at, own + at, WORD) == 0)
+                continue;
+            for (size_t i = at; i < at + WORD; i++)
+                changed |= (uint64_t)(all || code->own[i] != own[i]) << code->part_of[i];
+            memcpy(code->own + at, own + at, WORD);
+        }
+    }
+    return changed & ((UINT64_C(1) << GCH_CODE_PARTS) - 1);
+}
+
+/* Writes a part, and moves the beginnings of those behind it. */
+static char *put_part(struct gch_state_code *code, char *at, unsigned part) {
+    char *end = put_own(at, at + PART, code->own, &code->fields->list[part / 2], part % 2);
+    int more = (int)(end - at) - (code->start[part + 1] - code->start[part]);
+    for (unsigned i = part + 1; more != 0 && i <= GCH_CODE_PARTS; i++)
+        code->start[i] = (uint16_t)(code->start[i] + more);
+    return end;
+}
+
+char *gch_state_code_put(struct gch_state_code *code, char *at, const struct gch_state *s) {
+    char *const own = put_head(at, s);
+    bool all = code->fields != s->fields;
+    size_t used = (size_t)(own - at) + code->start[GCH_CODE_PARTS];
+    if (s->fields == NULL || (all && !begin_parts(code, s->fields)) || used > GCH_CODE_TEXT - PART) {
+        code->fields = NULL;
+        return put_code(at, s);
+    }
+    const char *from = code->text;
+    const char *const end = from + code->start[GCH_CODE_PARTS];
+    char *to = own;
+    for (uint64_t changed = find_changes(code, s->own, all); changed != 0; changed &= changed - 1) {
+        unsigned part = (unsigned)__builtin_ctzll(changed);
+        size_t length = code->start[part + 1] - code->start[part];
+        size_t same = code->start[part] - (size_t)(to - own); /* bytes before it that are not copied yet */
+        to = put_part(code, (char *)memcpy(to, from, same) + same, part);
+        from += same + length;
+        if (own - at + code->start[GCH_CODE_PARTS] > GCH_CODE_TEXT - PART) {
+            code->fields = NULL;
+            return put_code(at, s);
+        }
+    }
+    code->text = own;
+    return (char *)memcpy(to, from, (size_t)(end - from)) + (end - from);
+}
+
+uint64_t gch_state_code_hash(const char *text, size_t length) {
+    return gch_xxh64(0, text, length);
+}
+
+uint64_t gch_state_hash(const struct gch_state *s) {
+    char code[GCH_CODE_TEXT];
+    return gch_state_code_hash(code, (size_t)(put_code(code, s) - code));
 }
 
 /* A word of the text, and how it is taken apart. */

@@ -1,4 +1,5 @@
 /* The situation and how results are folded into it. */
+#include "football/code.h"
 #include "football/own.h"
 
 static const char *const next_names[] = {"kickoff", "free-kick", "scrimmage", "pat", "toss", "over"};
@@ -119,6 +120,8 @@ void gch_state_apply(struct gch_state *state, const struct gch_season_rules *rul
         state->ball = result->ball ? result->ball : (int8_t)(100 - rules->two_point_line);
 }
 
+/* --- the hash of logs of format 1 --- */
+
 #define MIX(value) h = (h ^ (uint64_t)(int64_t)(value)) * UINT64_C(1099511628211)
 
 /* The ruleset's single numbers (side 2), or those of a side: first the single ones, then the lists number by number. */
@@ -152,7 +155,7 @@ static uint64_t mix_own(uint64_t h, const struct gch_state *state, int side) {
     return h;
 }
 
-uint64_t gch_state_hash(const struct gch_state *state) {
+uint64_t gch_state_hash_1(const struct gch_state *state) {
     /* Field by field, so that padding and byte order do not matter. */
     uint64_t h = UINT64_C(14695981039346656037);
     MIX(state->next);

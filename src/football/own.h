@@ -12,13 +12,18 @@ static inline size_t gch_own_place(const struct gch_own_field *f, int side) {
     return f->at + (f->sides ? size * (size_t)side * f->count : 0);
 }
 
-/* One of the numbers that begin there. */
-static inline int gch_own_number(const unsigned char *from, const struct gch_own_field *f, unsigned index) {
+/* One of the numbers of a type that begin there. */
+static inline int gch_own_number_of(const unsigned char *from, enum gch_own_type type, unsigned index) {
     int16_t wide;
-    if (f->type != GCH_OWN_I16)
-        return f->type == GCH_OWN_I8 ? (int8_t)from[index] : from[index];
+    if (type != GCH_OWN_I16)
+        return type == GCH_OWN_I8 ? (int8_t)from[index] : from[index];
     memcpy(&wide, from + sizeof wide * index, sizeof wide);
     return wide;
+}
+
+/* The same of a field. */
+static inline int gch_own_number(const unsigned char *from, const struct gch_own_field *f, unsigned index) {
+    return gch_own_number_of(from, (enum gch_own_type)f->type, index);
 }
 
 #endif

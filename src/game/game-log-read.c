@@ -251,7 +251,7 @@ static bool read_play(struct reader *r, const cJSON *json, struct gch_log *log) 
     read_drawn(r, json, play);
     state_of(r, &log->header, json, "after", &play->after);
     play->state = hash_of(r, json, "state");
-    if (r->good && play->state != gch_state_hash(&play->after))
+    if (r->good && play->state != gch_log_state_hash(log->chain.format, &play->after))
         complain(r, "\"state\" is not the hash of \"after\"");
     return r->good;
 }
@@ -289,13 +289,10 @@ static bool take_check(const char *line, size_t n, uint64_t *out) {
 
 static bool check_line(struct gch_log *log, const char *line, size_t n) {
     uint64_t written;
-    char before[HEX + 1];
     if (!take_check(line, n, &written))
         return false;
-    snprintf(before, sizeof before, "%016" PRIx64, log->check);
-    uint64_t hash = gch_hash(gch_hash(GCH_HASH_START, before, HEX), line, n - CHECK_TAIL);
-    log->check = hash;
-    return hash == written;
+    log->chain.check = gch_log_check(&log->chain, line, n - CHECK_TAIL);
+    return log->chain.check == written;
 }
 
 static enum gch_status report_first_line(struct gch_context *ctx, const char *path, const char *line, size_t n) {
@@ -338,11 +335,13 @@ static enum gch_status read_lines(struct gch_context *ctx, const char *data, siz
         }
         if (r.line == 1 && (n < 8 || memcmp(line, "{\"log\":", 7) != 0))
             return report_first_line(ctx, log->path, line, n);
-        if (r.line == 1 && (line[7] != '0' + GCH_LOG_FORMAT || line[8] != ',')) {
+        if (r.line == 1 && (line[7] < '0' + GCH_LOG_OLDEST || line[7] > '0' + GCH_LOG_FORMAT || line[8] != ',')) {
             gch_report(ctx, GCH_MSG_LOG_VERSION, &(struct gch_place){log->path, 1, 0},
-                       "a log of another format than %d, or damaged", GCH_LOG_FORMAT);
+                       "a log of another format than %d to %d, or damaged", GCH_LOG_OLDEST, GCH_LOG_FORMAT);
             return GCH_E_DATA;
         }
+        if (r.line == 1)
+            log->chain.format = line[7] - '0';
         if (memchr(line, '\0', n) != NULL || !check_line(log, line, n)) {
             if (r.line == 1)
                 return report_first_line(ctx, log->path, line, n);

@@ -9,38 +9,35 @@
 #include <string.h>
 
 #include "base/file.h"
+#include "base/hash.h"
 #include "base/message.h"
 #include "base/put.h"
+#include "football/code.h"
 
-static const char *const side_names[] = {"away", "home", "league"};
+const char *const gch_log_sides[3] = {"away", "home", "league"};
 
-static void *grow(void *items, size_t count, size_t *room, size_t size) {
-    if (count < *room)
-        return items;
+static bool grow(void **items, size_t *room, size_t size) {
     size_t wanted = *room ? 2 * *room : 16;
-    void *grown = realloc(items, wanted * size);
-    if (grown != NULL)
-        *room = wanted;
-    return grown;
+    void *grown = realloc(*items, wanted * size);
+    if (grown == NULL)
+        return false;
+    *items = grown;
+    *room = wanted;
+    return true;
 }
 
-bool gch_log_add_roll(struct gch_log_input *input, int purpose, int total) {
-    struct gch_log_roll *rolls = grow(input->rolls, input->roll_count, &input->roll_room, sizeof *rolls);
-    if (rolls == NULL)
-        return false;
+bool gch_log_grow_rolls(struct gch_log_input *input) {
+    void *rolls = input->rolls;
+    bool good = grow(&rolls, &input->roll_room, sizeof *input->rolls);
     input->rolls = rolls;
-    rolls[input->roll_count++] = (struct gch_log_roll){(uint8_t)purpose, (int16_t)total};
-    return true;
+    return good;
 }
 
-bool gch_log_add_answer(struct gch_log_input *input, int side, int decision, int answer) {
-    struct gch_log_answer *answers = grow(input->answers, input->answer_count, &input->answer_room, sizeof *answers);
-    if (answers == NULL)
-        return false;
+bool gch_log_grow_answers(struct gch_log_input *input) {
+    void *answers = input->answers;
+    bool good = grow(&answers, &input->answer_room, sizeof *input->answers);
     input->answers = answers;
-    answers[input->answer_count++] =
-        (struct gch_log_answer){(uint8_t)side, (uint8_t)decision, (int16_t)answer, (uint16_t)input->roll_count};
-    return true;
+    return good;
 }
 
 void gch_log_take_back(struct gch_log_input *input, size_t answer) {
@@ -181,26 +178,39 @@ static void add(struct gch_text *t, const char *name, const char *value) {
 }
 
 static void add_hash(struct gch_text *t, const char *name, uint64_t value) {
-    gch_text_addf(t, ",\"%s\":\"%016" PRIx64 "\"", name, value);
+    char digits[16];
+    gch_put_hex(digits, value);
+    gch_text_addf(t, ",\"%s\":\"", name);
+    gch_text_add_n(t, digits, sizeof digits);
+    gch_text_add(t, "\"");
 }
 
-/* Every line is chained to the one before: the check value is over that line's value and this line's bytes. */
-static void close_line(struct gch_text *t, size_t start, uint64_t *check) {
+uint64_t gch_log_check(const struct gch_log_chain *chain, const char *line, size_t n) {
+    if (chain->format >= 2)
+        return gch_xxh64(chain->check, line, n);
+    char before[16];
+    gch_put_hex(before, chain->check);
+    return gch_hash(gch_hash(GCH_HASH_START, before, sizeof before), line, n);
+}
+
+uint64_t gch_log_state_hash(int format, const struct gch_state *state) {
+    return format >= 2 ? gch_state_hash(state) : gch_state_hash_1(state);
+}
+
+static void close_line(struct gch_text *t, size_t start, struct gch_log_chain *chain) {
     if (t->failed)
         return;
-    char before[16];
-    gch_put_hex(before, *check);
-    uint64_t hash = gch_hash(GCH_HASH_START, before, sizeof before);
-    *check = gch_hash(hash, t->text + start, t->length - start);
-    gch_text_addf(t, ",\"check\":\"%016" PRIx64 "\"}\n", *check);
+    chain->check = gch_log_check(chain, t->text + start, t->length - start);
+    add_hash(t, "check", chain->check);
+    gch_text_add(t, "}\n");
 }
 
 void gch_log_write_header(struct gch_text *out, const struct gch_log_header *h, const struct gch_setup *setup,
-                          uint64_t *check) {
+                          struct gch_log_chain *chain) {
     size_t start = out->length;
     char code[GCH_CODE_TEXT];
-    *check = 0;
-    gch_text_addf(out, "{\"log\":%d", GCH_LOG_FORMAT);
+    *chain = (struct gch_log_chain){.format = GCH_LOG_FORMAT};
+    gch_text_addf(out, "{\"log\":%d", chain->format);
     add(out, "gridchart", h->version);
     add(out, "rules", h->ruleset);
     add(out, "rules_version", h->rules_version);
@@ -213,7 +223,7 @@ void gch_log_write_header(struct gch_text *out, const struct gch_log_header *h, 
     }
     gch_text_add(out, ",\"teams\":[");
     for (int side = 0; side < 2; side++) {
-        gch_text_addf(out, "%s{\"side\":\"%s\"", side ? "," : "", side_names[side]);
+        gch_text_addf(out, "%s{\"side\":\"%s\"", side ? "," : "", gch_log_sides[side]);
         add(out, "team", h->team[side]);
         add(out, "code", setup->match.club[side].code);
         add(out, "name", setup->match.club[side].name);
@@ -231,7 +241,7 @@ void gch_log_write_header(struct gch_text *out, const struct gch_log_header *h, 
     gch_text_addf(out, ",\"seed\":\"%" PRIu64 "\",\"run\":%" PRIu32 ",\"game\":%" PRIu32 ",\"taken\":%u", h->key.seed,
                   h->key.run, h->key.game, h->taken);
     add(out, "start", gch_state_print(&h->start, code));
-    close_line(out, start, check);
+    close_line(out, start, chain);
 }
 
 /* What was thrown; of a die with marks the mark too, which only people read. */
@@ -251,314 +261,44 @@ static void add_rng(struct gch_text *t, const struct gch_rng *rng) {
 }
 
 void gch_log_write_part_roll(struct gch_text *out, const struct gch_vocabulary *words, unsigned number, int purpose,
-                             int total, uint64_t *check) {
+                             int total, struct gch_log_chain *chain) {
     size_t start = out->length;
     gch_text_addf(out, "{\"part\":%u,", number);
     add_roll(out, words, purpose, total);
-    close_line(out, start, check);
+    close_line(out, start, chain);
 }
 
 void gch_log_write_part_answer(struct gch_text *out, const struct gch_vocabulary *words, unsigned number,
-                               const struct gch_log_answer *answer, const struct gch_rng *rng, uint64_t *check) {
+                               const struct gch_log_answer *answer, const struct gch_rng *rng,
+                               struct gch_log_chain *chain) {
     size_t start = out->length;
     char word[GCH_ANSWER_TEXT];
     gch_text_addf(out, "{\"part\":%u,\"ask\":\"%s\",\"side\":\"%s\"", number, words->decisions[answer->decision].name,
-                  side_names[answer->side & 1]);
+                  gch_log_sides[answer->side & 1]);
     add(out, "answer", gch_answer_print(words, answer->decision, answer->answer, word));
     gch_text_add(out, ",\"drawn\":");
     add_rng(out, rng);
-    close_line(out, start, check);
+    close_line(out, start, chain);
 }
 
 void gch_log_write_part_undo(struct gch_text *out, unsigned number, size_t answer, int side, const struct gch_rng *rng,
-                             uint64_t *check) {
+                             struct gch_log_chain *chain) {
     size_t start = out->length;
     gch_text_addf(out, "{\"part\":%u,\"undo\":%zu", number, answer);
     if (rng != NULL) {
-        gch_text_addf(out, ",\"side\":\"%s\",\"drawn\":", side_names[side & 1]);
+        gch_text_addf(out, ",\"side\":\"%s\",\"drawn\":", gch_log_sides[side & 1]);
         add_rng(out, rng);
     }
-    close_line(out, start, check);
+    close_line(out, start, chain);
 }
 
-void gch_log_write_part_undo_roll(struct gch_text *out, unsigned number, size_t roll, uint64_t *check) {
+void gch_log_write_part_undo_roll(struct gch_text *out, unsigned number, size_t roll, struct gch_log_chain *chain) {
     size_t start = out->length;
     gch_text_addf(out, "{\"part\":%u,\"undo-roll\":%zu", number, roll);
-    close_line(out, start, check);
+    close_line(out, start, chain);
 }
 
-/* A line of a turn under way. It is hashed piece by piece as it is written, so that both go on side by side. */
-struct line {
-    struct gch_text *text;
-    char *at;
-    const char *end;
-    size_t hashed; /* so many bytes of the text */
-    uint64_t hash;
-};
-
-/* No step, event or code comes to more. */
-enum { PIECE = 1024 };
-
-static void hash_piece(struct line *line) {
-    const char *from = line->text->text + line->hashed;
-    line->hash = gch_hash(line->hash, from, (size_t)(line->at - from));
-    line->hashed = (size_t)(line->at - line->text->text);
-}
-
-/* Gives the text what was written so far. */
-static void hand_over(struct line *line) {
-    line->text->length = (size_t)(line->at - line->text->text);
-    *line->at = '\0';
-}
-
-/* Goes on behind what the text has. False: memory ran out. */
-static bool go_on(struct line *line) {
-    if (!gch_text_reserve(line->text, 4 * PIECE))
-        return false;
-    line->at = line->text->text + line->text->length;
-    line->end = line->text->text + line->text->room - 1;
-    return true;
-}
-
-/* Hashes the piece that was written, and makes room for another. */
-static bool next_piece(struct line *line) {
-    if (line->text->failed)
-        return false;
-    hash_piece(line);
-    if (line->end - line->at >= PIECE)
-        return true;
-    hand_over(line);
-    return go_on(line);
-}
-
-/* A text of any length as a JSON string. */
-static void put_json(struct line *line, const char *text) {
-    if (line->text->failed)
-        return;
-    hand_over(line);
-    gch_text_add_json(line->text, text);
-    go_on(line);
-}
-
-/* The same if it is short and has nothing to escape, as names and cells do. */
-static void put_quoted(struct line *line, const char *text) {
-    char *at = line->at;
-    *at++ = '"';
-    for (const char *p = text; p - text < PIECE / 8; *at++ = *p++) {
-        unsigned char c = (unsigned char)*p;
-        if (c == '\0') {
-            *at++ = '"';
-            line->at = at;
-            return;
-        }
-        if (c < ' ' || c == '"' || c == '\\' || c == 127)
-            break;
-    }
-    put_json(line, text);
-}
-
-static void put_named(struct line *line, const char *name, const char *value) {
-    line->at = gch_put_text(line->at, name);
-    put_quoted(line, value);
-}
-
-/* A word of the rules, which has nothing to escape. */
-static void put_word(struct line *line, const char *name, const char *word) {
-    size_t length = strlen(word);
-    char *at = GCH_PUT(gch_put_text(line->at, name), "\"");
-    line->at = GCH_PUT((char *)memcpy(at, word, length) + length, "\"");
-}
-
-/* What was thrown; of a die with marks the mark too, which only people read. */
-static void put_roll(struct line *line, const struct gch_vocabulary *words, int purpose, int total) {
-    const struct gch_purpose_entry *entry = &words->purposes[purpose];
-    char mark[GCH_DIE_TEXT];
-    put_word(line, "\"roll\":", entry->name);
-    line->at = gch_put_int(GCH_PUT(line->at, ",\"total\":"), total);
-    if (entry->die->marks != NULL)
-        put_named(line, ",\"mark\":", gch_die_print(entry->die, total, mark));
-}
-
-static void put_step(struct line *line, const struct gch_vocabulary *words, const struct gch_trace_item *item,
-                     bool *first) {
-    char word[GCH_ANSWER_TEXT];
-    if (!next_piece(line))
-        return;
-    if (!*first)
-        *line->at++ = ',';
-    *first = false;
-    *line->at++ = '{';
-    switch (item->kind) {
-    case GCH_TRACE_ROLL:
-        put_roll(line, words, item->purpose, item->number);
-        break;
-    case GCH_TRACE_ANSWER:
-        put_word(line, "\"ask\":", words->decisions[item->purpose].name);
-        put_word(line, ",\"side\":", side_names[item->side]);
-        put_named(line, ",\"answer\":", gch_answer_print(words, item->purpose, item->number, word));
-        break;
-    case GCH_TRACE_CELL:
-        put_named(line, "\"cell\":", gch_cell_print(item->cell, word));
-        put_word(line, ",\"of\":", side_names[item->side]);
-        put_named(line, ",\"chart\":", item->chart);
-        if (item->column != NULL && item->column[0] != '\0')
-            put_named(line, ",\"column\":", item->column);
-        line->at = gch_put_int(GCH_PUT(line->at, ",\"row\":"), item->number);
-        break;
-    case GCH_TRACE_RULE:
-        put_named(line, "\"rule\":", item->chart);
-        if (item->column != NULL && item->column[0] != '\0')
-            put_named(line, ",\"words\":", item->column);
-        break;
-    default:
-        put_named(line, "\"action\":", item->chart);
-        break;
-    }
-    *line->at++ = '}';
-}
-
-/* The trace in its order; what it had no room for follows from the queues, so that no roll and no answer is lost. */
-static void put_steps(struct line *line, const struct gch_log_turn *turn) {
-    const struct gch_vocabulary *words = turn->turn->match->words;
-    bool first = true;
-    size_t rolls = 0;
-    size_t answers = 0;
-    line->at = GCH_PUT(line->at, ",\"steps\":[");
-    for (unsigned i = 0; i < turn->trace->count; i++) {
-        put_step(line, words, &turn->trace->item[i], &first);
-        rolls += turn->trace->item[i].kind == GCH_TRACE_ROLL;
-        answers += turn->trace->item[i].kind == GCH_TRACE_ANSWER;
-    }
-    for (; answers < turn->input->answer_count; answers++) {
-        const struct gch_log_answer *a = &turn->input->answers[answers];
-        put_step(line, words,
-                 &(struct gch_trace_item){
-                     .kind = GCH_TRACE_ANSWER, .side = a->side, .purpose = a->decision, .number = a->answer},
-                 &first);
-    }
-    for (; rolls < turn->input->roll_count; rolls++) {
-        const struct gch_log_roll *r = &turn->input->rolls[rolls];
-        put_step(line, words,
-                 &(struct gch_trace_item){.kind = GCH_TRACE_ROLL, .purpose = r->purpose, .number = r->total}, &first);
-    }
-    line->at = GCH_PUT(line->at, "]");
-}
-
-static void put_events(struct line *line, const struct gch_play *play) {
-    line->at = GCH_PUT(line->at, ",\"events\":[");
-    for (unsigned i = 0; i < play->count && next_piece(line); i++) {
-        const struct gch_event *e = &play->event[i];
-        if (i > 0)
-            *line->at++ = ',';
-        put_word(line, "{\"event\":", gch_event_name((enum gch_event_kind)e->kind));
-        put_word(line, ",\"side\":", side_names[e->side & 1]);
-        line->at = gch_put_int(GCH_PUT(line->at, ",\"a\":"), e->a);
-        line->at = gch_put_int(GCH_PUT(line->at, ",\"b\":"), e->b);
-        line->at = gch_put_int(GCH_PUT(line->at, ",\"c\":"), e->c);
-        *line->at++ = '}';
-    }
-}
-
-static void put_play(struct line *line, const struct gch_vocabulary *words, const struct gch_play *play) {
-    const struct gch_result *r = &play->result;
-    char word[GCH_CELL_TEXT];
-    put_word(line, ",\"offense\":", side_names[play->offense & 1]);
-    put_named(line, ",\"call\":", words->calls[play->call].name);
-    if (gch_call_means(words, play->call) == GCH_MEANS_TWO_POINT)
-        put_named(line, ",\"try\":", words->calls[play->try_play].name);
-    if (gch_call_opposed(words, play->call) && words->defense_count > 0)
-        put_named(line, ",\"formation\":", words->defenses[play->formation].name);
-    if (play->cell.kind < GCH_CELL_KINDS)
-        put_named(line, ",\"result\":", gch_cell_print(play->cell, word));
-    put_events(line, play);
-    if (!next_piece(line))
-        return;
-    line->at = GCH_PUT(line->at, "],\"tags\":[");
-    for (uint32_t rest = r->tags; rest != 0; rest &= rest - 1) {
-        if (rest != r->tags)
-            *line->at++ = ',';
-        put_quoted(line, gch_tag_name((enum gch_tag)__builtin_ctz(rest)));
-    }
-    line->at = gch_put_int(GCH_PUT(line->at, "],\"points\":["), r->points[0]);
-    line->at = gch_put_int(GCH_PUT(line->at, ","), r->points[1]);
-    line->at = gch_put_int(GCH_PUT(line->at, "],\"elapsed\":"), r->elapsed);
-}
-
-static char *put_rng(char *at, const struct gch_rng *rng) {
-    if (rng == NULL)
-        return GCH_PUT(at, "null");
-    return GCH_PUT(gch_put_hex(gch_put_hex(GCH_PUT(at, "\""), rng->state), rng->step), "\"");
-}
-
-static void put_refused(struct line *line, const struct gch_log_turn *turn) {
-    if (turn->refused_count == 0)
-        return;
-    line->at = GCH_PUT(line->at, ",\"refused\":[");
-    for (size_t i = 0; i < turn->refused_count && next_piece(line); i++) {
-        const struct gch_log_refused *r = &turn->refused[i];
-        if (i > 0)
-            *line->at++ = ',';
-        put_named(line, "{\"ask\":", turn->turn->match->words->decisions[r->decision].name);
-        put_named(line, ",\"side\":", side_names[r->side & 1]);
-        put_named(line, ",\"said\":", r->text);
-        *line->at++ = '}';
-    }
-    line->at = GCH_PUT(line->at, "]");
-}
-
-/* A situation has the code that was written last if it has not changed since. */
-static void put_code(struct line *line, const char *name, const struct gch_state *state, struct gch_log_code *last) {
-    if (!next_piece(line))
-        return;
-    if (memcmp(&last->state, state, sizeof *state) != 0 || last->length == 0) {
-        last->state = *state;
-        last->length = strlen(gch_state_print(state, last->code));
-    }
-    line->at = GCH_PUT(gch_put_text(line->at, name), "\"");
-    line->at = GCH_PUT((char *)memcpy(line->at, last->code, last->length) + last->length, "\"");
-}
-
-void gch_log_write_turn(struct gch_text *out, const struct gch_log_turn *turn, struct gch_log_code *last,
-                        uint64_t *check) {
-    char before[16];
-    gch_put_hex(before, *check);
-    struct line line = {.text = out, .hashed = out->length, .hash = gch_hash(GCH_HASH_START, before, sizeof before)};
-    if (!go_on(&line))
-        return;
-    line.at = gch_put_int(GCH_PUT(line.at, "{\"play\":"), (int)turn->number);
-    put_code(&line, ",\"situation\":", turn->before, last);
-    put_code(&line, ",\"snap\":", &turn->turn->snap, last);
-    if (!next_piece(&line))
-        return;
-    put_steps(&line, turn);
-    if (!next_piece(&line))
-        return;
-    put_play(&line, turn->turn->match->words, &turn->turn->play);
-    if (!next_piece(&line))
-        return;
-    put_refused(&line, turn);
-    line.at = GCH_PUT(line.at, ",\"by\":[");
-    put_quoted(&line, turn->by[0]);
-    if (!next_piece(&line))
-        return;
-    line.at = GCH_PUT(line.at, ",");
-    put_quoted(&line, turn->by[1]);
-    if (!next_piece(&line))
-        return;
-    line.at = put_rng(GCH_PUT(line.at, "],\"drawn\":["), turn->rng[0]);
-    line.at = put_rng(GCH_PUT(line.at, ","), turn->rng[1]);
-    line.at = GCH_PUT(line.at, "]");
-    put_code(&line, ",\"after\":", turn->after, last);
-    if (!next_piece(&line))
-        return;
-    line.at = GCH_PUT(gch_put_hex(GCH_PUT(line.at, ",\"state\":\""), gch_state_hash(turn->after)), "\"");
-    hash_piece(&line);
-    *check = line.hash;
-    line.at = GCH_PUT(gch_put_hex(GCH_PUT(line.at, ",\"check\":\""), *check), "\"}\n");
-    hand_over(&line);
-}
-
-void gch_log_write_end(struct gch_text *out, const struct gch_game *game, unsigned plays, uint64_t *check) {
+void gch_log_write_end(struct gch_text *out, const struct gch_game *game, unsigned plays, struct gch_log_chain *chain) {
     size_t start = out->length;
     static const char *const winners[] = {"away", "home", "tie"};
     gch_text_addf(out, "{\"end\":true,\"plays\":%u,\"score\":[%d,%d],\"winner\":\"%s\"", plays, game->state.score[0],
@@ -568,6 +308,6 @@ void gch_log_write_end(struct gch_text *out, const struct gch_game *game, unsign
     if (gch_match_cover(game->match, game->state.score, &cover))
         gch_text_addf(out, ",\"favourite\":\"%s\",\"spread\":%d.%d,\"covered\":\"%s\"", sides[cover.favourite],
                       cover.tenths / 10, cover.tenths % 10, covers[cover.covered]);
-    add_hash(out, "state", gch_state_hash(&game->state));
-    close_line(out, start, check);
+    add_hash(out, "state", gch_log_state_hash(chain->format, &game->state));
+    close_line(out, start, chain);
 }

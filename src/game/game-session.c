@@ -13,6 +13,7 @@
 #include "base/file.h"
 #include "base/message.h"
 #include "dice/throw.h"
+#include "rules/rules-work.h"
 
 /* --- differences ------------------------------------------------------------------------------------------------- */
 
@@ -100,7 +101,7 @@ static enum gch_status keep_roll(struct gch_session *s, int purpose, int total) 
     if (!gch_log_add_roll(&s->input, purpose, total))
         return GCH_E_NOMEM;
     if (s->spec.careful) {
-        gch_log_write_part_roll(&s->text, s->spec.setup->match.words, s->plays + 1, purpose, total, &s->check);
+        gch_log_write_part_roll(&s->text, s->spec.setup->match.words, s->plays + 1, purpose, total, &s->chain);
         write_out(s);
     }
     return s->failed;
@@ -186,8 +187,9 @@ static int feed_answer(struct gch_session *s, const struct gch_question *q) {
 static int ask_live(const struct gch_coach *coach, const struct gch_question *q) {
     if ((coach->silent >> q->decision & 1) && q->preset >= 0)
         return q->preset;
-    int timeout = gch_question_about(q) == GCH_ABOUT_AUDIBLE ? gch_answer_meaning(q, GCH_MEANS_TIMEOUT) : -1;
-    if (timeout >= 0 && coach->silent & GCH_NEVER_LATE_TIMEOUT) {
+    bool never = coach->silent & GCH_NEVER_LATE_TIMEOUT && gch_question_about(q) == GCH_ABOUT_AUDIBLE;
+    int timeout = never ? gch_answer_meaning(q, GCH_MEANS_TIMEOUT) : -1;
+    if (timeout >= 0) {
         struct gch_question less = *q;
         less.allowed &= ~(UINT64_C(1) << timeout);
         int first = gch_question_next(&less, -1);
@@ -201,7 +203,7 @@ static enum gch_status keep_answer(struct gch_session *s, int side, const struct
         return GCH_E_NOMEM;
     if (s->spec.careful) {
         gch_log_write_part_answer(&s->text, s->spec.setup->match.words, s->plays + 1,
-                                  &s->input.answers[s->input.answer_count - 1], s->spec.coach[side]->rng, &s->check);
+                                  &s->input.answers[s->input.answer_count - 1], s->spec.coach[side]->rng, &s->chain);
         write_out(s);
     }
     return s->failed;
@@ -258,7 +260,9 @@ static int answer_known_or_live(struct gch_session *s, int side, const struct gc
     }
     if (coach->coach.answer == NULL)
         coach = s->partner[side];
-    struct gch_rng before = coach->rng != NULL ? *coach->rng : (struct gch_rng){0};
+    struct gch_rng before = {0};
+    if (coach->rng != NULL)
+        before = *coach->rng;
     int value = ask_live(&coach->coach, q);
     if (s->broken != GCH_OK) {
         /* Dice that the coach throws for its call are waited for: it is asked anew when they lie there. */
@@ -268,7 +272,7 @@ static int answer_known_or_live(struct gch_session *s, int side, const struct gc
     }
     if (value < 0)
         return value;
-    if (!gch_question_allows(q, value))
+    if (!gch_answer_is_listed(q, value) && !gch_question_allows(q, value))
         return -(int)GCH_E_ILLEGAL;
     enum gch_status status = keep_answer(s, side, q, value);
     s->next_answer++;
@@ -365,10 +369,10 @@ static void on_play(void *user, const struct gch_game *game, const struct gch_tu
             else
                 line.rng[side] = coach->rng;
         }
-        if (s->spec.header != NULL || s->spec.goes_on) {
-            gch_log_write_turn(&s->text, &line, &s->code, &s->check);
+        if (s->writer != NULL) {
+            gch_log_write_turn(s->writer, &s->text, &line, &s->chain);
             if (game->state.next == GCH_NEXT_OVER && !s->ended) {
-                gch_log_write_end(&s->text, game, s->plays, &s->check);
+                gch_log_write_end(&s->text, game, s->plays, &s->chain);
                 s->ended = true;
             }
             write_out(s);
@@ -418,7 +422,7 @@ static enum gch_status take_over(struct gch_session *s) {
     if (status == GCH_OK) {
         gch_text_add_n(&s->text, text, s->spec.log->length);
         s->written = s->text.length;
-        s->check = s->spec.log->check;
+        s->chain = s->spec.log->chain;
         s->ended = s->spec.log->over;
         if (s->text.failed)
             status = GCH_E_NOMEM;
@@ -426,6 +430,9 @@ static enum gch_status take_over(struct gch_session *s) {
     free(data);
     return status;
 }
+
+/* Most logs come to less, bytes: they are not moved while they grow. */
+enum { USUAL_LOG = 320 << 10 };
 
 enum gch_status gch_session_init(struct gch_session *s, const struct gch_session_spec *spec) {
     memset(s, 0, sizeof *s);
@@ -454,10 +461,15 @@ enum gch_status gch_session_init(struct gch_session *s, const struct gch_session
     }
     gch_game_init(&s->game, &setup);
     enum gch_status status = GCH_OK;
-    if (spec->goes_on)
+    if (spec->header != NULL || spec->goes_on) {
+        s->writer = gch_log_writer_new();
+        if (s->writer == NULL || !gch_text_reserve(&s->text, USUAL_LOG))
+            status = GCH_E_NOMEM;
+    }
+    if (status == GCH_OK && spec->goes_on)
         status = take_over(s);
-    else if (spec->header != NULL)
-        gch_log_write_header(&s->text, s->header, spec->setup, &s->check);
+    else if (status == GCH_OK && spec->header != NULL)
+        gch_log_write_header(&s->text, s->header, spec->setup, &s->chain);
     if (status == GCH_OK && spec->path != NULL)
         status = open_log(s);
     if (status == GCH_OK) {
@@ -478,6 +490,8 @@ void gch_session_finish(struct gch_session *s) {
         close(s->fd);
     s->fd = -1;
     gch_text_finish(&s->text);
+    free(s->writer);
+    s->writer = NULL;
     gch_log_input_finish(&s->input);
 }
 
@@ -512,7 +526,7 @@ static enum gch_status replay_turn(struct gch_session *s) {
     if (status != GCH_OK)
         return status;
     s->plays--; /* name the play that was just counted */
-    uint64_t hash = gch_state_hash(&s->game.state);
+    uint64_t hash = gch_log_state_hash(s->spec.log->chain.format, &s->game.state);
     if (s->next_roll < s->fed_rolls)
         differ(s, "the log has a further roll for %s", purpose_name(s, s->input.rolls[s->next_roll].purpose));
     else if (s->next_answer < s->fed_answers)
@@ -529,7 +543,7 @@ static enum gch_status replay_turn(struct gch_session *s) {
         return GCH_OK;
     if (s->game.state.next == GCH_NEXT_OVER && !s->ended) {
         /* Broken off between the last play and the line that says it was the last. */
-        gch_log_write_end(&s->text, &s->game, s->plays, &s->check);
+        gch_log_write_end(&s->text, &s->game, s->plays, &s->chain);
         s->ended = true;
         write_out(s);
     }
@@ -697,7 +711,7 @@ bool gch_session_undo(struct gch_session *s, int side) {
     if (rng != NULL)
         gch_rng_next(rng);
     if (s->spec.careful) {
-        gch_log_write_part_undo(&s->text, s->plays + 1, at, !side, rng, &s->check);
+        gch_log_write_part_undo(&s->text, s->plays + 1, at, !side, rng, &s->chain);
         write_out(s);
     }
     return true;
@@ -714,7 +728,7 @@ bool gch_session_unthrow(struct gch_session *s) {
     s->drawn = s->input.roll_count;
     s->open.kind = GCH_OPEN_NOTHING;
     if (s->spec.careful) {
-        gch_log_write_part_undo_roll(&s->text, s->plays + 1, s->input.roll_count, &s->check);
+        gch_log_write_part_undo_roll(&s->text, s->plays + 1, s->input.roll_count, &s->chain);
         write_out(s);
     }
     return true;

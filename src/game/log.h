@@ -12,12 +12,17 @@
 #include "gridchart/game.h"
 #include "gridchart/setup.h"
 
-/* Changes whenever lines written before cannot be read any more. */
-#define GCH_LOG_FORMAT 1
+/* The format that is written. Format 1 had the same lines with other check values and hashes of situations (64-bit
+ * FNV-1a, byte by byte and number by number); its logs are read, and go on as they began. */
+#define GCH_LOG_FORMAT 2
+#define GCH_LOG_OLDEST 1
 /* More than any game comes to; a log that is larger is refused before it fills the memory. */
 #define GCH_LOG_BYTES (64u << 20)
 #define GCH_LOG_LINES 100000u
 #define GCH_LOG_LINE  (1u << 20)
+
+/* Names of the sides, and of the league's charts. */
+extern const char *const gch_log_sides[3];
 
 struct gch_log_roll {
     uint8_t purpose;
@@ -40,9 +45,24 @@ struct gch_log_input {
     size_t answer_count;
     size_t answer_room;
 };
+/* Make room for more; false if memory ran out. */
+bool gch_log_grow_rolls(struct gch_log_input *input);
+bool gch_log_grow_answers(struct gch_log_input *input);
+
 /* False if memory ran out. */
-bool gch_log_add_roll(struct gch_log_input *input, int purpose, int total);
-bool gch_log_add_answer(struct gch_log_input *input, int side, int decision, int answer);
+static inline bool gch_log_add_roll(struct gch_log_input *input, int purpose, int total) {
+    if (input->roll_count == input->roll_room && !gch_log_grow_rolls(input))
+        return false;
+    input->rolls[input->roll_count++] = (struct gch_log_roll){(uint8_t)purpose, (int16_t)total};
+    return true;
+}
+static inline bool gch_log_add_answer(struct gch_log_input *input, int side, int decision, int answer) {
+    if (input->answer_count == input->answer_room && !gch_log_grow_answers(input))
+        return false;
+    input->answers[input->answer_count++] =
+        (struct gch_log_answer){(uint8_t)side, (uint8_t)decision, (int16_t)answer, (uint16_t)input->roll_count};
+    return true;
+}
 /* Takes the answer number `answer` back, with all that came after it. */
 void gch_log_take_back(struct gch_log_input *input, size_t answer);
 /* Forgets a roll, and all rolls and answers after it. */
@@ -79,6 +99,16 @@ enum gch_status gch_log_header_make(struct gch_context *ctx, const struct gch_se
                                     const struct gch_setup_spec *spec, const char *const coach[2],
                                     struct gch_log_header *out);
 
+/* Lines are chained: the check value of each is over the one before and its own bytes. Starts with check 0. */
+struct gch_log_chain {
+    int format;
+    uint64_t check; /* of the last line */
+};
+/* The check value of the next line, of the n bytes before its field "check". */
+uint64_t gch_log_check(const struct gch_log_chain *chain, const char *line, size_t n);
+/* The hash of a situation in logs of this format. */
+uint64_t gch_log_state_hash(int format, const struct gch_state *state);
+
 struct gch_log_play {
     unsigned line; /* in the file */
     struct gch_log_input input;
@@ -95,7 +125,7 @@ struct gch_log {
     struct gch_log_play *plays;
     size_t count;
     size_t length; /* bytes of whole lines */
-    uint64_t check;
+    struct gch_log_chain chain;
     struct gch_log_play part; /* what had gone into the turn that was under way; its after and state mean nothing */
     bool torn;                /* a cut-off line follows them */
     bool over;                /* the last line says that the game is finished */
@@ -111,9 +141,9 @@ void gch_log_free(struct gch_log *log);
 /* Loads the match a log was played with, and refuses other charts, tables, rules or versions: GCH_E_DATA, reported. */
 enum gch_status gch_log_setup(struct gch_context *ctx, const struct gch_log *log, struct gch_setup *out);
 
-/* Writing: every function adds one whole line to out and moves *check on. */
+/* Writing: every function adds one whole line to out and moves the chain on. */
 void gch_log_write_header(struct gch_text *out, const struct gch_log_header *header, const struct gch_setup *setup,
-                          uint64_t *check);
+                          struct gch_log_chain *chain);
 
 /* A refused answer, as it is kept in the line of its turn. */
 struct gch_log_refused {
@@ -134,25 +164,24 @@ struct gch_log_turn {
     const struct gch_log_refused *refused;
     size_t refused_count;
 };
-/* The situation that was written last, with its code: turns begin where the one before ended. Starts as {0}. */
-struct gch_log_code {
-    struct gch_state state;
-    size_t length; /* 0: nothing was written yet */
-    char code[GCH_CODE_TEXT];
-};
-void gch_log_write_turn(struct gch_text *out, const struct gch_log_turn *turn, struct gch_log_code *last,
-                        uint64_t *check);
+/* What a writer of turns keeps from line to line: the last situation, words as they stand in lines. calloc'ed by
+ * whoever writes, and freed. */
+struct gch_log_writer;
+struct gch_log_writer *gch_log_writer_new(void); /* NULL: memory ran out */
+void gch_log_write_turn(struct gch_log_writer *writer, struct gch_text *out, const struct gch_log_turn *turn,
+                        struct gch_log_chain *chain);
 /* What goes into a turn, as it comes, so that a turn broken off in its middle goes on there: a roll, an answer (with
  * the random numbers of who gave it, or NULL), an answer taken back (side is now asked with these random numbers; NULL:
  * it draws none), a roll of typed dice taken back with the answers after it. */
 void gch_log_write_part_roll(struct gch_text *out, const struct gch_vocabulary *words, unsigned number, int purpose,
-                             int total, uint64_t *check);
+                             int total, struct gch_log_chain *chain);
 void gch_log_write_part_answer(struct gch_text *out, const struct gch_vocabulary *words, unsigned number,
-                               const struct gch_log_answer *answer, const struct gch_rng *rng, uint64_t *check);
+                               const struct gch_log_answer *answer, const struct gch_rng *rng,
+                               struct gch_log_chain *chain);
 void gch_log_write_part_undo(struct gch_text *out, unsigned number, size_t answer, int side, const struct gch_rng *rng,
-                             uint64_t *check);
-void gch_log_write_part_undo_roll(struct gch_text *out, unsigned number, size_t roll, uint64_t *check);
-void gch_log_write_end(struct gch_text *out, const struct gch_game *game, unsigned plays, uint64_t *check);
+                             struct gch_log_chain *chain);
+void gch_log_write_part_undo_roll(struct gch_text *out, unsigned number, size_t roll, struct gch_log_chain *chain);
+void gch_log_write_end(struct gch_text *out, const struct gch_game *game, unsigned plays, struct gch_log_chain *chain);
 
 /* Hash over the ruleset's tables in priority/. */
 enum gch_status gch_log_tables_hash(struct gch_context *ctx, const char *ruleset, uint64_t *out);

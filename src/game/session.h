@@ -72,10 +72,10 @@ struct gch_session {
     int fd;               /* of the log file; -1: none */
     struct gch_text text; /* the whole log */
     size_t written;       /* bytes of it that are in the file */
-    uint64_t check;
-    struct gch_log_code code;
-    enum gch_status failed; /* of writing */
-    bool ended;             /* the last line is written */
+    struct gch_log_chain chain;
+    struct gch_log_writer *writer; /* NULL: no log is written */
+    enum gch_status failed;        /* of writing */
+    bool ended;                    /* the last line is written */
 };
 
 /* Prepares a session, opens the log and writes its first line. The session must stay where it is, and is finished also

@@ -23,15 +23,18 @@ bool gch_question_allows(const struct gch_question *q, int answer) {
         return false;
     if (gch_question_wants_number(q))
         return answer <= q->max && (q->step < 2 || answer % q->step == 0);
-    return answer < GCH_MAX_ANSWERS && (q->allowed >> answer & 1) != 0;
+    return gch_answer_is_listed(q, answer);
 }
 
 int gch_question_next(const struct gch_question *q, int after) {
-    int last = gch_question_wants_number(q) ? q->max : GCH_MAX_ANSWERS - 1;
-    for (int answer = after < 0 ? 0 : after + 1; answer <= last; answer++)
-        if (gch_question_allows(q, answer))
-            return answer;
-    return -1;
+    int first = after < 0 ? 0 : after + 1;
+    if (!gch_question_wants_number(q)) {
+        uint64_t rest = first < GCH_MAX_ANSWERS ? q->allowed >> first << first : 0;
+        return rest != 0 ? __builtin_ctzll(rest) : -1;
+    }
+    while (first <= q->max && !gch_question_allows(q, first))
+        first++;
+    return first <= q->max ? first : -1;
 }
 
 /* What a play that has failed goes on with. */
@@ -56,7 +59,8 @@ int gch_ask_coach(struct gch_work *w, const struct gch_question *q) {
         answer = q->preset;
     else
         answer = coach->answer(coach->user, q);
-    answer = gch_ask_odd(w, q, answer);
+    if (!gch_answer_is_listed(q, answer))
+        answer = gch_ask_odd(w, q, answer);
     if (w->status != GCH_OK)
         return answer;
     if (w->trace != NULL) {

@@ -145,6 +145,11 @@ static inline void gch_trace_cell(struct gch_work *w, int side, const char *char
     }
 }
 
+/* Is it one of the answers that are listed? Most are; the others are looked at by gch_question_allows. */
+static inline bool gch_answer_is_listed(const struct gch_question *q, int answer) {
+    return (unsigned)answer < GCH_MAX_ANSWERS && q->max <= 0 && (q->allowed >> answer & 1) != 0;
+}
+
 #if !GCH_QUIET
 /* Asks a coach; the answer is checked against what is allowed and traced. */
 int gch_ask_coach(struct gch_work *w, const struct gch_question *q);

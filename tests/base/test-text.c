@@ -3,6 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/hash.h"
+#include "base/put.h"
 #include "base/text.h"
 #include "unity.h"
 
@@ -228,6 +230,57 @@ static void the_hash_is_fnv_1a(void) {
     TEST_ASSERT_EQUAL_HEX64(UINT64_C(0x85944171f73967e8), gch_hash(gch_hash(GCH_HASH_START, "foo", 3), "bar", 3));
 }
 
+static void the_check_value_of_long_texts_is_xxh64(void) {
+    /* Published test values, and those of the reference implementation. */
+    static const struct {
+        const char *text;
+        uint64_t seed, expected;
+    } cases[] = {
+        {"", 0, UINT64_C(0xef46db3751d8e999)},
+        {"", 1, UINT64_C(0xd5afba1336a3be4b)},
+        {"a", 0, UINT64_C(0xd24ec4f1a98c6e5b)},
+        {"abc", 0, UINT64_C(0x44bc2cf5ad770999)},
+        {"abc", 1, UINT64_C(0xbea9ca8199328908)},
+        {"Nobody inspects the spammish repetition", 0, UINT64_C(0xfbcea83c8a378bf1)},
+        {"Nobody inspects the spammish repetition", 1, UINT64_C(0x43f425448d954db6)},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
+        TEST_ASSERT_EQUAL_HEX64_MESSAGE(cases[i].expected,
+                                        gch_xxh64(cases[i].seed, cases[i].text, strlen(cases[i].text)), cases[i].text);
+    /* At any address, and every byte counts. */
+    char bytes[200 + 8];
+    for (size_t n = 1; n < 200; n++) {
+        memset(bytes, 'x', sizeof bytes);
+        uint64_t hash = gch_xxh64(n, bytes, n);
+        for (size_t at = 1; at < 8; at++)
+            TEST_ASSERT_EQUAL_HEX64(hash, gch_xxh64(n, bytes + at, n));
+        for (size_t at = 0; at < n; at++) {
+            bytes[at] ^= 1;
+            TEST_ASSERT_TRUE(gch_xxh64(n, bytes, n) != hash);
+            bytes[at] ^= 1;
+        }
+    }
+}
+
+static void numbers_are_put_as_printf_has_them(void) {
+    static const int large[] = {INT_MAX, INT_MIN, INT_MIN + 1, 1000000, -1000000};
+    char text[GCH_PUT_INT + 1], expected[32];
+    for (int i = -1200; i < 1200 + (int)(sizeof large / sizeof *large); i++) {
+        int number = i < 1200 ? i : large[i - 1200];
+        *gch_put_int(text, number) = '\0';
+        snprintf(expected, sizeof expected, "%d", number);
+        TEST_ASSERT_EQUAL_STRING(expected, text);
+    }
+    char digits[17] = "";
+    gch_put_hex(digits, UINT64_C(0x0123456789abcdef));
+    TEST_ASSERT_EQUAL_STRING("0123456789abcdef", digits);
+    for (unsigned byte = 0; byte < 256; byte++) {
+        gch_put_hex(digits, byte);
+        snprintf(expected, sizeof expected, "%016x", byte);
+        TEST_ASSERT_EQUAL_STRING(expected, digits);
+    }
+}
+
 /* Formats that are written by hand give what printf gives. */
 static void formats_come_out_as_printf_has_them(void) {
     static const int numbers[] = {0, 1, -1, 9, 10, -10, 99999, INT_MAX, INT_MIN, INT_MIN + 1};
@@ -260,5 +313,7 @@ int main(void) {
     RUN_TEST(the_nearest_name_is_what_was_probably_meant);
     RUN_TEST(very_long_words_have_no_nearest_name);
     RUN_TEST(the_hash_is_fnv_1a);
+    RUN_TEST(the_check_value_of_long_texts_is_xxh64);
+    RUN_TEST(numbers_are_put_as_printf_has_them);
     return UNITY_END();
 }

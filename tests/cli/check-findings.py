@@ -11,7 +11,7 @@ import sys
 import tempfile
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
-from harness import Cases, run  # noqa: E402
+from harness import Cases, run, sign_log  # noqa: E402
 
 # An outside coach that answers whatever the test wants: the words are JSON texts, used one after the other.
 PROGRAM = """
@@ -47,18 +47,6 @@ def write(name, text):
     with open(name, "w", encoding="utf-8") as file:
         file.write(text)
     return name
-
-
-def chained(bodies):
-    """Log lines from their text without the check value: each is chained to the one before (64-bit FNV-1a)."""
-    check, out = 0, ""
-    for body in bodies:
-        value = 14695981039346656037
-        for byte in (f"{check:016x}" + body).encode():
-            value = (value ^ byte) * 1099511628211 % 2**64
-        check = value
-        out += f'{body},"check":"{check:016x}"}}\n'
-    return out
 
 
 def edit(path, pattern, text):
@@ -137,14 +125,14 @@ def main():
         said("a_log_with_a_torn_line", ["replay", "torn.log"],
              f"torn.log:{len(lines)}: warning: [GC-704] the last line is cut off; the play it was to hold is not counted\n")
         bodies = [line[: line.rindex(',"check":')] for line in lines]
-        cases.equal("lines_are_chained_as_the_page_says", chained(bodies), "".join(line + "\n" for line in lines))
+        cases.equal("lines_are_chained_as_the_page_says", sign_log(bodies), "".join(line + "\n" for line in lines))
         bodies[2] = bodies[2].replace('"play":2,', '"play":"two",')
-        write("odd.log", chained(bodies))
+        write("odd.log", sign_log(bodies))
         said("an_intact_line_that_says_something_else", ["replay", "odd.log"],
              'odd.log:3: error: [GC-703] no whole number "play" from 2 to 2\n')
         bodies = [line[: line.rindex(',"check":')] for line in lines]
         bodies[0] = re.sub(r'("start":"[^"]*?)( usedA=[0-9.]+)?( usedH=[0-9.]+)?"', r'\1 usedA=200.0.0.0.0.0.0.0.0\3"', bodies[0])
-        write("begun.log", chained(bodies))
+        write("begun.log", sign_log(bodies))
         said("a_log_that_begins_where_no_game_can", ["replay", "begun.log"],
              "gridchart: error: [GC-732] begun.log: start: usedA: play 1 called 200 times, its quota is 14\n")
 

@@ -3,6 +3,7 @@
 #include <string.h>
 #include <unity.h>
 
+#include "football/code.h"
 #include "gridchart/dice.h"
 #include "gridchart/football.h"
 #include "rules/charted/charted-state.h"
@@ -86,6 +87,35 @@ static void every_situation_comes_back_from_its_code(void) {
         /* A complete code needs nothing from elsewhere. */
         TEST_ASSERT_TRUE_MESSAGE(gch_state_parse_from(code, &other, &b, NULL), code);
         TEST_ASSERT_EQUAL_HEX64_MESSAGE(gch_state_hash(&a), gch_state_hash(&b), code);
+    }
+}
+
+/* As a log writes them: one after the other, each from the parts of the one before. */
+static void codes_one_after_another_are_the_same(void) {
+    static char text[2][GCH_CODE_TEXT];
+    struct gch_key key = {6, 0, 0};
+    struct gch_state_code writer = {0};
+    struct gch_state s;
+    gch_rng_init(&rng, &key, GCH_STREAM_DICE);
+    make_any(&s);
+    for (int i = 0; i < 20000; i++) {
+        char code[GCH_CODE_TEXT];
+        struct gch_charted *own = gch_charted(&s);
+        int side = between(0, 1);
+        if (between(0, 20) == 0)
+            make_any(&s);
+        if (between(0, 100) == 0)
+            gch_state_init(&s, between(0, 3) == 0 ? NULL : &gch_charted_fields);
+        s.clock = (int16_t)between(0, 900);
+        own->used[side][between(0, 8)] = (uint8_t)between(0, 255);
+        own->quota[side][between(0, 8)] = (int16_t)between(-1, 9999);
+        own->out[side][between(0, GCH_CHARTED_OUT_BYTES - 1)] =
+            (uint8_t)sometimes(0, 0, 255); /* may come to too much */
+        own->tempo = (uint8_t)sometimes(0, 0, 3);
+        char *end = gch_state_code_put(&writer, text[i & 1], &s);
+        *end = '\0';
+        TEST_ASSERT_EQUAL_STRING(gch_state_print(&s, code), text[i & 1]);
+        TEST_ASSERT_EQUAL_HEX64(gch_state_hash(&s), gch_state_code_hash(code, strlen(code)));
     }
 }
 
@@ -189,6 +219,7 @@ static void what_is_no_situation_is_refused_at_its_word(void) {
 int main(void) {
     UNITY_BEGIN();
     RUN_TEST(every_situation_comes_back_from_its_code);
+    RUN_TEST(codes_one_after_another_are_the_same);
     RUN_TEST(the_longest_code_fits);
     RUN_TEST(a_short_code_is_filled_up_from_the_base);
     RUN_TEST(what_is_no_situation_is_refused_at_its_word);

@@ -406,7 +406,6 @@ static void every_field_of_a_situation_is_in_its_hash(void) {
         TEST_ASSERT_TRUE_MESSAGE(gch_state_hash(&s) != hash, #field);                                                  \
     } while (0)
     CHANGED(next);
-    CHANGED(offense);
     CHANGED(down);
     CHANGED(to_go);
     CHANGED(ball);
@@ -426,6 +425,9 @@ static void every_field_of_a_situation_is_in_its_hash(void) {
     CHANGED(playoff);
     CHANGED(plays);
 #undef CHANGED
+    s = base;
+    s.offense = !s.offense;
+    TEST_ASSERT_TRUE(gch_state_hash(&s) != hash);
     /* Every number of the ruleset's own. */
     for (unsigned i = 0; i < gch_charted_fields.count; i++) {
         const struct gch_own_field *f = &gch_charted_fields.list[i];

@@ -10,12 +10,12 @@
 #include "fuzz.h"
 #include "game/log.h"
 
-static void add_line(struct gch_text *out, const char *line, size_t n, uint64_t *check) {
-    char before[17];
-    snprintf(before, sizeof before, "%016" PRIx64, *check);
-    *check = gch_hash(gch_hash(GCH_HASH_START, before, 16), line, n);
+static void add_line(struct gch_text *out, const char *line, size_t n, struct gch_log_chain *chain) {
+    if (chain->format == 0) /* the first line says it */
+        chain->format = n > 7 && line[7] == '1' ? 1 : GCH_LOG_FORMAT;
+    chain->check = gch_log_check(chain, line, n);
     gch_text_add_n(out, line, n);
-    gch_text_addf(out, ",\"check\":\"%016" PRIx64 "\"}\n", *check);
+    gch_text_addf(out, ",\"check\":\"%016" PRIx64 "\"}\n", chain->check);
 }
 
 static void try_situation(const char *line, size_t n) {
@@ -50,7 +50,7 @@ static void try_log(const char *data, size_t size) {
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     const char *bytes = (const char *)data;
     struct gch_text text = {0};
-    uint64_t check = 0;
+    struct gch_log_chain chain = {0};
     try_log(bytes, size);
     if (size == 0)
         return 0;
@@ -59,7 +59,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
         const char *end = memchr(bytes + at, '\n', size - at);
         size_t n = end ? (size_t)(end - bytes) - at : size - at;
         try_situation(bytes + at, n);
-        add_line(&text, bytes + at, n, &check);
+        add_line(&text, bytes + at, n, &chain);
         at += n + 1;
     }
     if (text.text && !whole && text.length > 0)

@@ -4,6 +4,7 @@
 #include <string.h>
 #include <unity.h>
 
+#include "base/file.h"
 #include "game/session.h"
 #include "rules/charted/charted-words.h"
 #include "support.h"
@@ -282,7 +283,7 @@ static void a_log_of_another_version_or_other_charts_is_refused(void) {
         snprintf(changed, sizeof changed, "%s%s", i == 0 ? "9.9.9" : i == 1 ? "x" : "old-", i == 0 ? "" : *field);
         free(*field);
         *field = strdup(changed);
-        gch_log_write_header(&text, h, &p.setup, &(uint64_t){0});
+        gch_log_write_header(&text, h, &p.setup, &(struct gch_log_chain){0});
         OK(gch_log_new_from_buffer(ctx, "game.log", text.text, text.length, &log));
         TEST_ASSERT_EQUAL(GCH_E_DATA, replay(log, &state));
         snprintf(expected, sizeof expected, cases[i].expected, p.setup.ruleset->version, p.setup.ruleset->version);
@@ -313,8 +314,12 @@ static void what_is_no_log_is_refused_with_the_reason(void) {
         {"", "game.log: error: [GC-712] the file is empty\n"},
         {"{\"log\":1,\"gridch", "game.log: error: [GC-712] the first line is cut off\n"},
         {"team,name\n", "game.log:1: error: [GC-701] this is not a log of a game\n"},
+        {"{\"log\":3,\"gridchart\":\"9\"}\n",
+         "game.log:1: error: [GC-705] a log of another format than 1 to 2, or damaged\n"},
+        {"{\"log\":0,\"gridchart\":\"9\"}\n",
+         "game.log:1: error: [GC-705] a log of another format than 1 to 2, or damaged\n"},
         {"{\"log\":2,\"gridchart\":\"9\"}\n",
-         "game.log:1: error: [GC-705] a log of another format than 1, or damaged\n"},
+         "game.log:1: error: [GC-702] the first line is damaged: its check value is wrong\n"},
         {"{\"log\":1,\"gridchart\":\"9\"}\n",
          "game.log:1: error: [GC-702] the first line is damaged: its check value is wrong\n"},
     };
@@ -392,6 +397,101 @@ static void a_file_is_never_overwritten_and_never_shared(void) {
     finish(&p);
 }
 
+/* --- format 1 ---------------------------------------------------------------------------------------------------- */
+
+/* A log that was written when that was the format. Tables and program have changed since, and the log is refused for
+ * that; here it is taken for one of today's, as the plays in it need nothing of what has changed. */
+static struct gch_log *load_old(const char *text, size_t length) {
+    struct gch_log *log;
+    OK(gch_log_new_from_buffer(ctx, "format-1.log", text, length, &log));
+    TEST_ASSERT_EQUAL_INT(1, log->chain.format);
+    free(log->header.version);
+    free(log->header.rules_version);
+    log->header.version = strdup(gch_version());
+    log->header.rules_version = strdup(gch_ruleset_find(log->header.ruleset)->version);
+    OK(gch_log_tables_hash(ctx, log->header.ruleset, &log->header.tables));
+    forget();
+    return log;
+}
+
+/* Its first `length` bytes, played to the end: the whole text. */
+static void resume_old(const char *text, size_t length, bool careful, struct gch_text *out) {
+    struct gch_log *log = load_old(text, length);
+    struct gch_setup setup;
+    struct gch_session session;
+    struct gch_any_coach *coach[2];
+    OK(gch_log_setup(ctx, log, &setup));
+    for (int side = 0; side < 2; side++) {
+        struct gch_coach_spec spec = {log->header.coach[side], side, &setup.match, setup.folder[side],
+                                      log->header.key,         0};
+        OK(gch_coach_make(ctx, &spec, &coach[side]));
+    }
+    struct gch_session_spec spec = {
+        .ctx = ctx,
+        .setup = &setup,
+        .log = log,
+        .from_log = log->count,
+        .goes_on = true,
+        .text = text,
+        .text_length = length,
+        .coach = {coach[0], coach[1]},
+        .careful = careful,
+    };
+    OK(gch_session_init(&session, &spec));
+    while (gch_session_replaying(&session) || session.game.state.next != GCH_NEXT_OVER)
+        OK(gch_session_step(&session));
+    gch_text_add_n(out, session.text.text, session.text.length);
+    gch_session_finish(&session);
+    gch_any_coach_free(coach[0]);
+    gch_any_coach_free(coach[1]);
+    gch_setup_finish(&setup);
+    gch_log_free(log);
+}
+
+static void a_log_of_format_1_is_read_replayed_and_goes_on_to_the_same_bytes(void) {
+    char *text;
+    size_t length;
+    uint64_t state;
+    OK(gch_file_read(ctx, test_source_path("tests/game/format-1.log"), 0, &text, &length));
+    struct gch_log *log = load_old(text, length);
+    TEST_ASSERT_TRUE(log->over);
+    TEST_ASSERT_GREATER_THAN(8, log->count);
+    OK(replay(log, &state));
+    log->plays[3].state ^= 1;
+    TEST_ASSERT_EQUAL(GCH_E_DIFFERS, replay(log, &state));
+    forget();
+    gch_log_free(log);
+    size_t first = (size_t)(strchr(text, '\n') - text) + 1;
+    for (size_t at = 0; at < length; at += 97) {
+        char old = text[at];
+        char where[32];
+        snprintf(where, sizeof where, "byte %zu", at);
+        text[at] = (char)(old ^ 1);
+        TEST_ASSERT_TRUE_MESSAGE(is_noticed(text, length), where);
+        text[at] = old;
+        forget();
+    }
+    for (size_t cut = first; cut <= length; cut += 1709) {
+        struct gch_text whole = {0}, parts = {0}, again = {0};
+        char where[32];
+        snprintf(where, sizeof where, "cut at byte %zu", cut);
+        resume_old(text, cut, false, &whole);
+        TEST_ASSERT_EQUAL_MESSAGE(length, whole.length, where);
+        TEST_ASSERT_EQUAL_MEMORY_MESSAGE(text, whole.text, length, where);
+        /* With what goes into a turn written as it comes, and cut again. */
+        resume_old(text, cut, true, &parts);
+        TEST_ASSERT_TRUE_MESSAGE(parts.length >= length, where);
+        resume_old(parts.text, parts.length - (parts.length - cut) / 3, true, &again);
+        TEST_ASSERT_EQUAL_MESSAGE(parts.length, again.length, where);
+        TEST_ASSERT_EQUAL_MEMORY_MESSAGE(parts.text, again.text, again.length, where);
+        gch_text_finish(&whole);
+        gch_text_finish(&parts);
+        gch_text_finish(&again);
+        forget();
+    }
+    free(text);
+}
+
 /* What if: the first plays are taken over, the rest is another game, and its log is whole in itself. */
 static void another_way_from_a_play_is_a_log_of_its_own(void) {
     struct played first;
@@ -436,6 +536,7 @@ int main(void) {
     RUN_TEST(a_log_cut_anywhere_goes_on_to_the_same_last_byte);
     RUN_TEST(a_log_of_another_version_or_other_charts_is_refused);
     RUN_TEST(what_is_no_log_is_refused_with_the_reason);
+    RUN_TEST(a_log_of_format_1_is_read_replayed_and_goes_on_to_the_same_bytes);
     RUN_TEST(the_first_difference_is_named_with_its_line);
     RUN_TEST(a_file_is_never_overwritten_and_never_shared);
     RUN_TEST(another_way_from_a_play_is_a_log_of_its_own);

@@ -340,14 +340,14 @@ export async function keptGames() {
   await page.click('.games li:first-child button:has-text("Forget")');
   await page.waitForFunction(() => document.querySelectorAll('.games [data-game]').length === 1);
   const one = await saved(page, () => page.click('.games li:first-child button:has-text("Save")'));
-  check('one_game_is_forgotten_and_the_other_is_saved', fs.readFileSync(one, 'utf-8').startsWith('{"log":1'));
+  check('one_game_is_forgotten_and_the_other_is_saved', fs.readFileSync(one, 'utf-8').startsWith('{"log":2'));
   await page.context().close();
 }
 
 export async function hostileLog() {
   const page = await open(DESK);
   const log = path.join(scratch, 'hostile.log');
-  for (const text of ['{"log":1,"gridchart":"<img src=x onerror=alert(1)>","rules":"<b>x</b>"}\n', 'PK', '']) {
+  for (const text of ['{"log":2,"gridchart":"<img src=x onerror=alert(1)>","rules":"<b>x</b>"}\n', 'PK', '']) {
     fs.writeFileSync(log, text);
     await page.evaluate(() => document.querySelector('.start .error').replaceChildren());
     await page.setInputFiles('#load-log', log);
