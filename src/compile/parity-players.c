@@ -196,9 +196,10 @@ void gch_player_shares_add_run(struct gch_player_shares *s, const struct gch_run
     const size_t count = sizeof figures / sizeof figures[0];
     memset(s->value, 0, s->people * sizeof *s->value);
     memset(s->team, 0, (size_t)s->teams * sizeof *s->team);
-    for (uint32_t i = 0; i < run->player_count; i++)
-        for (size_t f = 0; f < count && run->lines[run->players[i].line].type == GCH_GAME_REG; f++)
-            s->team[run->players[i].team][f] += run->players[i].did.value[figures[f].up];
+    struct gch_player_game man;
+    for (size_t at = 0; gch_run_next_player(run, &at, &man);)
+        for (size_t f = 0; f < count && run->lines[man.line].type == GCH_GAME_REG; f++)
+            s->team[man.team][f] += man.did.value[figures[f].up];
     for (unsigned i = 0; i < s->count; i++)
         for (size_t f = 0; f < count; f++)
             s->value[s->parts[i].person][f] += s->parts[i].of[f] * s->team[s->parts[i].team][f];
