@@ -171,7 +171,7 @@ void gch_players_html(const struct gch_player_tally *t, struct gch_text *out) {
             "<p class=\"facts\">Means over %lu regular seasons, with their spread and the most in one of them."
             "</p>\n",
             (unsigned long)t->runs);
-    gch_text_add(out, "<div class=\"grid\">\n");
+    gch_text_add(out, "<div class=\"grid wide\">\n");
     for (size_t i = 0; i < count; i++) {
         unsigned n = gch_player_tally_leaders(t, lists[i].stat, LISTED_PAGE, men);
         gch_text_addf(out, "<table class=\"leaders\"><caption>%s</caption>\n", lists[i].words);
