@@ -208,7 +208,7 @@ enum gch_player_stat {
 GCH_API const char *gch_player_stat_heading(enum gch_player_stat stat);
 GCH_API const char *gch_player_stat_words(enum gch_player_stat stat);
 
-/* By name (line.carries) or by number (line.value[GCH_DID_carries]); starts as {0}. */
+/* By name (line.carries) or by number (line.value[GCH_DID_carries]); starts as {0}. words are all of it at once. */
 struct gch_player_line {
     __extension__ union {
         __extension__ struct {
@@ -217,6 +217,7 @@ struct gch_player_line {
 #undef GCH_X
         };
         int16_t value[GCH_PLAYER_STAT_COUNT];
+        uint64_t words[(GCH_PLAYER_STAT_COUNT + 7) / 8 * 2];
     };
 };
 
@@ -257,20 +258,25 @@ struct gch_cast {
     uint8_t side[GCH_PART_COUNT];
 };
 
+struct gch_picks;
+
 /* One team's men in one game. */
 struct gch_squad {
     const struct gch_roster *roster; /* NULL: the team has no names */
+    const struct gch_picks *pick;    /* what is drawn from: by role */
     bool active[GCH_MAX_PLAYERS];
-    uint64_t hurt[GCH_MAX_PLAYERS / 64];          /* house rule 21 has them out */
-    uint64_t benched[GCH_MAX_PLAYERS / 64];       /* ... of those who would play */
-    int16_t missed;                               /* ... the passer who comes back when he can; -1: none */
-    int16_t passer;                               /* who throws now; -1: nobody is known to */
-    int16_t next_passer;                          /* who takes over; -1: he stays to the end */
-    uint16_t change;                              /* ... from this play on */
-    int16_t kicks, kicks_off, punts;              /* who does so in this game; -1: nobody is known to */
-    uint32_t even[2];                             /* where the next sack and interception fall among the shares */
-    bool did[GCH_MAX_PLAYERS];                    /* his line may have something in it */
-    struct gch_player_line line[GCH_MAX_PLAYERS]; /* of the roster's men */
+    uint8_t now[GCH_MAX_PLAYERS];           /* who does what is drawn for him: himself, or UINT8_MAX: nobody */
+    uint64_t hurt[GCH_MAX_PLAYERS / 64];    /* house rule 21 has them out */
+    uint64_t benched[GCH_MAX_PLAYERS / 64]; /* ... of those who would play */
+    int16_t missed;                         /* ... the passer who comes back when he can; -1: none */
+    int16_t passer;                         /* who throws now; -1: nobody is known to */
+    int16_t next_passer;                    /* who takes over; -1: he stays to the end */
+    uint16_t change;                        /* ... from this play on */
+    int16_t kicks, kicks_off, punts;        /* who does so in this game; -1: nobody is known to */
+    uint32_t even[2];                       /* where the next sack and interception fall among the shares */
+    /* Whose lines may have something in them, and the lines of the roster's men; the last is what nobody known did. */
+    bool did[GCH_MAX_PLAYERS + 1];
+    struct gch_player_line line[GCH_MAX_PLAYERS + 1];
 };
 
 /* The names of one game. */
@@ -284,7 +290,6 @@ struct gch_cast_book {
     const struct gch_vocabulary *words;
     int8_t run_at[GCH_MAX_ANSWERS], pass_at[GCH_MAX_ANSWERS];
     bool sneaks, house, injuries;
-    struct gch_player_line nobody; /* what nobody known did */
 };
 
 /* Who plays in this game is drawn from the key's own stream. roster[side] may be NULL, and must outlive the book. */

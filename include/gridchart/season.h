@@ -164,7 +164,8 @@ struct gch_batch_range {
     volatile int *stop; /* set to non-zero by anyone to stop after the runs under way; or NULL */
 };
 
-/* What one player did in one game of a run. */
+/* What one player did in one game of a run; a run keeps them packed. */
+struct gch_player_games;
 struct gch_player_game {
     uint32_t line;         /* index into the run's lines */
     uint16_t team, player; /* indices into the league's teams and the team's men */
@@ -181,15 +182,18 @@ struct gch_run {
     const struct gch_score *scores;
     struct gch_standings *standings; /* its rows are not to be changed */
     const struct gch_bracket *bracket;
-    /* Everybody who did anything in a game, game by game in the order of the lines; NULL unless players were asked for.
-     * Live as long as the call. */
-    const struct gch_player_game *players;
+    /* How often anybody did anything in a game, to be gone through with gch_run_next_player, game by game in the order
+     * of the lines; NULL unless players were asked for. Live as long as the call. */
+    const struct gch_player_games *players;
+    size_t player_bytes;
     uint32_t player_count;
     /* In the order of the lines; live as long as the call. */
     const struct gch_run_injury *injuries;
     uint32_t injury_count;
 };
 typedef bool (*gch_run_fn)(void *user, const struct gch_run *run);
+/* The next of a run's players; *at is 0 for the first. False: there are no more. */
+GCH_API bool gch_run_next_player(const struct gch_run *run, size_t *at, struct gch_player_game *out);
 
 /* Plays runs. GCH_OK also if it was stopped; *done says how many runs were delivered. */
 GCH_API enum gch_status gch_batch_play(struct gch_batch *batch, const struct gch_batch_range *range, gch_run_fn fn,

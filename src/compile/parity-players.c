@@ -196,9 +196,10 @@ void gch_player_shares_add_run(struct gch_player_shares *s, const struct gch_run
     const size_t count = sizeof figures / sizeof figures[0];
     memset(s->value, 0, s->people * sizeof *s->value);
     memset(s->team, 0, (size_t)s->teams * sizeof *s->team);
-    for (uint32_t i = 0; i < run->player_count; i++)
-        for (size_t f = 0; f < count && run->lines[run->players[i].line].type == GCH_GAME_REG; f++)
-            s->team[run->players[i].team][f] += run->players[i].did.value[figures[f].up];
+    struct gch_player_game man;
+    for (size_t at = 0; gch_run_next_player(run, &at, &man);)
+        for (size_t f = 0; f < count && run->lines[man.line].type == GCH_GAME_REG; f++)
+            s->team[man.team][f] += man.did.value[figures[f].up];
     for (unsigned i = 0; i < s->count; i++)
         for (size_t f = 0; f < count; f++)
             s->value[s->parts[i].person][f] += s->parts[i].of[f] * s->team[s->parts[i].team][f];
@@ -256,6 +257,33 @@ static double kth_best(const int32_t (*lines)[GCH_PLAYER_STAT_COUNT], unsigned c
     return best[k];
 }
 
+/* Touchdowns, sacks and interceptions come one by one and seldom: with a mean of his own, what a man has of them in a
+ * season is a Poisson count. */
+static bool comes_singly(int stat) {
+    return stat == GCH_DID_rushing_tds || stat == GCH_DID_receiving_tds || stat == GCH_DID_passing_tds ||
+           stat == GCH_DID_thrown || stat == GCH_DID_half_sacks || stat == GCH_DID_interceptions;
+}
+
+/* The mean of the most that anybody has, if everybody's mean is what he really had: a leader of a real season was
+ * lucky, and somebody is again. The sum over k of the chance that not all have k or fewer. */
+static double most_by_luck(const int32_t (*lines)[GCH_PLAYER_STAT_COUNT], unsigned count, int stat, double scale) {
+    enum { MOST = 200 };
+    double all[MOST], mean = 0;
+    for (int k = 0; k < MOST; k++)
+        all[k] = 1;
+    for (unsigned i = 0; i < count; i++) {
+        double lambda = lines[i][stat] / scale, term = exp(-lambda), sum = term;
+        for (int k = 0; lambda > 0 && k < MOST; k++) {
+            all[k] *= fmin(1, sum);
+            term *= lambda / (k + 1);
+            sum += term;
+        }
+    }
+    for (int k = 0; k < MOST; k++)
+        mean += 1 - all[k];
+    return mean;
+}
+
 enum gch_status gch_player_parity_compare(const struct gch_people *people, const struct gch_real_season *season,
                                           const struct gch_player_tally *replay, const struct gch_player_shares *shares,
                                           struct gch_player_parity *out) {
@@ -295,6 +323,8 @@ enum gch_status gch_player_parity_compare(const struct gch_people *people, const
         out->figure[f].leader_replay = lead / scale;
         out->figure[f].leader_spread = sqrt(fmax(0, spread)) / scale;
         out->figure[f].leader_shares = shares->leader[f] / runs / scale;
+        if (comes_singly(figures[f].up))
+            out->figure[f].leader_luck = most_by_luck(real, people->count, figures[f].up, scale);
         out->figure[f].tenth_replay = (double)replay->top[figures[f].up][GCH_TOP - 1] / runs / scale;
     }
     free(lines);
@@ -318,6 +348,11 @@ bool gch_player_parity_teams_off(const struct gch_player_parity *p, size_t f) {
     return gch_player_parity_leader_off(p, f) && is_far(p, f, p->figure[f].leader_shares);
 }
 
+bool gch_player_parity_luck_off(const struct gch_player_parity *p, size_t f) {
+    return gch_player_parity_leader_off(p, f) && p->figure[f].leader_luck > 0 &&
+           p->figure[f].leader_replay > p->figure[f].leader_real && is_far(p, f, p->figure[f].leader_luck);
+}
+
 int gch_player_parity_count_off(const struct gch_player_parity *p) {
     int off = 0;
     for (size_t f = 0; f < sizeof figures / sizeof figures[0]; f++)
@@ -330,24 +365,31 @@ int gch_player_parity_count_off(const struct gch_player_parity *p) {
 void gch_player_parity_text(const struct gch_player_parity *p, struct gch_text *out) {
     gch_text_addf(out, "Season %d, %u replays, players with 50 touches, 100 passes or 20 tackles\n\n", p->season,
                   p->runs);
-    gch_text_addf(out, "%-22s %5s %7s %7s %9s %9s %10s %9s %7s %9s %8s %9s\n", "", "men", "r2", "slope", "mean",
-                  "replay", "leader", "replay", "spread", "by share", "tenth", "replay");
+    gch_text_addf(out, "%-22s %5s %7s %7s %9s %9s %10s %9s %7s %9s %8s %8s %9s\n", "", "men", "r2", "slope", "mean",
+                  "replay", "leader", "replay", "spread", "by share", "by luck", "tenth", "replay");
     for (size_t f = 0; f < sizeof figures / sizeof figures[0]; f++) {
         bool fit = gch_player_parity_fit_off(p, f), leader = gch_player_parity_leader_off(p, f);
         gch_text_addf(out, "%-22s %5d %7.3f %7.3f %9.2f %9.2f", figures[f].label, p->figure[f].men, p->figure[f].r2,
                       p->figure[f].slope, p->figure[f].mean_real, p->figure[f].mean_replay);
         if (figures[f].down < 0)
-            gch_text_addf(out, " %10.1f %9.1f %7.1f %9.1f %8.1f %9.1f", p->figure[f].leader_real,
-                          p->figure[f].leader_replay, p->figure[f].leader_spread, p->figure[f].leader_shares,
-                          p->figure[f].tenth_real, p->figure[f].tenth_replay);
+            gch_text_addf(out, " %10.1f %9.1f %7.1f %9.1f", p->figure[f].leader_real, p->figure[f].leader_replay,
+                          p->figure[f].leader_spread, p->figure[f].leader_shares);
+        if (p->figure[f].leader_luck > 0)
+            gch_text_addf(out, " %8.1f", p->figure[f].leader_luck);
+        else if (figures[f].down < 0)
+            gch_text_addf(out, " %8s", "");
+        if (figures[f].down < 0)
+            gch_text_addf(out, " %8.1f %9.1f", p->figure[f].tenth_real, p->figure[f].tenth_replay);
         gch_text_add(out, fit && leader ? "  OFF, leader OFF" : fit ? "  OFF" : leader ? "  leader OFF" : "");
-        gch_text_add(out, gch_player_parity_teams_off(p, f) ? " (teams)\n" : "\n");
+        bool teams = gch_player_parity_teams_off(p, f), luck = gch_player_parity_luck_off(p, f);
+        gch_text_add(out, teams && luck ? " (teams, luck)\n" : teams ? " (teams)\n" : luck ? " (luck)\n" : "\n");
     }
     gch_text_addf(
         out,
         "\nspread: of the leader's total from replay to replay. by share: what he would have if everybody had "
         "his real\npart of what his team did in each replay; (teams): that is as far off, and no names can "
-        "mend it.\n\n%d off\n",
+        "mend it. by luck: the\nmean of the most that anybody has if everybody's mean is what he really had; (luck): "
+        "that is as far off, so that no\nshares can have both the men and their leader right.\n\n%d off\n",
         gch_player_parity_count_off(p));
 }
 
@@ -365,10 +407,13 @@ void gch_player_parity_json(const struct gch_player_parity *p, struct gch_text *
                           "\"leader_by_share\": %.6g, \"tenth_real\": %.6g, \"tenth_replay\": %.6g",
                           p->figure[f].leader_real, p->figure[f].leader_replay, p->figure[f].leader_spread,
                           p->figure[f].leader_shares, p->figure[f].tenth_real, p->figure[f].tenth_replay);
-        gch_text_addf(out, ", \"fit_off\": %s, \"leader_off\": %s, \"teams_off\": %s}%s\n",
+        if (p->figure[f].leader_luck > 0)
+            gch_text_addf(out, ", \"leader_by_luck\": %.6g", p->figure[f].leader_luck);
+        gch_text_addf(out, ", \"fit_off\": %s, \"leader_off\": %s, \"teams_off\": %s, \"luck_off\": %s}%s\n",
                       gch_player_parity_fit_off(p, f) ? "true" : "false",
                       gch_player_parity_leader_off(p, f) ? "true" : "false",
-                      gch_player_parity_teams_off(p, f) ? "true" : "false", f + 1 < count ? "," : "");
+                      gch_player_parity_teams_off(p, f) ? "true" : "false",
+                      gch_player_parity_luck_off(p, f) ? "true" : "false", f + 1 < count ? "," : "");
     }
     gch_text_add(out, "  }\n}\n");
 }

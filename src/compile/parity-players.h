@@ -30,6 +30,7 @@ struct gch_player_parity {
         double leader_real, leader_replay; /* of counts: the best of the real season, and of a replay in the mean */
         double leader_spread;              /* ... from replay to replay, as a standard deviation */
         double leader_shares;              /* ... if everybody had his real part of his team's (gch_player_shares) */
+        double leader_luck; /* ... if everybody's mean were what he really had; 0: not of events that come one by one */
         double tenth_real, tenth_replay;
     } figure[GCH_MAX_PLAYER_FIGURES];
 };
@@ -52,6 +53,8 @@ bool gch_player_parity_fit_off(const struct gch_player_parity *p, size_t figure)
 bool gch_player_parity_leader_off(const struct gch_player_parity *p, size_t figure);
 /* Is the leader off, and as far off by the teams alone? */
 bool gch_player_parity_teams_off(const struct gch_player_parity *p, size_t figure);
+/* Is the leader off because he has more than the real one, and would be by luck alone? */
+bool gch_player_parity_luck_off(const struct gch_player_parity *p, size_t figure);
 int gch_player_parity_count_off(const struct gch_player_parity *p);
 
 void gch_player_parity_text(const struct gch_player_parity *p, struct gch_text *out);

@@ -369,8 +369,48 @@ void gch_cast_turn(struct gch_cast_book *book, const struct gch_turn *turn) {
     cast_play(book, &turn->snap, &turn->play);
 }
 
+/* Events that name nobody: what put_names leaves out. */
+static const uint64_t names_nobody =
+    UINT64_C(1) << GCH_EV_CALL | UINT64_C(1) << GCH_EV_OUT_OF_BOUNDS | UINT64_C(1) << GCH_EV_FIRST_DOWN |
+    UINT64_C(1) << GCH_EV_ON_DOWNS | UINT64_C(1) << GCH_EV_TIMEOUT | UINT64_C(1) << GCH_EV_NO_HUDDLE |
+    UINT64_C(1) << GCH_EV_AUDIBLE | UINT64_C(1) << GCH_EV_WARNING | UINT64_C(1) << GCH_EV_PERIOD |
+    UINT64_C(1) << GCH_EV_REVIEW | UINT64_C(1) << GCH_EV_NOTICE;
+
+/* Many plays that are told whole come to no more than a plain down, and are kept with those. */
+static bool keep_as_plain(struct gch_hearing *hearing, const struct gch_state *snap, const struct gch_play *play) {
+    static const uint8_t kinds[] = {[GCH_EV_RUN] = 1 + GCH_DOWN_RUN,
+                                    [GCH_EV_PASS] = 1 + GCH_DOWN_PASS,
+                                    [GCH_EV_INCOMPLETE] = 1 + GCH_DOWN_INCOMPLETE,
+                                    [GCH_EV_SCRAMBLE] = 1 + GCH_DOWN_SCRAMBLE};
+    unsigned found = 0;
+    int yards = 0;
+    if (snap->next != GCH_NEXT_SCRIMMAGE || hearing->book.house)
+        return false;
+    for (unsigned i = 0; i < play->count; i++) {
+        unsigned kind = play->event[i].kind;
+        if ((names_nobody >> kind & 1) != 0)
+            continue;
+        if (found != 0 || kind >= sizeof kinds || kinds[kind] == 0)
+            return false;
+        found = kinds[kind];
+        yards = play->event[i].a;
+    }
+    if (found == 0)
+        return false;
+    gch_cast_keep(hearing,
+                  &(struct gch_plain_down){.plays = snap->plays,
+                                           .yards = (int16_t)yards,
+                                           .ball = snap->ball,
+                                           .offense = (uint8_t)play->offense,
+                                           .call = (uint8_t)play->call,
+                                           .kind = (uint8_t)(found - 1),
+                                           .out_of_bounds = (play->result.tags & GCH_TAG_BIT(OUT_OF_BOUNDS)) != 0});
+    return true;
+}
+
 void gch_cast_play(void *user, const struct gch_state *snap, const struct gch_play *play) {
     struct gch_hearing *hearing = user;
     gch_cast_change(hearing, snap->plays);
-    cast_play(&hearing->book, snap, play);
+    if (!keep_as_plain(hearing, snap, play))
+        cast_play(&hearing->book, snap, play);
 }

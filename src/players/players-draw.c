@@ -1,9 +1,10 @@
 /*
  * Drawing one of many with one throw.
  *
- * For every occasion that shifts the shares of carries or targets, and for every other role, a roster has a table made
+ * For every occasion that shifts the shares of carries or targets, and for every other role, a lineup has a table made
  * by Walker's method: as many places as there are men with a share, all equally likely, each with its own man and with
- * another who has the rest of it. Who does not play is drawn again, which leaves those who do with their shares.
+ * another who has the rest of it. Where somebody was benched or hurt since, all men of the team are in the tables, and
+ * who does not play is drawn again, which leaves those who do with their shares.
  */
 #include "players/players-draw.h"
 
@@ -71,43 +72,104 @@ static void fill_occasions(const struct gch_share *share, const struct gch_tilt 
             }
 }
 
+/* Those with a share who play in a lineup; all of them if it is none, or beyond the last. */
+static void men_of(const struct gch_roster *roster, int role, unsigned lineup, struct gch_share *out) {
+    const struct gch_share *share = &roster->share[role];
+    out->count = 0;
+    for (int i = 0; i < share->count && lineup < roster->lineups; i++) {
+        out->player[out->count] = share->player[i];
+        out->weight[out->count] = share->weight[i];
+        out->count = (uint8_t)(out->count + roster->plays[lineup][share->player[i]]);
+    }
+    if (out->count == 0)
+        *out = *share;
+}
+
+static size_t occasions_of(int role) {
+    return role == GCH_ROLE_CARRY ? GCH_RUN_OCCASIONS : role == GCH_ROLE_TARGET ? GCH_TARGET_OCCASIONS : 1;
+}
+
+static void fill_role(const struct gch_roster *roster, int role, const struct gch_share *men, struct gch_pick *out) {
+    if (role == GCH_ROLE_CARRY) {
+        fill_occasions(men, roster->run, GCH_RUN_PLAYS, false, out);
+    } else if (role == GCH_ROLE_TARGET) {
+        fill_occasions(men, roster->target, GCH_PASS_PLAYS, true, out);
+    } else {
+        uint64_t weights[GCH_MAX_PLAYERS];
+        for (int i = 0; i < men->count; i++)
+            weights[i] = men->weight[i];
+        fill_table(men, weights, out);
+    }
+}
+
+/* Most lineups have a role's men in common with another, and so its tables. out NULL: only their room is counted. */
+static size_t fill_lineups(struct gch_roster *roster, int role, struct gch_pick *out) {
+    struct gch_share men[GCH_MOST_LINEUPS + 1];
+    size_t used = 0;
+    for (unsigned lineup = 0; lineup <= roster->lineups; lineup++) {
+        struct gch_share *own = &men[lineup];
+        unsigned same = 0;
+        men_of(roster, role, lineup, own);
+        while (same < lineup &&
+               (men[same].count != own->count || memcmp(men[same].player, own->player, own->count) != 0))
+            same++;
+        if (same < lineup) {
+            roster->pick[lineup][role] = roster->pick[same][role];
+            continue;
+        }
+        if (out != NULL) {
+            roster->pick[lineup][role] = (struct gch_picks){out + used, own->count};
+            fill_role(roster, role, own, out + used);
+        }
+        used += own->count * occasions_of(role);
+    }
+    return used;
+}
+
 bool gch_roster_fill_picks(struct gch_roster *roster) {
     size_t room = 1;
-    const size_t occasions[2] = {GCH_RUN_OCCASIONS, GCH_TARGET_OCCASIONS};
     for (int role = 0; role < GCH_ROLE_COUNT; role++)
-        room += roster->share[role].count * (role <= GCH_ROLE_TARGET ? occasions[role] : 1);
+        room += fill_lineups(roster, role, NULL);
     roster->picks = calloc(room, sizeof *roster->picks);
     if (roster->picks == NULL)
         return false;
     struct gch_pick *next = roster->picks;
-    for (int role = 0; role < GCH_ROLE_COUNT; role++) {
-        const struct gch_share *share = &roster->share[role];
-        roster->pick[role] = (struct gch_picks){next, share->count};
-        if (role == GCH_ROLE_CARRY) {
-            fill_occasions(share, roster->run, GCH_RUN_PLAYS, false, next);
-        } else if (role == GCH_ROLE_TARGET) {
-            fill_occasions(share, roster->target, GCH_PASS_PLAYS, true, next);
-        } else {
-            uint64_t weights[GCH_MAX_PLAYERS];
-            for (int i = 0; i < share->count; i++)
-                weights[i] = share->weight[i];
-            fill_table(share, weights, next);
-        }
-        next += share->count * (role <= GCH_ROLE_TARGET ? occasions[role] : 1);
-    }
+    for (int role = 0; role < GCH_ROLE_COUNT; role++)
+        next += fill_lineups(roster, role, next);
     return true;
+}
+
+/* --- who plays --------------------------------------------------------------------------------------------------- */
+
+void gch_squad_begin(struct gch_squad *squad, unsigned lineup) {
+    for (int i = 0; i < GCH_MAX_PLAYERS; i++)
+        squad->now[i] = (uint8_t)i;
+    memcpy(squad->active, squad->roster->plays[lineup], sizeof squad->active);
+    squad->pick = squad->roster->pick[lineup];
+    squad->passer = squad->roster->starter[lineup];
+}
+
+void gch_squad_mix(struct gch_squad *squad) {
+    for (int i = 0; i < GCH_MAX_PLAYERS; i++)
+        squad->now[i] = (uint8_t)(squad->active[i] ? i : GCH_OUT);
+    squad->pick = squad->roster->pick[squad->roster->lineups];
 }
 
 /* --- going along the shares -------------------------------------------------------------------------------------- */
 
 int gch_draw_along(const struct gch_squad *squad, enum gch_role role, uint32_t at, int but) {
     const struct gch_share *share = &squad->roster->share[role];
+    const int count = share->count;
     uint64_t sum[GCH_MAX_PLAYERS], all = 0;
-    for (int pass = 0; pass < 2 && all == 0; pass++)
-        for (int i = 0; i < share->count; i++) {
+    for (int i = 0; i < count; i++) {
+        int player = share->player[i];
+        all += share->weight[i] & -(uint32_t)((player != but) & squad->active[player]);
+        sum[i] = all;
+    }
+    if (all == 0)
+        for (int i = 0; i < count; i++) {
             int player = share->player[i];
-            if (player != but && (pass == 0 ? squad->active[player] : !gch_is_hurt(squad, player)))
-                all += share->weight[i];
+            all += share->weight[i] & -(uint32_t)((player != but) & !gch_is_hurt(squad, player));
             sum[i] = all;
         }
     if (all == 0)
@@ -120,13 +182,13 @@ int gch_draw_along(const struct gch_squad *squad, enum gch_role role, uint32_t a
 }
 
 int gch_draw_again(const struct gch_squad *squad, uint64_t word, enum gch_role role, unsigned occasion, int but) {
-    enum { TRIES = 15 }; /* then hardly anybody of those who have a share plays */
-    const struct gch_picks *picks = &squad->roster->pick[role];
-    const struct gch_pick *table = picks->table + occasion * picks->count;
+    enum { TRIES = 4 }; /* then hardly anybody of those who have a share plays */
+    const uint32_t count = squad->pick[role].count;
+    const struct gch_pick *table = squad->pick[role].table + occasion * count;
     for (int tries = 0; tries < TRIES; tries++) {
         word = gch_rng_word(word + GCH_DRAW_STEP);
-        int man = gch_picked(table, picks->count, word);
-        if (man != but && squad->active[man])
+        int man = squad->now[gch_picked(table, count, word)];
+        if ((man != but) & (man != GCH_OUT))
             return man;
     }
     return gch_draw_along(squad, role, (uint32_t)(gch_rng_word(word + GCH_DRAW_STEP) >> 32), but);

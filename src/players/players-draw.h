@@ -9,6 +9,8 @@
 
 #define GCH_NOBODY (-1) /* all bits set */
 
+#define GCH_OUT UINT8_MAX /* in a squad's `now` */
+
 /* Words of one play: from a counter that goes on by this. */
 #define GCH_DRAW_STEP UINT64_C(0xA0761D6478BD642F)
 
@@ -42,8 +44,7 @@ static inline int16_t *gch_specialist(struct gch_squad *squad, enum gch_role rol
 int gch_draw_along(const struct gch_squad *squad, enum gch_role role, uint32_t at, int but);
 
 /* Draws on where the first man who was drawn does not play. */
-__attribute__((cold)) int gch_draw_again(const struct gch_squad *squad, uint64_t word, enum gch_role role,
-                                         unsigned occasion, int but);
+int gch_draw_again(const struct gch_squad *squad, uint64_t word, enum gch_role role, unsigned occasion, int but);
 
 /* The man of a table whom the upper half of a word draws. */
 static inline int gch_picked(const struct gch_pick *table, uint32_t count, uint64_t word) {
@@ -53,15 +54,20 @@ static inline int gch_picked(const struct gch_pick *table, uint32_t count, uint6
 }
 
 /* One of the men who play, by their shares of a role on an occasion (0 where there are none), `but` apart. The upper
- * half of the word draws him, and whatever follows from the word where he does not play. */
+ * half of the word draws him, and whatever follows from the word where he does not play. Somebody has a share. */
+static inline int gch_draw_sure(const struct gch_squad *squad, uint64_t word, enum gch_role role, unsigned occasion,
+                                int but) {
+    const struct gch_picks *picks = &squad->pick[role];
+    int man = squad->now[gch_picked(picks->table + occasion * picks->count, picks->count, word)];
+    return (man != but) & (man != GCH_OUT) ? man : gch_draw_again(squad, word, role, occasion, but);
+}
+
+/* The same, whether or not anybody has a share. */
 static inline int gch_draw(const struct gch_squad *squad, uint64_t word, enum gch_role role, unsigned occasion,
                            int but) {
-    const struct gch_roster *roster = squad->roster;
-    if (roster == NULL || roster->pick[role].count == 0)
+    if (squad->roster == NULL || squad->pick[role].count == 0)
         return GCH_NOBODY;
-    const uint32_t count = roster->pick[role].count;
-    int man = gch_picked(roster->pick[role].table + occasion * count, count, word);
-    return man != but && squad->active[man] ? man : gch_draw_again(squad, word, role, occasion, but);
+    return gch_draw_sure(squad, word, role, occasion, but);
 }
 
 #endif

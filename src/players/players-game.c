@@ -55,19 +55,17 @@ static void begin(struct gch_cast_book *book, const struct gch_roster *const ros
     gch_rng_init(&rng, key, GCH_STREAM_PLAYERS);
     for (int side = 0; side < 2; side++) {
         struct gch_squad *s = &book->squad[side];
-        int passer = NOBODY;
         s->roster = roster[side];
         s->change = 0;
         memset(s->even, 0, sizeof s->even);
-        memset(s->active, 0, sizeof s->active);
         memset(s->hurt, 0, sizeof s->hurt);
         memset(s->benched, 0, sizeof s->benched);
         s->passer = s->next_passer = s->missed = s->kicks = s->kicks_off = s->punts = NOBODY;
         if (s->roster == NULL)
             continue;
-        gch_roster_draw(s->roster, key, s->active, &passer, s->even);
+        gch_squad_begin(s, gch_roster_draw(s->roster, key, s->even));
         draw_specialists(s, &rng);
-        s->passer = (int16_t)passer;
+        int passer = s->passer;
         if (passer == NOBODY)
             continue;
         const struct gch_player *p = &s->roster->players[passer];
@@ -140,6 +138,7 @@ void gch_cast_start(struct gch_cast_book *book, int side, int player) {
         s->active[s->passer] = false;
     s->active[player] = true;
     s->passer = (int16_t)player;
+    gch_squad_mix(s);
 }
 
 bool gch_cast_bench(struct gch_cast_book *book, int side, int player, bool plays) {
@@ -154,6 +153,7 @@ bool gch_cast_bench(struct gch_cast_book *book, int side, int player, bool plays
         return true;
     }
     s->active[player] = plays;
+    gch_squad_mix(s);
     struct gch_rng rng = book->rng;
     draw_specialists(s, &rng);
     return true;

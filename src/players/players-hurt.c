@@ -27,6 +27,7 @@ static void change(struct gch_cast_book *book, int side, int player, bool hurt) 
         s->missed = (int16_t)player;
         s->active[player] = false;
         s->passer = -1;
+        gch_squad_mix(s);
         if (other >= 0)
             gch_cast_start(book, side, other);
     } else if (!hurt && player == s->missed) {

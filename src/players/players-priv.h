@@ -42,6 +42,9 @@ enum {
     GCH_PASS_PLAYS = 5,
     GCH_ZONES = 3, /* elsewhere, from the 20 to the 6, from the 5 on */
     GCH_BANDS = 6, /* of gains; catches have one less */
+    GCH_FEW_LINEUPS = 8,
+    GCH_USUAL_LINEUPS = 16,
+    GCH_MOST_LINEUPS = 20,
     GCH_RUN_OCCASIONS = GCH_RUN_PLAYS * GCH_ZONES * GCH_BANDS,
     GCH_TARGET_OCCASIONS = (GCH_PASS_PLAYS + 1) * GCH_ZONES * (GCH_BANDS + 1),
 };
@@ -74,24 +77,6 @@ struct gch_picks {
 };
 
 struct gch_roster {
-    unsigned count;
-    unsigned games; /* the team's, as far as its players show */
-    uint64_t salt;  /* of its ids: no two teams have the same luck */
-    struct gch_player *players;
-    struct gch_picks pick[GCH_ROLE_COUNT];
-    struct gch_share share[GCH_ROLE_COUNT];
-    struct gch_tilt *run, *target; /* by player */
-    struct gch_pick *picks;        /* all tables */
-    /* Who throws and only plays when he does, by place: their parts of the starts; and of everybody else, where on the
-     * season's circle the games that he plays end. */
-    unsigned passers;
-    uint32_t starts; /* sum of the next */
-    uint32_t start[GCH_MAX_PLAYERS];
-    uint8_t passer[GCH_MAX_PLAYERS];
-    uint32_t plays_until[GCH_MAX_PLAYERS];
-    /* Quarterbacks: shares of what is thrown for others who do not finish, and which part of such a game of his own he
-     * has, in 65536ths. */
-    uint32_t relief[GCH_MAX_PLAYERS], stays[GCH_MAX_PLAYERS];
     /* Chances in 65536ths. */
     uint32_t untargeted; /* an incompletion is thrown to nobody */
     uint32_t trick;      /* a pass is thrown by somebody who is no quarterback */
@@ -101,6 +86,25 @@ struct gch_roster {
     uint32_t hit;           /* an incompletion is thrown under a hit */
     uint32_t broken_up;     /* an incompletion is broken up */
     uint32_t stripped;      /* a fumble of the others is forced */
+    /* The men of a game are one of so many lineups; what is drawn from in each, and behind the last if somebody was
+     * benched, hurt or put in since: everybody who has a share. */
+    unsigned lineups;
+    struct gch_picks pick[GCH_MOST_LINEUPS + 1][GCH_ROLE_COUNT];
+    bool plays[GCH_MOST_LINEUPS][GCH_MAX_PLAYERS];
+    int8_t starter[GCH_MOST_LINEUPS]; /* -1: nobody is known to throw */
+    unsigned count;
+    unsigned games; /* the team's, as far as its players show */
+    uint64_t salt;  /* of its ids: no two teams have the same luck */
+    struct gch_player *players;
+    struct gch_share share[GCH_ROLE_COUNT];
+    struct gch_tilt *run, *target; /* by player */
+    struct gch_pick *picks;        /* all tables */
+    /* Who throws and only plays when he does. */
+    unsigned passers;
+    uint8_t passer[GCH_MAX_PLAYERS];
+    /* Quarterbacks: shares of what is thrown for others who do not finish, and which part of such a game of his own he
+     * has, in 65536ths. */
+    uint32_t relief[GCH_MAX_PLAYERS], stays[GCH_MAX_PLAYERS];
 };
 
 static inline unsigned gch_carries(const struct gch_player *p) {
@@ -122,10 +126,12 @@ enum gch_status gch_roster_check(struct gch_context *ctx, const char *where, con
 void gch_roster_share(struct gch_roster *roster);
 /* players-draw.c: fills picks from shares and tilts; false: no memory. */
 bool gch_roster_fill_picks(struct gch_roster *roster);
-/* Who plays in a game. One quarterback is among them, *passer; -1: the team has none. even: where
- * sacks and interceptions begin to fall, NULL: nobody wants to know. */
-void gch_roster_draw(const struct gch_roster *roster, const struct gch_key *key, bool active[GCH_MAX_PLAYERS],
-                     int *passer, uint32_t even[2]);
+/* Who plays in a game: a lineup. even: where sacks and interceptions begin to fall. */
+unsigned gch_roster_draw(const struct gch_roster *roster, const struct gch_key *key, uint32_t even[2]);
+/* players-draw.c: lets a squad begin with a lineup of its roster. */
+void gch_squad_begin(struct gch_squad *squad, unsigned lineup);
+/* From now on whoever is active plays, whatever the lineup: to be called when that was changed. */
+void gch_squad_mix(struct gch_squad *squad);
 
 /* The golden section as a part of 2^32: steps of it leave no part of a circle out for long. */
 #define GCH_EVEN_STEP UINT32_C(2654435769)

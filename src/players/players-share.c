@@ -1,10 +1,10 @@
 /*
  * From counts to shares.
  *
- * A man who missed half of the season had his carries in the other half. So who plays is drawn game by game, everybody
- * as often as he played, and his weight while he plays is such that his season's share comes out: it is found by trying
- * many drawn games and correcting. Only sums, products and quotients of doubles are used, which are the same on every
- * machine.
+ * A man who missed half of the season had his carries in the other half. So a team has as many lineups as it had games,
+ * with everybody in as many of them as he played, and his weight while he plays is such that his season's share comes
+ * out: it is found by trying the lineups and correcting. Only sums, products and quotients of doubles are used, which
+ * are the same on every machine.
  */
 #include "base/text.h"
 #include "dice/rng.h"
@@ -22,15 +22,14 @@ static const double THROWS = 34.4, MISSES = 13.3, LOOSE = 1.05;
 /* Sacks that two men share, and those that are credited to somebody; the same seasons. */
 static const double SHARED_SACK = 0.081, CREDITED_SACK = 0.992;
 
-/* Nobody intercepts so many passes, or sacks so often, as who was luckiest in a season: of what is beyond 5 (or 12) so
- * much is his own. */
+/* Nobody sacks so often as who was luckiest in a season: of what is beyond 12 so much is his own. */
 static double lasting(enum gch_role role, double n) {
-    const double many = role == GCH_ROLE_INTERCEPTION ? 5 : 2 * 12, own = role == GCH_ROLE_INTERCEPTION ? 0.65 : 0.7;
-    return (role == GCH_ROLE_INTERCEPTION || role == GCH_ROLE_SACK) && n > many ? many + own * (n - many) : n;
+    const double many = 2 * 12, own = 0.7;
+    return role == GCH_ROLE_SACK && n > many ? many + own * (n - many) : n;
 }
 
-/* Games tried for the weights, and corrections. */
-enum { TRIALS = 256, CORRECTIONS = 6 };
+/* Corrections of the weights. */
+enum { CORRECTIONS = 24 };
 
 static const uint8_t role_counts[] = {
 #define GCH_X(id, count) GCH_COUNT_##count,
@@ -146,10 +145,10 @@ static uint32_t starts_of(const struct gch_player *p) {
 }
 
 /*
- * A season goes once around a circle: the games of a run lie on it in their order, and everybody plays on an arc of his
- * own, as long as his share of the games, that begins somewhere else in every run. So he misses games in a row, as with
- * an injury, quarterbacks come in stints, and a season has as many games of everybody as the real one had; a single
- * game is a point anywhere on the circle, and he plays as often as he did.
+ * A season goes once around a circle: the lineups lie on it in their order, and everybody plays on an arc of his own,
+ * as long as his share of the games, that begins at a place of his own. So he misses games in a row, as with an injury,
+ * quarterbacks come in stints, and a season has as many games of everybody as the real one had. The games of a run go
+ * once around as well, from a lineup that is drawn for the run; a single game has any of them.
  */
 enum { CIRCLE_BITS = 32, SEASON_BITS = 8 }; /* 256 games */
 
@@ -160,49 +159,56 @@ static uint32_t part_of(uint32_t at, uint32_t n) {
     return (uint32_t)((uint64_t)at * n >> CIRCLE_BITS);
 }
 
-/* Whatever a draw of who plays needs of the counts, in one place. */
-static void fill_presence(struct gch_roster *roster) {
-    for (unsigned i = 0; i < roster->count; i++) {
-        const struct gch_player *p = &roster->players[i];
-        uint64_t games = games_of(roster, p) < roster->games ? games_of(roster, p) : roster->games;
-        uint64_t until = ((games << CIRCLE_BITS) + roster->games - 1) / roster->games;
-        roster->plays_until[i] = (uint32_t)(until > 0 ? until - 1 : 0);
-        if (!is_passer(p))
-            continue;
-        roster->passer[roster->passers] = (uint8_t)i;
-        roster->start[roster->passers] = starts_of(p);
-        roster->starts += roster->start[roster->passers++];
+static void fill_lineups(struct gch_roster *roster) {
+    enum { WORD_STARTER, WORDS_MEN };
+    struct gch_rng rng;
+    uint32_t all = 0;
+    gch_rng_init(&rng, &(struct gch_key){.seed = roster->salt}, GCH_STREAM_PLAYERS);
+    roster->lineups =
+        roster->games >= GCH_FEW_LINEUPS && roster->games <= GCH_MOST_LINEUPS ? roster->games : GCH_USUAL_LINEUPS;
+    for (unsigned i = 0; i < roster->count; i++)
+        if (is_passer(&roster->players[i])) {
+            roster->passer[roster->passers++] = (uint8_t)i;
+            all += starts_of(&roster->players[i]);
+        }
+    for (unsigned n = 0; n < roster->lineups; n++) {
+        const uint32_t place = (uint32_t)(((uint64_t)n << CIRCLE_BITS) / roster->lineups);
+        for (unsigned i = 0; i < roster->count; i++) {
+            const struct gch_player *p = &roster->players[i];
+            uint64_t games = games_of(roster, p) < roster->games ? games_of(roster, p) : roster->games;
+            uint32_t at = (uint32_t)(gch_rng_at(&rng, WORDS_MEN + i) >> CIRCLE_BITS) + place;
+            roster->plays[n][i] = !is_passer(p) && at < (games << CIRCLE_BITS) / roster->games;
+        }
+        uint32_t at = part_of((uint32_t)(gch_rng_at(&rng, WORD_STARTER) >> CIRCLE_BITS) + place, all);
+        roster->starter[n] = -1;
+        for (unsigned i = 0; i < roster->passers && roster->starter[n] < 0; i++) {
+            uint32_t starts = starts_of(&roster->players[roster->passer[i]]);
+            if (at < starts) {
+                roster->starter[n] = (int8_t)roster->passer[i];
+                roster->plays[n][roster->passer[i]] = true;
+            }
+            at -= starts;
+        }
     }
 }
 
-void gch_roster_draw(const struct gch_roster *roster, const struct gch_key *key, bool active[GCH_MAX_PLAYERS],
-                     int *passer, uint32_t even[2]) {
-    enum { WORD_STARTER, WORDS_MEN, WORDS_EVEN = WORDS_MEN + GCH_MAX_PLAYERS / 2 };
+unsigned gch_roster_draw(const struct gch_roster *roster, const struct gch_key *key, uint32_t even[2]) {
+    enum { WORD_LINEUP, WORDS_EVEN };
     struct gch_rng rng;
     const struct gch_key run = {key->seed ^ roster->salt, key->run, UINT32_MAX};
-    const uint32_t place = key->game << (CIRCLE_BITS - SEASON_BITS);
     gch_rng_init(&rng, &run, GCH_STREAM_PLAYERS);
-    for (unsigned i = 0; i < roster->count; i += 2) { /* two to a word */
-        uint64_t word = gch_rng_at(&rng, WORDS_MEN + i / 2);
-        active[i] = (uint32_t)word + place <= roster->plays_until[i];
-        active[i + 1] = (uint32_t)(word >> 32) + place <= roster->plays_until[i + 1];
-    }
-    uint32_t at = part_of((uint32_t)gch_rng_at(&rng, WORD_STARTER) + place, roster->starts);
-    *passer = -1;
-    for (unsigned i = 0; i < roster->passers; i++) {
-        bool starts = at < roster->start[i]; /* whoever is behind the one who does sees a number past all of them */
-        active[roster->passer[i]] = starts;
-        *passer = starts ? roster->passer[i] : *passer;
-        at = starts ? UINT32_MAX : at - roster->start[i];
-    }
-    for (unsigned i = 0; i < 2 && even != NULL; i++) {
+    for (unsigned i = 0; i < 2; i++) {
         uint32_t week = key->game / 16; /* about one game of each club */
         even[i] = (uint32_t)gch_rng_at(&rng, WORDS_EVEN + i) + week * steps_a_game[i] * GCH_EVEN_STEP;
     }
+    return part_of((uint32_t)(gch_rng_at(&rng, WORD_LINEUP) >> CIRCLE_BITS) +
+                       (key->game << (CIRCLE_BITS - SEASON_BITS)),
+                   roster->lineups);
 }
 
-/* The weights of a role, so that over the tried games everybody has his share. */
-static void fill_share(struct gch_roster *roster, enum gch_role role, bool trial[TRIALS][GCH_MAX_PLAYERS]) {
+/* The weights of a role, so that over the lineups everybody has his share. Where none of those who have one plays, all
+ * do (players-draw.c). */
+static void fill_share(struct gch_roster *roster, enum gch_role role) {
     struct gch_share *share = &roster->share[role];
     double weight[GCH_MAX_PLAYERS], wanted[GCH_MAX_PLAYERS], all = 0;
     for (unsigned i = 0; i < roster->count; i++) {
@@ -216,31 +222,30 @@ static void fill_share(struct gch_roster *roster, enum gch_role role, bool trial
         all += wanted[share->count];
         share->count++;
     }
-    uint8_t playing[TRIALS][GCH_MAX_PLAYERS]; /* places of those who play */
-    int players[TRIALS];
-    for (int t = 0; t < TRIALS; t++) {
-        players[t] = 0;
+    uint8_t playing[GCH_MOST_LINEUPS][GCH_MAX_PLAYERS]; /* places of those who play */
+    int players[GCH_MOST_LINEUPS];
+    for (unsigned n = 0; n < roster->lineups; n++) {
+        bool nobody = true;
+        for (int i = 0; i < share->count; i++)
+            nobody &= !roster->plays[n][share->player[i]];
+        players[n] = 0;
         for (int i = 0; i < share->count; i++) {
-            playing[t][players[t]] = (uint8_t)i;
-            players[t] += trial[t][share->player[i]];
+            playing[n][players[n]] = (uint8_t)i;
+            players[n] += nobody | roster->plays[n][share->player[i]];
         }
     }
     for (int round = 0; round < CORRECTIONS; round++) {
         double had[GCH_MAX_PLAYERS] = {0};
-        int tried = 0;
-        for (int t = 0; t < TRIALS; t++) {
+        for (unsigned n = 0; n < roster->lineups; n++) {
             double there = 0;
-            for (int i = 0; i < players[t]; i++)
-                there += weight[playing[t][i]];
-            if (there <= 0)
-                continue;
-            tried++;
-            for (int i = 0; i < players[t]; i++)
-                had[playing[t][i]] += weight[playing[t][i]] / there;
+            for (int i = 0; i < players[n]; i++)
+                there += weight[playing[n][i]];
+            for (int i = 0; i < players[n]; i++)
+                had[playing[n][i]] += weight[playing[n][i]] / there;
         }
-        for (int i = 0; i < share->count && tried > 0; i++)
+        for (int i = 0; i < share->count; i++)
             if (had[i] > 0) {
-                double step = wanted[i] / all * tried / had[i];
+                double step = wanted[i] / all * roster->lineups / had[i];
                 weight[i] *= step > 4 ? 4 : step < 0.25 ? 0.25 : step;
             }
     }
@@ -254,24 +259,18 @@ static void fill_share(struct gch_roster *roster, enum gch_role role, bool trial
 }
 
 /* A man who has most of the carries when he plays has the long ones and the short ones, whatever his own are like: the
- * others must have what he does not. So the tilts by gains are corrected until in the tried games everybody has what he
+ * others must have what he does not. So the tilts by gains are corrected until over the lineups everybody has what he
  * should have of each. */
-static void fit_bands(const struct gch_share *share, const struct kind *k, const double *plays,
-                      double wanted[][GCH_BANDS], bool trial[TRIALS][GCH_MAX_PLAYERS], struct gch_tilt *tilts) {
+static void fit_bands(const struct gch_roster *roster, const struct gch_share *share, const struct kind *k,
+                      const double *plays, double wanted[][GCH_BANDS], struct gch_tilt *tilts) {
     enum { ROUNDS = 6 };
     const double least = 0.02, most = 100;
-    uint64_t together[TRIALS]; /* who of those with a share play, of the first 64 */
-    int times[TRIALS], lineups = 0, men = share->count < 64 ? share->count : 64;
-    for (int n = 0; n < TRIALS; n++) {
-        uint64_t there = 0;
-        int at = 0;
+    uint64_t together[GCH_MOST_LINEUPS]; /* who of those with a share play, of the first 64 */
+    const int men = share->count < 64 ? share->count : 64;
+    for (unsigned n = 0; n < roster->lineups; n++) {
+        together[n] = 0;
         for (int i = 0; i < men; i++)
-            there |= (uint64_t)trial[n][share->player[i]] << i;
-        while (at < lineups && together[at] != there)
-            at++;
-        together[at] = there;
-        times[at] = at < lineups ? times[at] + 1 : 1;
-        lineups += at == lineups;
+            together[n] |= (uint64_t)roster->plays[n][share->player[i]] << i;
     }
     for (int b = 0; b < GCH_BANDS; b++) {
         double tilt[64], all = 0;
@@ -285,13 +284,13 @@ static void fit_bands(const struct gch_share *share, const struct kind *k, const
                 double weight[64], often = plays[play] * k->caught[play] * k->gains[play][b];
                 for (int i = 0; i < men; i++)
                     weight[i] = (double)share->weight[i] * tilts[share->player[i]].play[play] * tilt[i];
-                for (int n = 0; n < lineups; n++) {
+                for (unsigned n = 0; n < roster->lineups; n++) {
                     double there = 0;
                     for (int i = 0; i < men; i++)
                         there += together[n] >> i & 1 ? weight[i] : 0;
                     if (there <= 0)
                         continue;
-                    double each = often * times[n] / there;
+                    double each = often / there;
                     for (int i = 0; i < men; i++)
                         had[i] += together[n] >> i & 1 ? weight[i] * each : 0;
                 }
@@ -310,7 +309,7 @@ static void fit_bands(const struct gch_share *share, const struct kind *k, const
 }
 
 static void fill_tilts(const struct gch_roster *roster, const struct kind *k, enum gch_role role,
-                       bool trial[TRIALS][GCH_MAX_PLAYERS], struct gch_tilt *tilts) {
+                       struct gch_tilt *tilts) {
     double wanted[GCH_MAX_PLAYERS][GCH_BANDS] = {{0}};
     double all = 0, bands = 0, plays[GCH_PASS_PLAYS] = {0}, gains[GCH_BANDS] = {0};
     struct expected team, own;
@@ -358,7 +357,7 @@ static void fill_tilts(const struct gch_roster *roster, const struct kind *k, en
         t->dropped = k->pass ? ratio(total - p->count[GCH_COUNT_catches], total, 1 - rate, PRIOR_CATCH) : GCH_SHARE_ONE;
     }
     if (!k->pass) /* nobody has most of a team's catches */
-        fit_bands(&roster->share[role], k, plays, wanted, trial, tilts);
+        fit_bands(roster, &roster->share[role], k, plays, wanted, tilts);
 }
 
 /*
@@ -411,7 +410,6 @@ static void fill_chances(struct gch_roster *roster) {
 }
 
 void gch_roster_share(struct gch_roster *roster) {
-    bool trial[TRIALS][GCH_MAX_PLAYERS];
     unsigned starts = 0, most = 1;
     for (unsigned i = 0; i < roster->count; i++) {
         const struct gch_player *p = &roster->players[i];
@@ -420,15 +418,11 @@ void gch_roster_share(struct gch_roster *roster) {
         roster->salt = gch_hash(i == 0 ? GCH_HASH_START : roster->salt, p->id, strlen(p->id));
     }
     roster->games = starts > most ? starts : most;
-    fill_presence(roster);
-    for (uint32_t t = 0; t < TRIALS; t++) {
-        int passer;
-        gch_roster_draw(roster, &(struct gch_key){.run = t}, trial[t], &passer, NULL);
-    }
+    fill_lineups(roster);
     for (int role = 0; role < GCH_ROLE_COUNT; role++)
-        fill_share(roster, (enum gch_role)role, trial);
-    fill_tilts(roster, &runs, GCH_ROLE_CARRY, trial, roster->run);
-    fill_tilts(roster, &throws, GCH_ROLE_TARGET, trial, roster->target);
+        fill_share(roster, (enum gch_role)role);
+    fill_tilts(roster, &runs, GCH_ROLE_CARRY, roster->run);
+    fill_tilts(roster, &throws, GCH_ROLE_TARGET, roster->target);
     fill_chances(roster);
     fill_relief(roster);
 }

@@ -45,11 +45,12 @@ static inline enum gch_meaning means(const struct stage *t, int call) {
     return gch_call_means(t->book->words, call);
 }
 
-/* What nearly every play needs has its place in one of its first two words, so that most plays take no more: chances
+/* What nearly every play needs has its place in one of its first words, so that most plays take no more: chances
  * from 16 bits each, a man from the upper half. Whatever else comes up takes the words after them in turn. */
 enum {
-    WORD_BALL, /* who ran, or was thrown to; is it a trick, was the passer hit */
-    WORD_END,  /* who made the tackle, or broke the pass up; for whom it counts */
+    WORD_BALL,   /* who ran, or was thrown to; is it a trick, was the passer hit */
+    WORD_END,    /* who made the tackle, or broke the pass up; for whom it counts */
+    WORD_SECOND, /* who helped with the tackle */
     FIXED_WORDS,
 };
 
@@ -68,10 +69,9 @@ FOLDED bool happens(uint64_t bits, uint32_t chance) {
 /* The line of a man, to be added to; a spare one if it is nobody's. */
 FOLDED struct gch_player_line *credit(struct stage *t, int side, int player) {
     struct gch_squad *squad = &t->book->squad[side];
-    if (player == NOBODY)
-        return &t->book->nobody;
-    squad->did[player] = true;
-    return &squad->line[player];
+    int at = player == NOBODY ? GCH_MAX_PLAYERS : player;
+    squad->did[at] = true;
+    return &squad->line[at];
 }
 
 FOLDED void add_to(struct gch_player_line *line, enum gch_player_stat stat, int n) {
@@ -200,7 +200,7 @@ FOLDED struct gch_player_line *throw(struct stage * t) {
     }
     name(t, GCH_PART_PASSER, o, t->passer);
     if (!t->scrimmage)
-        return &t->book->nobody;
+        return &t->book->squad[o].line[GCH_MAX_PLAYERS];
     struct gch_player_line *line = credit(t, o, t->passer);
     add_to(line, GCH_DID_attempts, 1);
     if (other != NULL && happens(word >> 16, other->hit)) {
@@ -305,7 +305,7 @@ FOLDED void tackle(struct stage *t) {
     add_to(credit(t, d, first), assisted ? GCH_DID_assists : GCH_DID_tackles, 1);
     if (!assisted)
         return;
-    int second = gch_draw(squad, next_word(t), GCH_ROLE_ASSIST, 0, first);
+    int second = gch_draw(squad, word_of(t, WORD_SECOND), GCH_ROLE_ASSIST, 0, first);
     name(t, GCH_PART_TACKLER_2, d, second);
     add_to(credit(t, d, second), GCH_DID_assists, 1);
 }
@@ -325,9 +325,14 @@ static inline void change_passers(struct gch_cast_book *book, unsigned plays) {
     }
 }
 
+/* The counter of a play's words. */
+FOLDED uint64_t first_word_of(const struct gch_cast_book *book, unsigned plays) {
+    return book->rng.state + (plays + UINT64_C(1)) * book->rng.step;
+}
+
 FOLDED struct stage stage_of(struct gch_cast_book *book, unsigned plays, int offense) {
     return (struct stage){.book = book,
-                          .words = book->rng.state + (plays + UINT64_C(1)) * book->rng.step,
+                          .words = first_word_of(book, plays),
                           .offense = offense,
                           .side = 2,
                           .holder = NOBODY,

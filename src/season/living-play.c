@@ -23,13 +23,14 @@ static enum gch_status write_players(struct gch_context *ctx, const struct gch_l
     for (int i = 0; i < GCH_PLAYER_STAT_COUNT; i++)
         gch_text_addf(&text, ",%s", gch_player_stat_heading((enum gch_player_stat)i));
     gch_text_add(&text, "\n");
-    for (uint32_t k = 0; k < kept->count; k++) {
-        const struct gch_player_game *p = &kept->games[k];
-        const struct gch_player *man = gch_roster_player(gch_batch_roster(l->batch, p->team), p->player);
-        gch_text_addf(&text, "%s,%s,", l->league->teams[p->team].code, man->id);
+    const struct gch_run run = {.players = kept->games, .player_bytes = kept->used};
+    struct gch_player_game p;
+    for (size_t at = 0; gch_run_next_player(&run, &at, &p);) {
+        const struct gch_player *man = gch_roster_player(gch_batch_roster(l->batch, p.team), p.player);
+        gch_text_addf(&text, "%s,%s,", l->league->teams[p.team].code, man->id);
         gch_csv_add_field(&text, man->name);
         for (int i = 0; i < GCH_PLAYER_STAT_COUNT; i++)
-            gch_text_addf(&text, ",%d", p->did.value[i]);
+            gch_text_addf(&text, ",%d", p.did.value[i]);
         gch_text_add(&text, "\n");
     }
     enum gch_status status =
@@ -143,7 +144,7 @@ enum gch_status gch_living_play(struct gch_context *ctx, struct gch_living *l, c
         status = gch_names_take(taker, &kept, 0, g->away, g->home);
     if (status == GCH_OK)
         status = note(ctx, l, g, &game->state, &kept, &hurt);
-    free(kept.games);
+    gch_names_drop(&kept);
     free(hurt.list);
     free(taker);
     free(game);
@@ -217,7 +218,7 @@ enum gch_status gch_living_settle(struct gch_context *ctx, struct gch_living *l,
     gch_log_free(log);
     gch_setup_finish(&setup);
     free(hurt.list);
-    free(kept.games);
+    gch_names_drop(&kept);
     free(taker);
     return status;
 }

@@ -203,9 +203,10 @@ void gch_player_tally_end_run(struct gch_player_tally *tally, uint32_t run) {
 }
 
 void gch_player_tally_add_run(struct gch_player_tally *tally, const struct gch_run *run) {
-    for (uint32_t i = 0; i < run->player_count; i++) {
-        const struct gch_line *line = &run->lines[run->players[i].line];
-        gch_player_tally_add_game(tally, run->run, line->game, line->type, &run->players[i]);
+    struct gch_player_game player;
+    for (size_t at = 0; gch_run_next_player(run, &at, &player);) {
+        const struct gch_line *line = &run->lines[player.line];
+        gch_player_tally_add_game(tally, run->run, line->game, line->type, &player);
     }
     gch_player_tally_end_run(tally, run->run);
 }

@@ -713,7 +713,7 @@ static enum gch_status regular_games(struct worker *w, uint32_t first, uint32_t 
     enum gch_status status = GCH_OK;
     for (uint32_t i = 0; i < runs; i++) {
         w->slots[i].count = 0;
-        w->slots[i].names.count = 0;
+        gch_names_clear(&w->slots[i].names);
         gch_hurt_clear(&w->slots[i].hurt, league->team_count);
         memcpy(w->slots[i].scores, league->scores, league->game_count * sizeof *league->scores);
     }
@@ -758,6 +758,7 @@ static void hand_over(struct worker *w, uint32_t run) {
                            .scores = w->slot->scores,
                            .standings = w->standings,
                            .players = w->taker != NULL ? w->slot->names.games : NULL,
+                           .player_bytes = w->slot->names.used,
                            .player_count = w->slot->names.count,
                            .injuries = w->slot->hurt.list,
                            .injury_count = w->slot->hurt.count};
@@ -831,7 +832,7 @@ static void worker_finish(struct worker *w) {
     for (int i = 0; i < ABREAST; i++) {
         free(w->slots[i].lines);
         free(w->slots[i].scores);
-        free(w->slots[i].names.games);
+        gch_names_drop(&w->slots[i].names);
         free(w->slots[i].hurt.left);
         free(w->slots[i].hurt.list);
     }

@@ -4,11 +4,15 @@
 
 #include "gridchart/season.h"
 
-/* The players' lines of a run. */
+/* The players' lines of a run, packed: most of a line is nothing. Freed with gch_names_drop. */
 struct gch_names_kept {
-    struct gch_player_game *games; /* malloc'ed */
-    uint32_t count, room;
+    struct gch_player_games *games; /* malloc'ed */
+    size_t used, room;              /* bytes */
+    uint32_t count;
 };
+/* Ready for the next run. */
+void gch_names_clear(struct gch_names_kept *kept);
+void gch_names_drop(struct gch_names_kept *kept);
 
 /* One worker's; freed with free(). */
 struct gch_names_taker;

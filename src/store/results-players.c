@@ -46,9 +46,8 @@ enum gch_status gch_results_keep_players(struct gch_results *r, const struct gch
         r->men = men;
         r->man_room = room;
     }
-    if (run->player_count > 0)
-        memcpy(r->men + r->man_count, run->players, run->player_count * sizeof *r->men);
-    r->man_count += run->player_count;
+    for (size_t at = 0; run->player_count > 0 && gch_run_next_player(run, &at, &r->men[r->man_count]);)
+        r->man_count++;
     return GCH_OK;
 }
 

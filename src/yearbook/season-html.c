@@ -42,6 +42,7 @@ static const char style[] =
     "svg .real{stroke:var(--real);stroke-width:2;stroke-dasharray:4 3}svg .even{stroke:var(--soft);stroke-dasharray:3 "
     "3}\n"
     ".pair{display:grid;grid-template-columns:repeat(auto-fit,minmax(22rem,1fr));gap:1rem}\n"
+    ".grid.wide{grid-template-columns:repeat(auto-fill,minmax(min(100%,22rem),1fr))}\n"
     "table.leaders caption{text-align:left;font-weight:600;padding:.3rem 0}\n"
     "@media print{main{max-width:none}}\n";
 

@@ -171,7 +171,7 @@ void gch_players_html(const struct gch_player_tally *t, struct gch_text *out) {
             "<p class=\"facts\">Means over %lu regular seasons, with their spread and the most in one of them."
             "</p>\n",
             (unsigned long)t->runs);
-    gch_text_add(out, "<div class=\"grid\">\n");
+    gch_text_add(out, "<div class=\"grid wide\">\n");
     for (size_t i = 0; i < count; i++) {
         unsigned n = gch_player_tally_leaders(t, lists[i].stat, LISTED_PAGE, men);
         gch_text_addf(out, "<table class=\"leaders\"><caption>%s</caption>\n", lists[i].words);
@@ -211,8 +211,9 @@ enum gch_status gch_run_players_csv(const struct gch_batch *batch, const struct 
             gch_text_addf(&text, ",%s", gch_player_stat_heading((enum gch_player_stat)i));
         gch_text_add(&text, "\n");
     }
-    for (uint32_t i = 0; i < run->player_count; i++) {
-        const struct gch_player_game *g = &run->players[i];
+    struct gch_player_game man;
+    for (size_t at = 0; gch_run_next_player(run, &at, &man);) {
+        const struct gch_player_game *g = &man;
         const struct gch_line *line = &run->lines[g->line];
         const struct gch_player *p = gch_roster_player(gch_batch_roster(batch, g->team), g->player);
         gch_text_addf(&text, "%lu,%s,%d,%d,", (unsigned long)run->run, gch_line_id(league, line, id), league->season,

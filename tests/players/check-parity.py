@@ -51,6 +51,13 @@ def main():
             far = abs(figure["leader_by_share"] - figure["leader_real"]) > 0.15 * figure["leader_real"]
             cases.check(f"{season}_{name}_says_whether_teams_are_the_reason",
                         figure["teams_off"] == (far and figure["leader_off"]) and figure["leader_spread"] > 0, [repr(figure)])
+            # With the real counts as means, somebody has at least the most of them, and more by luck.
+            luck = figure.get("leader_by_luck")
+            single = name.endswith("tds") or "interceptions" in name or name == "def_sacks"
+            cases.check(f"{season}_{name}_says_what_luck_alone_gives",
+                        (luck is not None) == single and (luck is None or figure["leader_real"] < luck < 2 * figure["leader_real"]), [repr(figure)])
+            lucky = luck is not None and luck > 1.15 * figure["leader_real"] and figure["leader_replay"] > figure["leader_real"]
+            cases.check(f"{season}_{name}_says_whether_luck_is_the_reason", figure["luck_off"] == (lucky and figure["leader_off"]), [repr(figure)])
         # Quarterbacks have nearly all that their teams throw: names add no luck of their own.
         thrown = players["attempts"]
         cases.check(f"{season}_the_leader_in_passes_has_his_teams_passes",

@@ -347,6 +347,55 @@ static void quarterbacks_come_in_stints(void) {
     }
 }
 
+/* Who had half of the games has half of every run, and all of it in one stretch. */
+static void everybody_plays_as_often_as_he_did(void) {
+    static struct gch_cast_book book;
+    for (uint32_t run = 0; run < 20; run++) {
+        int games[MEN] = {0}, changes = 0;
+        bool before = false;
+        for (uint32_t number = 0; number < 256; number++) {
+            struct gch_key key = {.seed = 11, .run = run, .game = number};
+            gch_cast_begin(&book, (const struct gch_roster *const *)roster, &key);
+            for (int i = 0; i < MEN; i++)
+                games[i] += book.squad[0].active[i];
+            changes += number > 0 && before != book.squad[0].active[REST];
+            before = book.squad[0].active[REST];
+        }
+        TEST_ASSERT_EQUAL(128, games[REST]);
+        TEST_ASSERT_EQUAL(256, games[BACK]);
+        TEST_ASSERT_INT_WITHIN(1, 2, changes);
+    }
+}
+
+/* The lineup of a game is not all there is: who is put in although he misses it carries as if he did not. */
+static void who_is_put_in_has_his_share(void) {
+    static struct gch_game game;
+    static struct gch_cast_book book;
+    static struct gch_plain_coach coach[2];
+    struct gch_sink sink = {.play = put_names, .user = &book};
+    int carried = 0, all = 0, missed = 0;
+    load("ddf");
+    for (uint32_t number = 0; number < 256; number++) {
+        struct gch_key key = {.seed = 19, .run = 0, .game = number};
+        gch_cast_begin(&book, (const struct gch_roster *const *)roster, &key);
+        if (book.squad[0].active[REST])
+            continue;
+        missed++;
+        TEST_ASSERT_TRUE(gch_cast_bench(&book, 0, REST, true));
+        for (int side = 0; side < 2; side++)
+            gch_plain_coach_init(&coach[side], setup.match.words, side, &key);
+        struct gch_game_setup of = {
+            .match = &setup.match, .key = key, .coach = {&coach[0].coach, &coach[1].coach}, .sink = &sink};
+        gch_game_init(&game, &of);
+        TEST_ASSERT_EQUAL(GCH_OK, gch_game_run(&game));
+        compare(&game, &book, number);
+        carried += book.squad[0].line[REST].carries;
+        all += sum(&book, 0, GCH_DID_carries);
+    }
+    TEST_ASSERT_EQUAL(128, missed);
+    TEST_ASSERT_INT_WITHIN(50, 225, 1000 * carried / all); /* 40 of 320, all of them in half of the games */
+}
+
 /* One pass in a hundred is thrown by the slot receiver, and never to himself. */
 static void a_receiver_throws_now_and_then(void) {
     static struct gch_game game;
@@ -417,6 +466,8 @@ int main(void) {
     RUN_TEST(the_same_game_has_the_same_names);
     RUN_TEST(shares_come_out);
     RUN_TEST(quarterbacks_come_in_stints);
+    RUN_TEST(everybody_plays_as_often_as_he_did);
+    RUN_TEST(who_is_put_in_has_his_share);
     RUN_TEST(a_receiver_throws_now_and_then);
     RUN_TEST(the_benched_do_nothing);
     RUN_TEST(without_a_file_nobody_has_a_name);

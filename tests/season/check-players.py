@@ -124,6 +124,9 @@ def check_many(cases, scratch):
     merged = run(PROGRAM, "merge", part, "--format", "text")
     cases.check("and_is_read_again_without", merged.code == 0 and merged.out == season(*many[1:]).out, merged)
     page = season(*many, "--format", "html")
+    # A row with mean, spread and most is wider than a chart of wins: in that grid the tables lay over each other.
+    cases.check("leaders_have_room_beside_each_other", '<div class="grid wide">\n<table class="leaders">' in page.out
+                and ".grid.wide{grid-template-columns:repeat(auto-fill,minmax(min(100%,22rem),1fr))}" in page.out, page)
     nesting = Nesting()
     nesting.feed(page.out)
     cases.check("the_page_of_many_runs_has_leaders", '<h2 id="leaders">' in page.out and not nesting.faults and not nesting.open, page)
