@@ -13,34 +13,14 @@
 extern "C" {
 #endif
 
-/* What a plain coach draws a run or pass from, with these calls open in this mood: the club's shares of each kind,
- * cumulated, and the call of each kind, -1 if it has several. */
-struct gch_style_draw {
-    uint64_t allowed; /* 0: not made yet */
-    uint16_t end[GCH_PLAY_KINDS];
-    int8_t only[GCH_PLAY_KINDS];
-    uint8_t mood;
-};
-#define GCH_STYLE_DRAWS 16
-/* ... and one of up to four words, by mood and set of open ones: weights cumulated; all 0: not made yet. */
-#define GCH_FEW_WORDS 4
-struct gch_few_draws {
-    const struct gch_word *words;
-    uint16_t end[GCH_MOODS][1 << GCH_FEW_WORDS][GCH_FEW_WORDS];
-};
+#define GCH_PLAIN_COACH_OWN 320
 
 /* The plain coach: legal, sane, drawn from its own stream of random numbers. It needs no data beyond the charts. */
 struct gch_plain_coach {
     struct gch_coach coach;
     struct gch_rng rng;
     int side;
-    uint8_t about[64];            /* enum gch_topic by number of decision */
-    uint64_t calls[GCH_MEANINGS]; /* those that mean each, as a set */
-    uint64_t blocks;              /* defenses against kicks, as a set */
-    /* Made when they are first needed. */
-    const struct gch_style *style; /* whose draws are kept */
-    struct gch_style_draw style_draws[GCH_STYLE_DRAWS];
-    struct gch_few_draws defenses, added;
+    uint64_t own[GCH_PLAIN_COACH_OWN]; /* the library's: what it looks up and draws from, made once */
 };
 /* words: of the ruleset that is played; they outlive the coach. */
 GCH_API void gch_plain_coach_init(struct gch_plain_coach *coach, const struct gch_vocabulary *words, int side,

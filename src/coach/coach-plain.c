@@ -8,6 +8,38 @@
 
 #include "rules/plan.h"
 
+/* What a plain coach draws a run or pass from, with these calls open in this mood: the club's shares of each kind,
+ * cumulated, and the call of each kind, -1 if it has several. */
+struct style_draw {
+    uint64_t allowed; /* 0: not made yet */
+    uint16_t end[GCH_PLAY_KINDS];
+    int8_t only[GCH_PLAY_KINDS];
+    uint8_t mood;
+};
+#define STYLE_DRAWS 16
+/* ... and one of up to four words, by mood and set of open ones: weights cumulated; all 0: not made yet. */
+#define FEW_WORDS 4
+struct few_draws {
+    const struct gch_word *words;
+    uint16_t end[GCH_MOODS][1 << FEW_WORDS][FEW_WORDS];
+};
+
+/* What a plain coach keeps for itself. */
+struct plain_own {
+    uint8_t about[64];            /* enum gch_topic by number of decision */
+    uint64_t calls[GCH_MEANINGS]; /* those that mean each, as a set */
+    uint64_t blocks;              /* defenses against kicks, as a set */
+    /* Made when they are first needed. */
+    const struct gch_style *style; /* whose draws are kept */
+    struct style_draw style_draws[STYLE_DRAWS];
+    struct few_draws defenses, added;
+};
+_Static_assert(sizeof(struct plain_own) <= sizeof((struct gch_plain_coach *)0)->own, "a coach has room for it");
+
+static struct plain_own *own_of(struct gch_plain_coach *c) {
+    return (struct plain_own *)(void *)c->own;
+}
+
 /* Yards a punt from the other half is shortened by. */
 enum { SHORTER_PUNT = 10 };
 /* Seconds left in the half and in the game from which on it thinks of the clock. */
@@ -39,8 +71,8 @@ static const struct gch_word *calls_of(const struct gch_question *q, unsigned *c
 }
 
 /* The first open call that means this; -1 if there is none. */
-static int call_that(const struct gch_plain_coach *c, const struct gch_question *q, enum gch_meaning meaning) {
-    uint64_t open = q->allowed & c->calls[meaning];
+static int call_that(struct gch_plain_coach *c, const struct gch_question *q, enum gch_meaning meaning) {
+    uint64_t open = q->allowed & own_of(c)->calls[meaning];
     return open != 0 ? __builtin_ctzll(open) : -1;
 }
 
@@ -74,25 +106,25 @@ static int draw_word(struct gch_plain_coach *c, const struct gch_word *words, un
     return -1;
 }
 
-GCH_SELDOM void make_few(struct gch_few_draws *few, const struct gch_word *words, unsigned count, uint64_t allowed,
+GCH_SELDOM void make_few(struct few_draws *few, const struct gch_word *words, unsigned count, uint64_t allowed,
                          enum gch_mood mood) {
     uint16_t *end = few->end[mood][allowed];
     unsigned total = 0;
-    for (unsigned i = 0; i < GCH_FEW_WORDS; i++) {
+    for (unsigned i = 0; i < FEW_WORDS; i++) {
         total += allowed >> i & 1 && i < count ? words[i].weight[mood] : 0;
         end[i] = (uint16_t)total;
     }
 }
 
 /* The same for the few words that are drawn from on every down. */
-static int draw_few(struct gch_plain_coach *c, struct gch_few_draws *few, const struct gch_word *words, unsigned count,
+static int draw_few(struct gch_plain_coach *c, struct few_draws *few, const struct gch_word *words, unsigned count,
                     uint64_t allowed, enum gch_mood mood) {
-    if (allowed >> GCH_FEW_WORDS != 0 || few->words != words)
+    if (allowed >> FEW_WORDS != 0 || few->words != words)
         return draw_word(c, words, count, allowed, mood);
     const uint16_t *end = few->end[mood][allowed];
-    if (end[GCH_FEW_WORDS - 1] == 0)
+    if (end[FEW_WORDS - 1] == 0)
         make_few(few, words, count, allowed, mood);
-    uint32_t total = end[GCH_FEW_WORDS - 1];
+    uint32_t total = end[FEW_WORDS - 1];
     if (total == 0)
         return -1;
     uint32_t pick = gch_rng_below(&c->rng, total);
@@ -113,8 +145,8 @@ static uint64_t open_of_kind(const struct gch_word *calls, unsigned count, uint6
 }
 
 /* A kind that none of the open calls is of leaves its share to the next one. */
-GCH_SELDOM void make_style_draw(struct gch_style_draw *draw, const struct gch_question *q,
-                                const struct gch_style *style, enum gch_mood mood) {
+GCH_SELDOM void make_style_draw(struct style_draw *draw, const struct gch_question *q, const struct gch_style *style,
+                                enum gch_mood mood) {
     unsigned count;
     const struct gch_word *calls = calls_of(q, &count);
     uint32_t share[GCH_PLAY_KINDS] = {0}, usual[GCH_PLAY_KINDS] = {0}, total = 0;
@@ -143,13 +175,13 @@ GCH_SELDOM void make_style_draw(struct gch_style_draw *draw, const struct gch_qu
 
 /* What is drawn from with the calls of this question: the same over and over, so it is made once for each set of them
  * (or again, where two sets have the same place). */
-static const struct gch_style_draw *style_draw(struct gch_plain_coach *c, const struct gch_question *q,
-                                               const struct gch_style *style, enum gch_mood mood) {
-    unsigned place = (unsigned)((q->allowed * UINT64_C(0x9E3779B97F4A7C15) >> 60) ^ mood) % GCH_STYLE_DRAWS;
-    struct gch_style_draw *draw = &c->style_draws[place];
-    if (c->style != style) {
-        memset(c->style_draws, 0, sizeof c->style_draws);
-        c->style = style;
+static const struct style_draw *style_draw(struct gch_plain_coach *c, const struct gch_question *q,
+                                           const struct gch_style *style, enum gch_mood mood) {
+    unsigned place = (unsigned)((q->allowed * UINT64_C(0x9E3779B97F4A7C15) >> 60) ^ mood) % STYLE_DRAWS;
+    struct style_draw *draw = &own_of(c)->style_draws[place];
+    if (own_of(c)->style != style) {
+        memset(own_of(c)->style_draws, 0, sizeof own_of(c)->style_draws);
+        own_of(c)->style = style;
     }
     if (draw->allowed != q->allowed || draw->mood != mood)
         make_style_draw(draw, q, style, mood);
@@ -162,7 +194,7 @@ static int draw_by_style(struct gch_plain_coach *c, const struct gch_question *q
                          enum gch_mood mood) {
     if (mood >= GCH_STYLE_MOODS)
         mood = GCH_MOOD_SHORT;
-    const struct gch_style_draw *draw = style_draw(c, q, style, mood);
+    const struct style_draw *draw = style_draw(c, q, style, mood);
     if (draw->end[GCH_PLAY_KINDS - 1] == 0)
         return -1;
     uint32_t pick = gch_rng_below(&c->rng, draw->end[GCH_PLAY_KINDS - 1]);
@@ -193,7 +225,7 @@ static bool last_minutes(const struct gch_state *s) {
     return s->quarter % 2 == 0 && s->clock <= 120;
 }
 
-GCH_SELDOM int kickoff_call(const struct gch_plain_coach *c, const struct gch_question *q) {
+GCH_SELDOM int kickoff_call(struct gch_plain_coach *c, const struct gch_question *q) {
     const struct gch_state *s = q->state;
     int behind = -gch_state_lead(s, c->side);
     bool late = s->quarter == 4 && s->clock <= (behind > 8 ? 300 : 120);
@@ -247,7 +279,8 @@ enum gch_mood gch_mood_of(const struct gch_state *s, int side) {
 /* Dice besides those of the call. */
 static int added_dice(struct gch_plain_coach *c, const struct gch_question *q) {
     const struct gch_decision_entry *entry = &q->match->words->decisions[q->decision];
-    int answer = draw_few(c, &c->added, entry->answers, entry->count, q->allowed, gch_mood_of(q->state, c->side));
+    int answer =
+        draw_few(c, &own_of(c)->added, entry->answers, entry->count, q->allowed, gch_mood_of(q->state, c->side));
     return answer >= 0 ? answer : q->preset >= 0 ? q->preset : any_of(c, q->allowed);
 }
 
@@ -320,7 +353,7 @@ static int defense_call(struct gch_plain_coach *c, const struct gch_question *q)
     const struct gch_vocabulary *words = q->match->words;
     const struct gch_state *s = q->state;
     enum gch_mood mood = GCH_MOOD_NORMAL;
-    uint64_t blocks = q->allowed & c->blocks;
+    uint64_t blocks = q->allowed & own_of(c)->blocks;
     if (blocks != 0 && !chance(c, 5)) /* a kick is shown, and mostly it is one */
         return __builtin_ctzll(blocks);
     if (100 - s->ball <= 10 || s->to_go <= 1)
@@ -329,7 +362,7 @@ static int defense_call(struct gch_plain_coach *c, const struct gch_question *q)
         mood = GCH_MOOD_LONG;
     int defense = q->match->house != NULL
                       ? house_defense(c, q, mood)
-                      : draw_few(c, &c->defenses, words->defenses, words->defense_count, q->allowed, mood);
+                      : draw_few(c, &own_of(c)->defenses, words->defenses, words->defense_count, q->allowed, mood);
     return defense >= 0 ? defense : any_of(c, q->allowed);
 }
 
@@ -356,7 +389,7 @@ GCH_SELDOM int clock_call(struct gch_plain_coach *c, const struct gch_question *
     return none >= 0 ? none : any_of(c, q->allowed);
 }
 
-GCH_SELDOM int try_call(const struct gch_plain_coach *c, const struct gch_question *q) {
+GCH_SELDOM int try_call(struct gch_plain_coach *c, const struct gch_question *q) {
     int ahead = gch_state_lead(q->state, c->side);
     bool two = q->state->quarter >= 4 && (ahead == -2 || ahead == -5 || ahead == 1 || ahead == 5 || ahead == -10);
     int kick = call_that(c, q, GCH_MEANS_KICKED_TRY);
@@ -393,7 +426,7 @@ static int yes_if(struct gch_plain_coach *c, const struct gch_question *q, bool 
 static int plain_answer(void *user, const struct gch_question *q) {
     struct gch_plain_coach *c = user;
     int roll;
-    switch (c->about[q->decision]) {
+    switch (own_of(c)->about[q->decision]) {
     case GCH_ABOUT_CALL:
         if (q->state->next == GCH_NEXT_TRY)
             return try_call(c, q);
@@ -462,24 +495,24 @@ void gch_plain_coach_init(struct gch_plain_coach *coach, const struct gch_vocabu
     coach->coach =
         (struct gch_coach){.answer = plain_answer, .user = coach, .silent = GCH_NEVER_LATE_TIMEOUT, .sure = true};
     for (unsigned i = 0; i < words->decision_count; i++) {
-        coach->about[i] = words->decisions[i].about;
+        own_of(coach)->about[i] = words->decisions[i].about;
         if (!has_opinion(words->decisions[i].about))
             coach->coach.silent |= UINT64_C(1) << i;
-        if (coach->about[i] == GCH_ABOUT_CLOCK || coach->about[i] == GCH_ABOUT_CLOCK_BEFORE)
+        if (own_of(coach)->about[i] == GCH_ABOUT_CLOCK || own_of(coach)->about[i] == GCH_ABOUT_CLOCK_BEFORE)
             coach->coach.idle |= UINT64_C(1) << i;
     }
     coach->coach.idle_above = CLOCK_GAME;
-    memset(coach->calls, 0, sizeof coach->calls);
+    memset(own_of(coach)->calls, 0, sizeof own_of(coach)->calls);
     for (unsigned i = 0; i < words->call_count; i++)
-        coach->calls[words->calls[i].means] |= UINT64_C(1) << i;
-    coach->blocks = gch_words_meaning(words->defenses, words->defense_count, GCH_MEANS_BLOCK);
+        own_of(coach)->calls[words->calls[i].means] |= UINT64_C(1) << i;
+    own_of(coach)->blocks = gch_words_meaning(words->defenses, words->defense_count, GCH_MEANS_BLOCK);
     int added = gch_decision_about(words, GCH_ABOUT_ADDED);
-    coach->style = NULL;
-    coach->defenses.words = words->defense_count <= GCH_FEW_WORDS ? words->defenses : NULL;
-    coach->added.words =
-        added >= 0 && words->decisions[added].count <= GCH_FEW_WORDS ? words->decisions[added].answers : NULL;
-    memset(coach->defenses.end, 0, sizeof coach->defenses.end);
-    memset(coach->added.end, 0, sizeof coach->added.end);
+    own_of(coach)->style = NULL;
+    own_of(coach)->defenses.words = words->defense_count <= FEW_WORDS ? words->defenses : NULL;
+    own_of(coach)->added.words =
+        added >= 0 && words->decisions[added].count <= FEW_WORDS ? words->decisions[added].answers : NULL;
+    memset(own_of(coach)->defenses.end, 0, sizeof own_of(coach)->defenses.end);
+    memset(own_of(coach)->added.end, 0, sizeof own_of(coach)->added.end);
     gch_rng_init(&coach->rng, key, side == GCH_HOME ? GCH_STREAM_COACH_HOME : GCH_STREAM_COACH_AWAY);
 }
 
