@@ -19,8 +19,8 @@ static const char *const names[] = {
 };
 enum { NAMES = sizeof names / sizeof *names };
 
-/* Each of them in a folder of its own, in memory if the system has such folders: made once, emptied and filled for every
- * input. */
+/* Each of them in a folder of its own, in memory if the system has such folders: made once, emptied and filled for
+ * every input. */
 static struct chart_file {
     int fd;
     char folder[64], path[96];

@@ -14,7 +14,7 @@
 #include "gridchart/store.h"
 #include "yearbook/season-report.h"
 
-#define PATH "/tmp/gridchart-fuzz.sqlite" /* never made: SQLite keeps it in memory */
+#define PATH       "/tmp/gridchart-fuzz.sqlite" /* never made: SQLite keeps it in memory */
 #define FILE_START "SQLite format 3"
 enum { EDIT_SUMS = 1, EDITED_MAX = 1 << 16, STORED_RUNS = 4 };
 
@@ -37,8 +37,8 @@ static void keep_in_memory(void) {
     HOLDS(memory != NULL && sqlite3_vfs_register(memory, 1) == SQLITE_OK);
     stored = calloc(1, (size_t)memory->szOsFile);
     HOLDS(stored != NULL &&
-          memory->xOpen(memory, PATH, stored, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_MAIN_DB, &flags) ==
-              SQLITE_OK);
+          memory->xOpen(memory, PATH, stored, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_MAIN_DB,
+                        &flags) == SQLITE_OK);
 }
 
 /* Stores the sums of tally as those of these runs, and leaves them in sums. */

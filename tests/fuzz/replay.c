@@ -1,6 +1,6 @@
-/* Runs a fuzz target over the files of folders given, without a fuzzer: the corpus as a test for every build. Files named
- * good-... must be taken by the target, and there must be one: if a format goes on and its seeds do not, all that is
- * behind the refusal is never tried. */
+/* Runs a fuzz target over the files of folders given, without a fuzzer: the corpus as a test for every build. Files
+ * named good-... must be taken by the target, and there must be one: if a format goes on and its seeds do not, all that
+ * is behind the refusal is never tried. */
 #include <dirent.h>
 #include <stdbool.h>
 #include <stdint.h>
