@@ -19,6 +19,13 @@ extern "C" {
 #define GCH_TALLY_MARGINS 128
 #define GCH_TALLY_LEVEL   64 /* index of margin 0 */
 
+/* What there can be of anything: in a tally, in a game, for a club in a season. Numbers of others beyond that are
+ * damage, and would overflow in reports. */
+#define GCH_TALLY_MOST_RUNS      INT64_C(1000000000)
+#define GCH_TALLY_MOST_IN_GAME   INT64_C(100000)
+#define GCH_TALLY_MOST_IN_SEASON INT64_C(100000)
+#define GCH_TALLY_MOST           (INT64_C(1) << 53) /* of any sum; JSON has whole numbers up to here */
+
 /* What is summed over the whole league: X(identifier and machine name, words). */
 #define GCH_TALLY_LEAGUE(X)                                                                                            \
     X(games, "regular games played")                                                                                   \
@@ -219,7 +226,7 @@ GCH_API enum gch_status gch_tally_allocate(struct gch_tally *tally);
 /* Counts a run in. GCH_E_ARG if it is in already, GCH_E_NOMEM. */
 GCH_API enum gch_status gch_tally_add_run(struct gch_tally *tally, const struct gch_run *run);
 /* Adds other to tally. GCH_E_ARG, and nothing is changed, if they are not of the same season and rules or have a run in
- * common; GCH_E_NOMEM. */
+ * common; GCH_E_DATA if a sum would be more than GCH_TALLY_MOST; GCH_E_NOMEM. */
 GCH_API enum gch_status gch_tally_add(struct gch_tally *tally, const struct gch_tally *other);
 /* What keeps the two from being added ("seed", "charts", ...), or NULL. Ranges are not looked at. */
 GCH_API const char *gch_tally_difference(const struct gch_tally *a, const struct gch_tally *b);
@@ -262,8 +269,8 @@ GCH_API char *gch_playoff_id(int season, enum gch_game_type type, const char *aw
 GCH_API char *gch_feat_id(const struct gch_tally *tally, const struct gch_feat *record, char *buffer);
 
 /* All of a tally's numbers as bytes, for storing and sending between programs of the same build: sums, ranges, records.
- * malloc'ed. Reading checks sizes and gives GCH_E_DATA for anything that does not fit; *tally must be empty and of the
- * same facts. */
+ * malloc'ed. Reading checks sizes and numbers and gives GCH_E_DATA for anything that no season has; *tally must be
+ * empty and of the same facts, and is to be cleared after that. */
 GCH_API enum gch_status gch_tally_pack(const struct gch_tally *tally, char **data, size_t *length);
 GCH_API enum gch_status gch_tally_unpack(struct gch_tally *tally, const char *data, size_t length);
 

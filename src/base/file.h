@@ -2,6 +2,8 @@
 #ifndef GCH_BASE_FILE_H
 #define GCH_BASE_FILE_H
 
+#include <sys/types.h>
+
 #include "gridchart/base.h"
 
 /* Reads a whole file ("-" is standard input), up to limit bytes (0 = 32 MiB). Files that begin with the gzip magic are
@@ -63,5 +65,8 @@ enum gch_status gch_context_list(struct gch_context *ctx, const char *relative, 
 /* Reports a failed call of the operating system ("cannot open: there is no such file") at path with the code that fits
  * errno value err and gives GCH_E_IO; only ENOMEM is GCH_E_NOMEM, unreported. */
 enum gch_status gch_report_errno(struct gch_context *ctx, const char *path, const char *verb, int err);
+/* Reports at path what has this mode (struct stat) unless it is a file: a directory, a pipe, a device. Gives GCH_E_IO
+ * then. */
+enum gch_status gch_report_kind(struct gch_context *ctx, const char *path, mode_t mode);
 
 #endif

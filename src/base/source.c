@@ -63,6 +63,17 @@ enum gch_status gch_report_errno(struct gch_context *ctx, const char *path, cons
     return GCH_E_IO;
 }
 
+enum gch_status gch_report_kind(struct gch_context *ctx, const char *path, mode_t mode) {
+    if (S_ISREG(mode))
+        return GCH_OK;
+    gch_report(ctx, S_ISDIR(mode) ? GCH_MSG_FILE_DIRECTORY : GCH_MSG_FILE_SPECIAL, &(struct gch_place){path, 0, 0},
+               "is %s, a file was expected",
+               S_ISDIR(mode)    ? "a directory"
+               : S_ISFIFO(mode) ? "a pipe"
+                                : "a device");
+    return GCH_E_IO;
+}
+
 /* Reads from fd into the buffer behind what is unused. */
 static enum gch_status refill(struct gch_source *s) {
     if (s->at > 0) {
@@ -98,15 +109,10 @@ enum gch_status gch_source_open(struct gch_context *ctx, const char *path, struc
     if (fd < 0)
         return gch_report_errno(ctx, path, "open", errno);
     struct stat st;
-    if (fstat(fd, &st) == 0 && S_ISDIR(st.st_mode)) {
+    if (fstat(fd, &st) == 0 && (S_ISDIR(st.st_mode) || !(standard || is_handed_over(path))) &&
+        gch_report_kind(ctx, path, st.st_mode) != GCH_OK) {
         if (!standard)
             close(fd);
-        return fail(ctx, GCH_MSG_FILE_DIRECTORY, path, "is a directory, a file was expected");
-    }
-    if (!standard && !S_ISREG(st.st_mode) && !is_handed_over(path)) {
-        close(fd);
-        gch_report(ctx, GCH_MSG_FILE_SPECIAL, &(struct gch_place){path, 0, 0}, "is %s, a file was expected",
-                   S_ISFIFO(st.st_mode) ? "a pipe" : "a device");
         return GCH_E_IO;
     }
     if (!standard)

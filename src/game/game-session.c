@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/file.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "base/file.h"
@@ -390,7 +391,13 @@ static enum gch_status open_log(struct gch_session *s) {
     const struct gch_session_spec *spec = &s->spec;
     int flags = O_WRONLY | O_CLOEXEC | (spec->goes_on ? 0 : O_CREAT | O_EXCL);
     s->fd = open(spec->path, flags, 0666);
+    struct stat st;
     if (s->fd < 0 && errno == EEXIST) {
+        /* Of what can be no log it is said what it is: neither advice would help. */
+        if (stat(spec->path, &st) != 0)
+            return gch_report_errno(spec->ctx, spec->path, "open the file behind this link", errno);
+        if (gch_report_kind(spec->ctx, spec->path, st.st_mode) != GCH_OK)
+            return GCH_E_IO;
         gch_report(spec->ctx, GCH_MSG_LOG_EXISTS, &(struct gch_place){spec->path, 0, 0},
                    "there is a file of this name already; resume it with --resume, or name another");
         return GCH_E_IO;

@@ -71,13 +71,44 @@ static bool split(char *line, struct entry *out) {
     return sscanf(line, "%15s %15s", out->key, out->word) >= 1;
 }
 
-/* Calls fn for every entry of league.txt. */
-static enum gch_status each_entry(struct gch_context *ctx, struct gch_living *l,
+/* What league.txt has said so far, as each thing is said once: seven facts of the season, an owner and a depth order of
+ * every club, a take of every week. */
+struct said {
+    struct entry entries[7 + 2 * GCH_LEAGUE_TEAMS + GCH_LIVING_WEEKS];
+    unsigned count;
+};
+
+static const struct entry *find_said(const struct said *said, const char *key, const char *word) {
+    for (unsigned i = 0; i < said->count; i++)
+        if (strcmp(said->entries[i].key, key) == 0 && strcmp(said->entries[i].word, word) == 0)
+            return &said->entries[i];
+    return NULL;
+}
+
+static enum gch_status note(struct gch_context *ctx, struct said *said, const struct entry *e,
+                            const struct gch_place *place) {
+    const struct entry *before = find_said(said, e->key, e->word);
+    if (before != NULL) {
+        gch_report(ctx, GCH_MSG_LIVING_FILE, place, "%s%s%s stands in line %u already", e->key, *e->word ? " " : "",
+                   e->word, before->line);
+        return GCH_E_DATA;
+    }
+    if (said->count == sizeof said->entries / sizeof *said->entries) {
+        gch_report(ctx, GCH_MSG_LIVING_FILE, place, "there are more lines than a season has clubs and weeks");
+        return GCH_E_DATA;
+    }
+    said->entries[said->count++] = *e;
+    return GCH_OK;
+}
+
+/* Calls fn for every entry of league.txt; said is empty before. */
+static enum gch_status each_entry(struct gch_context *ctx, struct gch_living *l, struct said *said,
                                   enum gch_status (*fn)(struct gch_context *ctx, struct gch_living *l,
                                                         const struct entry *e, const struct gch_place *place)) {
     char *path = gch_living_path(l, "league.txt"), *data = NULL;
     size_t length = 0;
-    enum gch_status status = path == NULL ? GCH_E_NOMEM : gch_file_read(ctx, path, 1 << 20, &data, &length);
+    enum gch_status status =
+        path == NULL || said == NULL ? GCH_E_NOMEM : gch_file_read(ctx, path, 1 << 20, &data, &length);
     unsigned number = 0;
     if (status == GCH_OK && strlen(data) != length) {
         gch_report(ctx, GCH_MSG_NUL_BYTE, &(struct gch_place){path, 0, 0}, "the file has NUL bytes, text was expected");
@@ -102,7 +133,9 @@ static enum gch_status each_entry(struct gch_context *ctx, struct gch_living *l,
             gch_report(ctx, GCH_MSG_LIVING_FILE, &place, "\"%.60s\" is not of the form \"key: value\"", at);
             status = GCH_E_DATA;
         } else {
-            status = fn(ctx, l, &e, &place);
+            status = note(ctx, said, &e, &place);
+            if (status == GCH_OK)
+                status = fn(ctx, l, &e, &place);
         }
     }
     free(data);
@@ -141,10 +174,9 @@ static enum gch_status read_fact(struct gch_context *ctx, struct gch_living *l, 
     if (strcmp(e->key, "charts") == 0)
         return set(&l->charts, e->value);
     if (strcmp(e->key, "seed") == 0) {
-        char *end;
-        l->seed = strtoull(e->value, &end, 10);
-        return *end == '\0' && e->value[0] >= '0' && e->value[0] <= '9' ? GCH_OK
-                                                                        : wrong(ctx, e, place, "a whole number");
+        return gch_parse_u64(e->value, strlen(e->value), &l->seed)
+                   ? GCH_OK
+                   : wrong(ctx, e, place, "a whole number from 0 to 18446744073709551615");
     }
     if (strcmp(e->key, "take") == 0) {
         long week;
@@ -175,23 +207,25 @@ static enum gch_status read_club(struct gch_context *ctx, struct gch_living *l, 
 }
 
 enum gch_status gch_living_read_file(struct gch_context *ctx, struct gch_living *l) {
-    enum gch_status status = each_entry(ctx, l, read_fact);
-    if (status != GCH_OK)
-        return status;
-    if (l->season == 0 || l->rules == NULL || l->options == NULL) {
-        char *path = gch_living_path(l, "league.txt");
-        gch_report(ctx, GCH_MSG_LIVING_FILE, &(struct gch_place){path, 0, 0}, "%s is missing",
-                   l->season == 0     ? "season"
-                   : l->rules == NULL ? "rules"
-                                      : "options");
-        free(path);
-        return GCH_E_DATA;
-    }
-    return GCH_OK;
+    static const char *const needed[] = {"season", "rules", "options", "seed"};
+    struct said *said = calloc(1, sizeof *said);
+    enum gch_status status = each_entry(ctx, l, said, read_fact);
+    for (size_t i = 0; status == GCH_OK && i < sizeof needed / sizeof *needed; i++)
+        if (find_said(said, needed[i], "") == NULL) {
+            char *path = gch_living_path(l, "league.txt");
+            gch_report(ctx, GCH_MSG_LIVING_FILE, &(struct gch_place){path, 0, 0}, "%s is missing", needed[i]);
+            free(path);
+            status = GCH_E_DATA;
+        }
+    free(said);
+    return status;
 }
 
 enum gch_status gch_living_read_clubs(struct gch_context *ctx, struct gch_living *l) {
-    return each_entry(ctx, l, read_club);
+    struct said *said = calloc(1, sizeof *said);
+    enum gch_status status = each_entry(ctx, l, said, read_club);
+    free(said);
+    return status;
 }
 
 /* A club by its code, or as people call it; if there is none that is said, with the one that may be meant. */

@@ -219,6 +219,9 @@ enum gch_status gch_tally_add(struct gch_tally *t, const struct gch_tally *other
     uint32_t common;
     if (gch_tally_difference(t, other) != NULL || gch_tally_common_run(t, other, &common))
         return GCH_E_ARG;
+    for (size_t i = 0; i < t->sum_count; i++)
+        if (t->sums[i] + other->sums[i] > GCH_TALLY_MOST || t->sums[i] + other->sums[i] < -GCH_TALLY_MOST)
+            return GCH_E_DATA;
     if (!make_room(t, other->range_count))
         return GCH_E_NOMEM;
     for (size_t i = 0; i < other->range_count; i++)

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "season/season-priv.h"
 
 static const struct {
     const char *name, *words;
@@ -500,5 +501,5 @@ enum gch_status gch_tally_unpack(struct gch_tally *t, const char *data, size_t l
     memcpy(t->feats, data, sizeof t->feats);
     data += sizeof t->feats;
     memcpy(t->sums, data, sums);
-    return GCH_OK;
+    return gch_tally_is_good(t) ? GCH_OK : GCH_E_DATA;
 }

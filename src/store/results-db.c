@@ -505,7 +505,10 @@ static enum gch_status sum_piece(struct gch_results *r, void *user, struct gch_r
     sum->runs += piece.count;
     gch_tally_clear(sum->one);
     enum gch_status status = read_tally(r, row, sum->one);
-    return status == GCH_OK ? gch_tally_add(sum->total, sum->one) : status;
+    if (status != GCH_OK)
+        return status;
+    status = gch_tally_add(sum->total, sum->one);
+    return status == GCH_E_DATA ? damaged_piece(r, piece.first) : status;
 }
 
 static enum gch_status keeper_sum(void *user, struct gch_run_range whole, struct gch_tally *tally) {
@@ -633,8 +636,10 @@ static enum gch_status join_piece(struct gch_results *r, struct gch_run_range *p
         status = gch_tally_new_like(r->like, &before);
         if (status == GCH_OK)
             status = read_tally(r, s, before);
-        if (status == GCH_OK)
+        if (status == GCH_OK) {
             status = gch_tally_add(r->tally, before);
+            status = status == GCH_E_DATA ? damaged_piece(r, first) : status;
+        }
         gch_tally_free(before);
         sqlite3_reset(s);
         if (status == GCH_OK)

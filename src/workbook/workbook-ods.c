@@ -176,11 +176,17 @@ struct ods_reader {
     struct gch_text text;
 };
 
-static unsigned repeat_of(const char **attributes, const char *name) {
+/* How often a row, a cell or a blank stands there: once, unless it is said. */
+static unsigned repeat_of(struct workbook_xml *x, const char **attributes, const char *name, long least) {
+    enum { MOST = 100000000 }; /* more than any sheet has */
     const char *text = gch_workbook_attribute(attributes, name);
     long n = 1;
-    if (text != NULL && !gch_parse_int(text, strlen(text), 1, 100000000, &n))
-        n = 1;
+    if (text != NULL && !gch_parse_int(text, strlen(text), least, MOST, &n)) {
+        gch_report(x->ctx, GCH_MSG_WORKBOOK_BAD, &(struct gch_place){x->archive->path, 0, 0},
+                   "%s: \"%.40s\" is not how often something is repeated, a whole number from %ld to %d was expected",
+                   x->file, text, least, MOST);
+        gch_workbook_xml_stop(x, GCH_E_DATA);
+    }
     return (unsigned)n;
 }
 
@@ -197,16 +203,16 @@ static void ods_start(struct workbook_xml *x, const char *name, const char **att
             gch_workbook_xml_stop(x, GCH_E_NOMEM);
     } else if (strcmp(name, "table-row") == 0) {
         r->column = 0;
-        r->row_repeat = repeat_of(attributes, "number-rows-repeated");
+        r->row_repeat = repeat_of(x, attributes, "number-rows-repeated", 1);
     } else if (strcmp(name, "table-cell") == 0 || strcmp(name, "covered-table-cell") == 0) {
         r->in_cell = true;
         r->paragraphs = 0;
-        r->column_repeat = repeat_of(attributes, "number-columns-repeated");
+        r->column_repeat = repeat_of(x, attributes, "number-columns-repeated", 1);
     } else if (r->in_cell && strcmp(name, "p") == 0) {
         if (r->paragraphs++ > 0)
             gch_text_add(&r->text, "\n");
     } else if (r->in_cell && strcmp(name, "s") == 0) {
-        unsigned blanks = repeat_of(attributes, "c");
+        unsigned blanks = repeat_of(x, attributes, "c", 0);
         for (unsigned i = 0; i < blanks && i < 1024; i++)
             gch_text_add(&r->text, " ");
     } else if (r->in_cell && strcmp(name, "tab") == 0) {

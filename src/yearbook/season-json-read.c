@@ -36,10 +36,8 @@ static bool whole(const cJSON *item, double low, double high, int64_t *out) {
     return (double)*out == item->valuedouble;
 }
 
-/* What a game, a season, a club can have of anything: sums beyond that are damage, and would overflow in reports. */
-static const double most_runs = 1e9, most_in_game = 1e5, most_in_season = 1e5;
-
-static const double most = 9007199254740992.0; /* 2^53: whole numbers are exact up to here */
+static const double most_runs = GCH_TALLY_MOST_RUNS, most_in_game = GCH_TALLY_MOST_IN_GAME,
+                    most_in_season = GCH_TALLY_MOST_IN_SEASON, most = GCH_TALLY_MOST;
 
 static int64_t number(struct reader *r, const cJSON *object, const char *key, double low, double high) {
     int64_t n = 0;

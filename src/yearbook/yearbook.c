@@ -163,6 +163,8 @@ static enum gch_status add_part(struct gch_context *ctx, const char *path, const
         status = GCH_E_DATA;
     } else {
         status = gch_tally_add(*sum, part);
+        if (status == GCH_E_DATA)
+            gch_report(ctx, GCH_MSG_PART_BAD, &place, "with the parts before it there is more than a season can have");
     }
     gch_tally_free(part);
     return status;

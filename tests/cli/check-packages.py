@@ -3,13 +3,15 @@
 
 Builds both, unpacks them side by side into an empty root and uses what is there: the command, the library through its
 pkg-config file, the charts. With "chroot" (root and debootstrap are needed) the packages are installed by apt in a new Debian
-as well. Takes minutes, so that it is run by .ci/run and not by the test suite.
+as well, where set-up waits for apt's locks. Takes minutes, so that it is run by .ci/run and not by the test suite.
 """
+import fcntl
 import glob
 import os
 import subprocess
 import sys
 import tempfile
+import time
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
 from harness import Cases, run  # noqa: E402
@@ -61,6 +63,25 @@ def check_chroot(cases, scratch, packages):
         subprocess.run(["cp", package, os.path.join(root, "debs")], check=True)
     ran = run("chroot", root, "sh", "-c", "apt-get -q install -y --no-install-recommends /debs/*.deb && gridchart play NE PHI --season 2017 --seed 1 -q")
     cases.check("apt_installs_the_packages_there_and_they_play", ran.code == 0 and "New England Patriots" in ran.out, repr(ran))
+    check_locks(cases, root)
+
+
+def check_locks(cases, root):
+    """apt is waited for while another process holds its locks, as on a machine that has just booted."""
+    subprocess.run(["cp", "-r", os.path.join(ROOT, "tools", "setup"), os.path.join(root, "setup")], check=True)
+    words = "another package manager is at work; waiting for it"
+    for name, command in (("var/lib/apt/lists/lock", "apt_get update"), ("var/lib/dpkg/lock-frontend", "apt_get install -y bc")):
+        with open(os.path.join(root, name), "a", encoding="utf-8") as held:
+            fcntl.lockf(held, fcntl.LOCK_EX)
+            with subprocess.Popen(["chroot", root, "bash", "-c", f". /setup/common.sh; lock_pause=1; {command}"],
+                                  stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True) as waiting:
+                first = waiting.stdout.readline() if "lists" in name else ""
+                time.sleep(3)
+                busy = waiting.poll() is None
+                fcntl.lockf(held, fcntl.LOCK_UN)
+                said = first + waiting.communicate()[0]
+                cases.check(f"{os.path.basename(name)}_of_another_is_waited_for",
+                            busy and waiting.returncode == 0 and (words in said or "lists" not in name), (busy, waiting.returncode, said))
 
 
 def check_static(cases, scratch):

@@ -17,6 +17,7 @@ import subprocess
 import sys
 import tempfile
 import time
+import zlib
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
 from harness import Cases, has_terminals, run, sign_log  # noqa: E402
@@ -417,6 +418,20 @@ def check_altered_databases(cases, scratch):
         ran = run(PROGRAM, *words, "--runs", 2, "--db", path, timeout=60)
         cases.check(name, (ran.code, ran.err) == (0, "") if said == "" else ran.code == 1 and said in ran.err and len(ran.err) < 3000,
                     f"{ran.code} {ran.err[:300]!r}")
+    # The stored sums: 48 bytes before the first record, which has its clubs 16 bytes on; sums of 8 bytes to the end.
+    for name, at, false in (("a_record_of_clubs_that_are_not_there", 64, b"\xff\x7f" * 3), ("a_record_of_a_run_that_is_not", 56, b"\xff" * 4),
+                            ("a_sum_beyond_all", -8, b"\xff" * 7 + b"\x7f"), ("a_sum_below_all", -8, b"\x00" * 7 + b"\x80")):
+        path = os.path.join(scratch, f"{name}.sqlite")
+        shutil.copy(good, path)
+        db = sqlite3.connect(path)
+        data = bytearray(zlib.decompress(db.execute("SELECT tally FROM pieces").fetchone()[0]))
+        at %= len(data)
+        data[at:at + len(false)] = false
+        db.execute("UPDATE pieces SET tally = ?", (zlib.compress(bytes(data)),))
+        db.commit()
+        db.close()
+        ran = run(PROGRAM, *words, "--runs", 1, "--db", path, timeout=60)
+        cases.equal(name, (ran.code, ran.err), (1, f"{path}: error: [GC-1031] the stored sums of run 1 on are damaged\n"))
     # SQLite takes a file of one byte for an empty one.
     note = write(os.path.join(scratch, "note.txt"), "7")
     ran = run(PROGRAM, *words, "--runs", 1, "--db", note)

@@ -96,6 +96,13 @@ def check_packages(cases):
                     ran.err.startswith(f"set-up: installing {build}\nset-up: another package manager is at work; waiting for it\n"), repr(ran))
         cases.equal("and_then_all_is_installed", [c.split()[4] for c in machine.calls("apt-get")], ["update"] * 4 + ["install"])
     with tempfile.TemporaryDirectory() as scratch:
+        busy = os.path.join(scratch, "busy")
+        said = '{ [ "$LC_ALL" = C ] && echo "E: Could not get lock /x" || echo "E: Konnte Sperre /x nicht bekommen"; } >&2; exit 100'
+        machine = Machine(scratch, installed=False, user="root", apt=f"[ -e {busy} ] || {{ touch {busy}; {said}; }}")
+        machine.fake("sleep", "exit 0")
+        ran = machine.run("tools/run-demo")
+        cases.check("in_any_language", "set-up: another package manager is at work; waiting for it\n" in ran.err, repr(ran))
+    with tempfile.TemporaryDirectory() as scratch:
         machine = Machine(scratch, installed=True, user="someone")
         ran = machine.run("tools/run-demo")
         cases.equal("with_everything_installed_apt_is_not_called", machine.calls("apt-get"), [])

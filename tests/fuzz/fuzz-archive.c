@@ -5,10 +5,7 @@
 #include <string.h>
 
 #include "base/zip.h"
-
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
-
-#define HOLDS(condition) ((condition) ? (void)0 : abort())
+#include "fuzz.h"
 
 static void count(void *user, const struct gch_finding *finding) {
     (void)finding;
@@ -37,6 +34,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
         }
     }
     if (status == GCH_OK) {
+        fuzz_taken++;
         HOLDS(whole <= limits.whole);
         gch_archive_finish(&archive);
     }

@@ -3,16 +3,14 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "fuzz.h"
 #include "gridchart/chart.h"
-
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
-
-#define HOLDS(condition) ((condition) ? (void)0 : abort())
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     struct gch_cell cell, again;
     if (!gch_cell_parse((const char *)data, size, &cell))
         return 0;
+    fuzz_taken++;
     char text[GCH_CELL_TEXT], twice[GCH_CELL_TEXT];
     HOLDS(cell.kind < GCH_CELL_KINDS);
     HOLDS(gch_cell_print(cell, text) == text);

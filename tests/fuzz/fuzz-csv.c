@@ -6,10 +6,7 @@
 
 #include "base/csv.h"
 #include "base/text.h"
-
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
-
-#define HOLDS(condition) ((condition) ? (void)0 : abort())
+#include "fuzz.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     struct gch_context *ctx = gch_context_new();
@@ -20,6 +17,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     HOLDS((status == GCH_OK) == (csv != NULL));
     HOLDS((status == GCH_E_DATA) == (gch_context_errors(ctx) > 0));
     if (csv) {
+        fuzz_taken++;
         struct gch_text out = {0};
         unsigned line = 0;
         HOLDS(csv->count > 0);

@@ -83,6 +83,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
             gch_table_read(ctx, table, csv, NULL);
     }
     gch_context_flush(ctx);
+    fuzz_taken += gch_context_errors(ctx) == 0;
     gch_csv_free(csv);
     gch_context_free(ctx);
     return 0;

@@ -56,6 +56,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     HOLDS((status == GCH_OK) == (league != NULL));
     HOLDS((status == GCH_E_DATA) == (gch_context_errors(ctx) > errors));
     if (league) {
+        fuzz_taken++;
         HOLDS(gch_standings_new(league, &standings) == GCH_OK);
         standings->explain = true;
         check_standings(league, standings, 0);

@@ -43,6 +43,7 @@ static void try_log(const char *data, size_t size) {
     HOLDS((status == GCH_OK) == (log != NULL));
     HOLDS((status == GCH_E_DATA) == (gch_context_errors(ctx) > 0));
     HOLDS(!log || (log->length <= size && log->torn == (log->length < size)));
+    fuzz_taken += log != NULL;
     gch_log_free(log);
     gch_context_free(ctx);
 }

@@ -4,11 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "fuzz.h"
 #include "season/pack.h"
-
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
-
-#define HOLDS(condition) ((condition) ? (void)0 : abort())
 
 static void count(void *user, const struct gch_finding *finding) {
     HOLDS(gch_printable_prefix(finding->text) == strlen(finding->text));
@@ -24,6 +21,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     enum gch_status status = gch_pack_open(ctx, "fuzz.zip", (const char *)data, size, &pack);
     HOLDS(status == GCH_OK || findings > 0);
     if (status == GCH_OK) {
+        fuzz_taken++;
         HOLDS(gch_pack_name_is_good(pack.info.name) && gch_pack_text_is_good(pack.info.title));
         for (size_t i = 0; i < pack.archive.count; i++) {
             const char *name = pack.archive.entries[i].name;

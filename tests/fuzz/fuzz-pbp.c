@@ -11,26 +11,33 @@
 #include "compile/people.h"
 #include "fuzz.h"
 
-/* A file in memory under a name that can be opened. */
-static int make_file(const void *data, size_t size, char path[32]) {
-    int fd = memfd_create("fuzz", 0);
-    HOLDS(fd >= 0 && write(fd, data, size) == (ssize_t)size);
-    snprintf(path, 32, "/proc/self/fd/%d", fd);
-    return fd;
+/* A file in memory under a name that can be opened; the same for every input. */
+struct memory_file {
+    int fd;
+    char path[32];
+};
+
+static void fill(struct memory_file *file, const void *data, size_t size) {
+    if (*file->path == '\0') {
+        file->fd = memfd_create("fuzz", 0);
+        HOLDS(file->fd >= 0);
+        snprintf(file->path, sizeof file->path, "/proc/self/fd/%d", file->fd);
+    }
+    HOLDS(pwrite(file->fd, data, size, 0) == (ssize_t)size && ftruncate(file->fd, (off_t)size) == 0);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     const uint8_t *cut = size > 0 ? memmem(data, size, "---\n", 4) : NULL;
     size_t games_size = cut != NULL ? (size_t)(cut - data) : size;
     const uint8_t *plays = cut != NULL ? cut + 4 : data;
-    char games_path[32], pbp_path[32];
-    int games = make_file(data, games_size, games_path);
-    int pbp = make_file(plays, (size_t)(data + size - plays), pbp_path);
+    static struct memory_file games, pbp;
+    fill(&games, data, games_size);
+    fill(&pbp, plays, (size_t)(data + size - plays));
     struct gch_context *ctx = fuzz_context(data, size);
     struct gch_real_season *season = NULL;
     struct gch_people *people = NULL;
     struct gch_pbp_options options = {.season = 2017, .want_game = "2017_01_KC_NE", .want_play = 1};
-    enum gch_status status = gch_pbp_load(ctx, pbp_path, games_path, &options, &season);
+    enum gch_status status = gch_pbp_load(ctx, pbp.path, games.path, &options, &season);
     HOLDS((status == GCH_OK) == (season != NULL));
     HOLDS(status == GCH_OK || status == GCH_E_NOMEM || gch_context_errors(ctx) > 0);
     if (season != NULL) {
@@ -40,8 +47,9 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
             plays_of_games += season->games[i].count;
         }
         HOLDS(plays_of_games == season->play_count);
+        fuzz_taken += season->play_count > 0;
         gch_classify(season);
-        if (gch_people_load(ctx, pbp_path, season, &people) == GCH_OK && people != NULL) {
+        if (gch_people_load(ctx, pbp.path, season, &people) == GCH_OK && people != NULL) {
             static struct gch_player players[GCH_MAX_PLAYERS];
             unsigned count = 0;
             for (int t = 0; t < season->teams; t++)
@@ -51,7 +59,5 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     gch_people_free(people);
     gch_real_season_free(season);
     gch_context_free(ctx);
-    close(games);
-    close(pbp);
     return 0;
 }

@@ -13,6 +13,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     HOLDS(status == GCH_OK || roster == NULL);
     HOLDS(status != GCH_E_DATA || gch_context_errors(ctx) > 0);
     if (roster != NULL && gch_roster_size(roster) > 0) {
+        fuzz_taken++;
         unsigned count = gch_roster_size(roster);
         for (unsigned i = 0; i < count; i++)
             HOLDS(gch_roster_find(roster, gch_roster_player(roster, i)->id) == (int)i);

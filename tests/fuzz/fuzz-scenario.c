@@ -31,6 +31,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     enum gch_status status = scenario_run_text(ctx, "fuzz.json", text, size, &shelf, look, &seen);
     HOLDS(status == GCH_OK || gch_context_errors(ctx) > 0);
     HOLDS(status != GCH_E_DATA || seen.reports == 0 || seen.failed > 0); /* what is refused counts as failed */
+    fuzz_taken += status == GCH_OK && seen.reports > 0;
     gch_context_free(ctx);
     free(text);
     return 0;

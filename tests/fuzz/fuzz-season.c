@@ -14,6 +14,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     HOLDS((status == GCH_OK) == (tally != NULL));
     HOLDS(status != GCH_E_DATA || gch_context_errors(ctx) == 1);
     if (tally != NULL) {
+        fuzz_taken++;
         struct gch_text json = {0}, other = {0};
         gch_season_json(tally, &json);
         HOLDS(gch_season_new_from_buffer(ctx, "again", json.text, json.length, &again) == GCH_OK);

@@ -2,6 +2,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
 #include <unity.h>
 
 #include "base/file.h"
@@ -492,6 +494,33 @@ static void a_log_of_format_1_is_read_replayed_and_goes_on_to_the_same_bytes(voi
     free(text);
 }
 
+static void what_can_be_no_log_is_called_what_it_is(void) {
+    static const char *const said_of[][2] = {
+        {"folder", ": error: [GC-103] is a directory, a file was expected\n"},
+        {"pipe", ": error: [GC-120] is a pipe, a file was expected\n"},
+        {"device", ": error: [GC-120] is a device, a file was expected\n"},
+        {"link", ": error: [GC-101] cannot open the file behind this link: there is no such file\n"},
+    };
+    struct played p;
+    begin(&p, 0, "plain");
+    for (size_t i = 0; i < sizeof said_of / sizeof *said_of; i++) {
+        char *path = gch_path_join(test_scratch_dir(), said_of[i][0]), expected[400];
+        TEST_ASSERT_EQUAL_INT(0, i == 0   ? mkdir(path, 0700)
+                                 : i == 1 ? mkfifo(path, 0600)
+                                          : symlink(i == 2 ? "/dev/null" : "nowhere", path));
+        struct gch_session_spec spec = {
+            .ctx = ctx, .setup = &p.setup, .header = &p.header, .path = path, .coach = {p.coach[0], p.coach[1]}};
+        TEST_ASSERT_EQUAL(GCH_E_IO, gch_session_init(&p.session, &spec));
+        snprintf(expected, sizeof expected, "%s%s", path, said_of[i][1]);
+        TEST_ASSERT_EQUAL_STRING(expected, said());
+        gch_session_finish(&p.session);
+        forget();
+        remove(path);
+        free(path);
+    }
+    finish(&p);
+}
+
 /* What if: the first plays are taken over, the rest is another game, and its log is whole in itself. */
 static void another_way_from_a_play_is_a_log_of_its_own(void) {
     struct played first;
@@ -539,6 +568,7 @@ int main(void) {
     RUN_TEST(a_log_of_format_1_is_read_replayed_and_goes_on_to_the_same_bytes);
     RUN_TEST(the_first_difference_is_named_with_its_line);
     RUN_TEST(a_file_is_never_overwritten_and_never_shared);
+    RUN_TEST(what_can_be_no_log_is_called_what_it_is);
     RUN_TEST(another_way_from_a_play_is_a_log_of_its_own);
     return UNITY_END();
 }

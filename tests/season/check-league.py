@@ -296,6 +296,13 @@ def check_refused(cases, scratch):
     for name, wrong, said in (("a_season_that_is_no_year", text.replace("season: 2017", "season: MMXVII"), ':4: error: [GC-1403] season "MMXVII" is not a year\n'),
                               ("a_line_that_is_none", text + "hello\n", ':8: error: [GC-1403] "hello" is not of the form "key: value"\n'),
                               ("a_key_that_is_none", text + "owners: me\n", ':8: error: [GC-1403] "owners" is none of format, season, rules, options, house, charts, seed, owner, depth and take\n'),
+                              ("a_thing_said_twice", text + "seed: 2\n", ":8: error: [GC-1403] seed stands in line 7 already\n"),
+                              ("an_owner_named_twice", text + "owner PHI: human\nowner PHI: best\n", ":9: error: [GC-1403] owner PHI stands in line 8 already\n"),
+                              ("a_file_of_endless_owners", text + "".join(f"owner X{i}: human\n" for i in range(2000)),
+                               "[GC-1403] there are more lines than a season has clubs and weeks\n"),
+                              ("a_seed_that_is_left_out", text.replace("seed: 1\n", ""), "/league.txt: error: [GC-1403] seed is missing\n"),
+                              ("a_seed_beyond_all", text.replace("seed: 1\n", "seed: 18446744073709551616\n"),
+                               ':7: error: [GC-1403] seed "18446744073709551616" is not a whole number from 0 to 18446744073709551615\n'),
                               ("a_program_in_the_file", text + "owner PHI: program:touch /x\n", '[GC-1404] PHI: "program:touch /x" is no coach of a league')):
         with open(path, "w", encoding="utf-8") as file:
             file.write(wrong)

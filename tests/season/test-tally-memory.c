@@ -15,8 +15,7 @@ static struct gch_tally *tally;
 
 void setUp(void) {
     ctx = gch_context_new();
-    TEST_ASSERT_EQUAL(GCH_OK, gch_file_read(ctx, test_source_path("tests/fuzz/corpus/season/three-runs.json"), 0, &part,
-                                            &part_length));
+    TEST_ASSERT_EQUAL(GCH_OK, gch_file_read(ctx, test_source_path("tests/fuzz/season.json"), 0, &part, &part_length));
     TEST_ASSERT_EQUAL(GCH_OK, gch_season_new_from_buffer(ctx, "part", part, part_length, &tally));
 }
 

@@ -161,6 +161,80 @@ static void a_tally_packs_and_unpacks_to_itself(void) {
     free(data);
 }
 
+/* Whoever packs it may be anybody: numbers that no season has would be places that are not there, or overflow. */
+static void a_packed_tally_of_impossible_numbers_is_refused(void) {
+    struct gch_tally *t = whole, *copy;
+    TEST_ASSERT_EQUAL_INT(GCH_OK, gch_tally_new_like(whole, &copy));
+    TEST_ASSERT_NOT_EQUAL(0, t->feats[GCH_FEAT_most_points].run);
+    TEST_ASSERT_NOT_EQUAL(0, t->feats[GCH_FEAT_most_wins].run);
+#define REFUSED(place, value)                                                                                          \
+    do {                                                                                                               \
+        __typeof__(place) kept = (place);                                                                              \
+        char *data;                                                                                                    \
+        size_t length;                                                                                                 \
+        (place) = (value);                                                                                             \
+        TEST_ASSERT_EQUAL_INT(GCH_OK, gch_tally_pack(t, &data, &length));                                              \
+        gch_tally_clear(copy);                                                                                         \
+        TEST_ASSERT_EQUAL_INT_MESSAGE(GCH_E_DATA, gch_tally_unpack(copy, data, length), #place " = " #value);          \
+        (place) = kept;                                                                                                \
+        free(data);                                                                                                    \
+    } while (0)
+    REFUSED(t->ranges[0].first, 0);
+    REFUSED(t->ranges[0].count, 0);
+    REFUSED(t->ranges[0].first, UINT32_MAX);
+    REFUSED(t->ranges[0].count, UINT32_MAX);
+    REFUSED(t->ranges[0].count, RUNS - 1);
+    for (int i = 0; i < GCH_TALLY_LEAGUE_COUNT; i++) {
+        REFUSED(gch_tally_league(t)[i], -1);
+        REFUSED(gch_tally_league(t)[i], GCH_TALLY_MOST + 1);
+    }
+    for (int i = 0; i < GCH_CLUB_COUNT; i++) {
+        REFUSED(gch_tally_club(t, 1)[i], -1);
+        REFUSED(gch_tally_club(t, 1)[i], INT64_MAX);
+    }
+    REFUSED(gch_tally_ranks(t, 1)[0], RUNS + 1);
+    REFUSED(gch_tally_seeds(t, 1)[t->seeds], RUNS + 1);
+    REFUSED(gch_tally_rounds(t, 1)[0], RUNS + 1);
+    REFUSED(gch_tally_win_counts(t, 1)[0], RUNS + 1);
+    for (int i = 0; i < GCH_MEETING_COUNT; i++)
+        REFUSED(gch_tally_meeting(t, 0)[i], INT64_MIN);
+    REFUSED(gch_tally_meeting(t, 0)[GCH_MEETING_played], RUNS + 1);
+    for (int side = 0; side < 2; side++) {
+        REFUSED(gch_tally_stats(t, 0, side)[3], INT64_MIN);
+        REFUSED(gch_tally_stats(t, 0, side)[GCH_STAT_COUNT - 1], INT64_MAX);
+        REFUSED(gch_tally_points(t, 0, side)[GCH_TALLY_POINTS - 1], RUNS + 1);
+    }
+    REFUSED(gch_tally_margins(t, 0)[0], RUNS + 1);
+    for (int i = 0; i < GCH_PAIRING_COUNT; i++) {
+        REFUSED(gch_tally_pairing(t, 0, 0, 1)[i], -1);
+        REFUSED(gch_tally_pairing(t, 0, 1, 0)[i], INT64_MAX);
+    }
+    REFUSED(t->feats[GCH_FEAT_most_points].team, t->club_count);
+    REFUSED(t->feats[GCH_FEAT_most_points].away, t->club_count);
+    REFUSED(t->feats[GCH_FEAT_most_points].home, GCH_NO_CLUB);
+    REFUSED(t->feats[GCH_FEAT_most_points].type, GCH_GAME_TYPES);
+    REFUSED(t->feats[GCH_FEAT_most_points].game, UINT32_MAX);
+    REFUSED(t->feats[GCH_FEAT_most_points].run, UINT32_MAX);
+    REFUSED(t->feats[GCH_FEAT_most_points].value, INT64_MIN);
+    REFUSED(t->feats[GCH_FEAT_most_plays].team, 0);
+    REFUSED(t->feats[GCH_FEAT_most_wins].team, GCH_NO_CLUB);
+    REFUSED(t->feats[GCH_FEAT_most_wins].away, 0);
+#undef REFUSED
+    gch_tally_free(copy);
+}
+
+static void sums_never_grow_beyond_what_a_tally_holds(void) {
+    char *before, *after;
+    gch_tally_league(one[0])[GCH_TALLY_coins] = GCH_TALLY_MOST;
+    gch_tally_league(one[1])[GCH_TALLY_coins] = 1;
+    before = json_of(one[0]);
+    TEST_ASSERT_EQUAL_INT(GCH_E_DATA, gch_tally_add(one[0], one[1]));
+    after = json_of(one[0]);
+    TEST_ASSERT_EQUAL_STRING(before, after);
+    free(before);
+    free(after);
+}
+
 static void json_read_again_is_the_same_tally(void) {
     for (int i = -1; i < RUNS; i++) {
         const struct gch_tally *tally = i < 0 ? whole : one[i];
@@ -232,6 +306,8 @@ int main(void) {
     RUN_TEST(the_same_run_is_never_counted_twice);
     RUN_TEST(what_differs_is_named);
     RUN_TEST(a_tally_packs_and_unpacks_to_itself);
+    RUN_TEST(a_packed_tally_of_impossible_numbers_is_refused);
+    RUN_TEST(sums_never_grow_beyond_what_a_tally_holds);
     RUN_TEST(json_read_again_is_the_same_tally);
     RUN_TEST(runs_come_in_order_whatever_the_threads);
     RUN_TEST(every_game_of_a_run_can_be_played_again_watched);

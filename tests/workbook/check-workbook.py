@@ -159,6 +159,10 @@ def strangers(cases):
         remake("2017_NE.ods", "large.ods", content(lambda t, e=element, w=what: t.replace(f"<table:{e} ", f'<table:{e} table:number-{w}-repeated="1000000" ', 1)
                                                    if e == "table-cell" else t.replace("<table:table-row>", '<table:table-row table:number-rows-repeated="1000000">', 1)))
         refused(cases, f"a_sheet_with_a_million_{what}", "large.ods", '[GC-1313] sheet "values" has more than 4096 rows or 256 columns')
+    for often in ("2000000000", "-1", "1e3", "0x2"):
+        remake("2017_NE.ods", "often.ods", content(lambda t, n=often: t.replace("<table:table-row>", f'<table:table-row table:number-rows-repeated="{n}">', 1)))
+        refused(cases, f"a_row_repeated_{often!r}_times", "often.ods",
+                f'[GC-1311] content.xml: "{often}" is not how often something is repeated, a whole number from 1 to 100000000 was expected')
 
     def part(wanted, text):
         return lambda name, old: text(old) if name == wanted else old

@@ -26,13 +26,13 @@ is_installed() {
 }
 
 # A machine that has just booted installs its updates: apt is waited for, ten minutes at most. apt itself waits for the
-# lock of dpkg only, so that of its lists is seen to here.
+# lock of dpkg only, so that of its lists is seen to here, by what apt says in English.
 lock_pause=10
 apt_get() {
     local try said code
     for ((try = 1; ; try++)); do
         code=0
-        said=$(apt-get -q -o DPkg::Lock::Timeout=600 "$@" 2>&1) || code=$?
+        said=$(LC_ALL=C apt-get -q -o DPkg::Lock::Timeout=600 "$@" 2>&1) || code=$?
         if [ $code -eq 0 ] || [ $try -eq 60 ] || [[ $said != *"Could not get lock"* ]]; then
             [ -z "$said" ] || printf '%s\n' "$said" >&2
             return $code
