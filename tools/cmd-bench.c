@@ -68,9 +68,10 @@ static void print_text(const struct gch_bench *b) {
         const struct gch_bench_result *r = &b->result[i];
         printf("%-28s %10.2f %8.2f %12.0f %12.1f\n", b->name[i], r->ns_per_play, r->ns_per_play / b->floor,
                r->games_per_second, r->plays_per_game);
-        printf("%-8s %-19s %10.2f %8.2f %12.0f %11.2fx\n", b->name[i], "with players", r->names_ns_per_play,
-               r->names_ns_per_play / b->floor, r->games_per_second * r->ns_per_play / r->names_ns_per_play,
-               r->names_ns_per_play / r->ns_per_play);
+        if (r->names_ns_per_play > 0)
+            printf("%-8s %-19s %10.2f %8.2f %12.0f %11.2fx\n", b->name[i], "with players", r->names_ns_per_play,
+                   r->names_ns_per_play / b->floor, r->games_per_second * r->ns_per_play / r->names_ns_per_play,
+                   r->names_ns_per_play / r->ns_per_play);
         printf("%-8s %-19s %10.2f %8.2f %12.0f\n", b->name[i], "with its log", r->log_ns_per_play,
                r->log_ns_per_play / b->floor, r->log_games_per_second);
     }

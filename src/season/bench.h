@@ -10,7 +10,7 @@ enum { GCH_BENCH_ROUNDS = 101, GCH_BENCH_RULESETS = 16 };
 struct gch_bench_result {
     double ns_per_play, games_per_second, plays_per_game, snaps_per_game, log_ns_per_play, log_games_per_second;
     double log_bytes_per_game;
-    double names_ns_per_play; /* by the batch, with what every player did */
+    double names_ns_per_play; /* by the batch, with what every player did; 0: nobody has a name */
 };
 
 struct gch_bench {

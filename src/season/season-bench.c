@@ -145,6 +145,14 @@ static enum gch_status measure(struct engine *e, long games, int round, bool pla
     return status == GCH_OK && done != runs ? GCH_E_NOMEM : status;
 }
 
+/* Has any club players? Those of a game without charts have none. */
+static bool has_names(const struct engine *e) {
+    for (uint16_t team = 0; team < e->league->team_count; team++)
+        if (gch_batch_roster(e->batch, team) != NULL)
+            return true;
+    return false;
+}
+
 /* One game of the schedule over and over, with its log written into memory. */
 static enum gch_status measure_log(struct gch_context *ctx, struct engine *e, long games) {
     const struct gch_league_game *game = &e->league->games[0];
@@ -298,7 +306,8 @@ enum gch_status gch_bench(struct gch_context *ctx, const struct gch_season_sourc
             status = measure(&engines[i], games, round, false);
         /* The same games with names: what every player did is counted too. */
         for (size_t i = 0; status == GCH_OK && i < b->count; i++)
-            status = measure(&engines[i], games, round, true);
+            if (has_names(&engines[i]))
+                status = measure(&engines[i], games, round, true);
     }
     for (size_t i = 0; status == GCH_OK && i < b->count; i++)
         status = measure_log(ctx, &engines[i], games / 40 + 1);

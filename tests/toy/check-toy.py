@@ -199,6 +199,7 @@ def seasons(cases, toy):
     cases.check("a_game_of_a_season_replays", ran.code == 0, repr(ran))
     ran = toy.run("bench", "-n", "64", "-r", "1")
     cases.check("it_is_measured", ran.code == 0 and "\ntoy  " in ran.out, repr(ran))
+    cases.check("nobody_of_it_has_a_name", "with its log" in ran.out and "toy      with players" not in ran.out, repr(ran))
     for name in ("analyze", "advise", "lint"):
         other = {"analyze": ["--vs", "TB"], "advise": ["TB"], "lint": []}[name]
         ran = toy.run(name, "NE", *other, "--rules", "toy")
