@@ -105,7 +105,7 @@ FOLDED void count_run(struct gch_cast_book *book, const struct gch_plain_down *p
         cast_down(book, plain);
         return;
     }
-    int but = (play == 0) & book->sneaks & (yards <= SNEAK_MOST) ? d.offense->passer : NOBODY;
+    int but = ((play == 0) & book->sneaks & (yards <= SNEAK_MOST)) ? d.offense->passer : NOBODY;
     unsigned occasion = gch_run_occasion(play, zone_of(plain->ball), band_of_run(yards));
     count_carry(d.offense, gch_draw_sure(d.offense, gch_rng_word(d.words), GCH_ROLE_CARRY, occasion, but), yards);
     end_in_tackle(&d);

@@ -59,7 +59,7 @@ static inline int gch_draw_sure(const struct gch_squad *squad, uint64_t word, en
                                 int but) {
     const struct gch_picks *picks = &squad->pick[role];
     int man = squad->now[gch_picked(picks->table + occasion * picks->count, picks->count, word)];
-    return (man != but) & (man != GCH_OUT) ? man : gch_draw_again(squad, word, role, occasion, but);
+    return ((man != but) & (man != GCH_OUT)) ? man : gch_draw_again(squad, word, role, occasion, but);
 }
 
 /* The same, whether or not anybody has a share. */
