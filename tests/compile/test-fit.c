@@ -272,7 +272,8 @@ static double share_of(const struct gch_cell *column, enum gch_cell_kind kind, i
     return ways / 216;
 }
 
-/* DDF-3.6: bold short passes and their column are of 2011 and later; before, long gains stand in the column itself. */
+/* DDF-3.6: bold short passes and their column are of 2011 and later; before, long gains stand in the column itself. A
+ * team that had hardly any may have none. */
 static void charts_before_2011_have_no_bold_cells(void) {
     const uint64_t big_play = UINT64_C(1) << GCH_COL_SHORT_PASS_BIG_PLAY;
     const int year = season->season;
@@ -280,6 +281,7 @@ static void charts_before_2011_have_no_bold_cells(void) {
         season->season = y;
         memcpy(again.sheet, calls->sheet, sizeof again.sheet);
         TEST_ASSERT_EQUAL_INT(GCH_OK, gch_fit(season, calls, targets, &fix, &again));
+        int with = 0;
         for (int t = 0; t < again.teams; t++) {
             const struct gch_cell *column = again.team[t].column[GCH_COL_PLAY_6];
             int bold = 0, longest = 0;
@@ -287,10 +289,11 @@ static void charts_before_2011_have_no_bold_cells(void) {
                 bold += (column[i].flags & GCH_FLAG_BOLD) != 0;
                 longest = column[i].number > longest ? column[i].number : longest;
             }
-            TEST_ASSERT_EQUAL_INT_MESSAGE(y >= 2011, bold > 0, again.team[t].code);
-            TEST_ASSERT_EQUAL_INT_MESSAGE(y >= 2011, (again.team[t].columns & big_play) != 0, again.team[t].code);
-            TEST_ASSERT_TRUE_MESSAGE(longest >= 30, again.team[t].code);
+            with += bold > 0;
+            TEST_ASSERT_EQUAL_INT_MESSAGE(bold > 0, (again.team[t].columns & big_play) != 0, again.team[t].code);
+            TEST_ASSERT_TRUE_MESSAGE(longest >= 30 || (y >= 2011 && bold == 0), again.team[t].code);
         }
+        TEST_ASSERT_TRUE(y < 2011 ? with == 0 : with > 9 * again.teams / 10);
     }
     season->season = year;
 }
@@ -402,7 +405,7 @@ static void long_gains_are_the_teams_own(void) {
     unit->long_runs = runs;
     unit->long_catches = catches;
     TEST_ASSERT_TRUE(b[1] > 1.5 * b[0]);
-    TEST_ASSERT_TRUE(far[1] > 1.5 * far[0]);
+    TEST_ASSERT_TRUE(far[1] > 1.2 * far[0]); /* gains are sums, and the defense's part stays */
 }
 
 /* Interceptions are shared out so that few offenses have fewer than the defenses take, few defenses fewer than are
