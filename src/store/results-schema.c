@@ -30,25 +30,34 @@ static const char schema[] =
     "CREATE TABLE pieces (first INTEGER PRIMARY KEY, count INTEGER NOT NULL, size INTEGER NOT NULL,"
     " tally BLOB NOT NULL);";
 
-/* One statement for each table and index, each with a semicolon behind it. */
-static void add_statements(struct gch_text *sql, bool players) {
+static void add_count(struct gch_text *sql, const char *name) {
+    gch_text_add(sql, ", ");
+    gch_text_add(sql, name);
+    gch_text_add(sql, " INTEGER NOT NULL");
+}
+
+/* One statement for each table and index, each with a semicolon behind it. Those of players, which not every file has,
+ * come last: returns where they begin. */
+static size_t add_statements(struct gch_text *sql, bool players) {
     gch_text_add(sql, schema);
     gch_text_add(sql, "CREATE TABLE team_games (run INTEGER NOT NULL, game INTEGER NOT NULL, side TEXT NOT NULL,"
                       " team TEXT NOT NULL, opponent TEXT NOT NULL");
     for (int i = 0; i < GCH_STAT_COUNT; i++)
-        gch_text_addf(sql, ", %s INTEGER NOT NULL", gch_stat_name((enum gch_stat)i));
+        add_count(sql, gch_stat_name((enum gch_stat)i));
     gch_text_add(sql, ", PRIMARY KEY (run, game, side)) WITHOUT ROWID;"
                       "CREATE INDEX team_games_team ON team_games (team, run);");
+    size_t needed = sql->length;
     if (!players)
-        return;
+        return needed;
     gch_text_add(sql, "CREATE TABLE players (team TEXT NOT NULL, player TEXT NOT NULL, name TEXT NOT NULL,"
                       " position TEXT NOT NULL, PRIMARY KEY (team, player)) WITHOUT ROWID;"
                       "CREATE TABLE player_game (run INTEGER NOT NULL, game INTEGER NOT NULL, team TEXT NOT NULL,"
                       " player TEXT NOT NULL");
     for (int i = 0; i < GCH_PLAYER_STAT_COUNT; i++)
-        gch_text_addf(sql, ", %s INTEGER NOT NULL", gch_player_stat_heading((enum gch_player_stat)i));
+        add_count(sql, gch_player_stat_heading((enum gch_player_stat)i));
     gch_text_add(sql, ", PRIMARY KEY (run, game, team, player)) WITHOUT ROWID;"
                       "CREATE INDEX player_game_player ON player_game (player, run);");
+    return needed;
 }
 
 enum gch_status gch_results_make_tables(struct gch_results *r) {
@@ -59,28 +68,48 @@ enum gch_status gch_results_make_tables(struct gch_results *r) {
     return status;
 }
 
-/* The name a statement of ours gives: the third word. */
-static size_t made_name(const char *statement, const char **name) {
-    *name = strchr(strchr(statement, ' ') + 1, ' ') + 1;
-    return strcspn(*name, " (");
+/* A statement of ours: its text without the semicolon, and the name it gives, the third word. */
+struct statement {
+    const char *text, *name;
+    size_t length, name_length;
+    bool found; /* something of that name is in the file */
+};
+enum { STATEMENTS_MAX = 32 };
+
+/* All of them, in list; needed: how many a file without players has. */
+static size_t list_statements(const char *text, struct statement *list, const char *players, size_t *needed) {
+    size_t count = 0;
+    *needed = 0;
+    for (const char *at = text, *end; *at != '\0' && count < STATEMENTS_MAX; at = end + 1) {
+        const char *name = strchr(strchr(at, ' ') + 1, ' ') + 1;
+        end = strchr(at, ';');
+        *needed += at < players;
+        list[count++] = (struct statement){at, name, (size_t)(end - at), strcspn(name, " ("), false};
+    }
+    return count;
 }
 
 /* Is this a table of ours, by its name? */
-static bool is_ours(const char *statements, const char *table) {
-    for (const char *at = statements; *at != '\0'; at = strchr(at, ';') + 1) {
-        const char *name;
-        size_t n = made_name(at, &name);
-        if (strlen(table) == n && sqlite3_strnicmp(name, table, (int)n) == 0)
+static bool is_ours(const struct statement *list, size_t count, const char *table) {
+    size_t n = strlen(table);
+    for (size_t i = 0; i < count; i++)
+        if (list[i].name_length == n && sqlite3_strnicmp(list[i].name, table, (int)n) == 0)
             return true;
-    }
     return false;
 }
 
-static bool is_made_here(const char *statements, const char *sql) {
-    for (const char *at = statements; *at != '\0'; at = strchr(at, ';') + 1)
-        if (strcspn(at, ";") == strlen(sql) && strncmp(at, sql, strlen(sql)) == 0)
+static bool is_made_here(const struct statement *list, size_t count, const char *sql) {
+    size_t n = strlen(sql);
+    for (size_t i = 0; i < count; i++)
+        if (list[i].length == n && memcmp(list[i].text, sql, n) == 0)
             return true;
     return false;
+}
+
+static void note_name(struct statement *list, size_t count, const char *name) {
+    size_t n = strlen(name);
+    for (size_t i = 0; i < count; i++)
+        list[i].found = list[i].found || (list[i].name_length == n && memcmp(list[i].name, name, n) == 0);
 }
 
 /* An index that somebody added to find games sooner: columns by their names, nothing that is computed. */
@@ -101,14 +130,17 @@ static enum gch_status refuse_table(struct gch_results *r, const char *type, con
  * and virtual tables of others would run with every row that is written. Triggers never run (DBCONFIG_ENABLE_TRIGGER);
  * tables and views of other names are never asked. */
 enum gch_status gch_results_check_tables(struct gch_results *r) {
-    struct gch_text all = {0}, needed = {0};
+    struct gch_text all = {0};
+    struct statement list[STATEMENTS_MAX];
     sqlite3_stmt *s = NULL;
-    add_statements(&all, true);
-    add_statements(&needed, false);
+    size_t players = add_statements(&all, true), needed;
+    if (all.failed) {
+        gch_text_finish(&all);
+        return GCH_E_NOMEM;
+    }
+    size_t count = list_statements(all.text, list, all.text + players, &needed);
     enum gch_status status =
-        all.failed || needed.failed
-            ? GCH_E_NOMEM
-            : gch_results_prepare(r, "SELECT type, name, tbl_name, sql FROM sqlite_master WHERE sql IS NOT NULL", &s);
+        gch_results_prepare(r, "SELECT type, name, tbl_name, sql FROM sqlite_master WHERE sql IS NOT NULL", &s);
     int code = SQLITE_DONE;
     while (status == GCH_OK && (code = sqlite3_step(s)) == SQLITE_ROW) {
         const char *text[4];
@@ -116,27 +148,19 @@ enum gch_status gch_results_check_tables(struct gch_results *r) {
             text[i] = (const char *)sqlite3_column_text(s, i);
             text[i] = text[i] != NULL ? text[i] : "";
         }
-        if (is_made_here(all.text, text[3]) || strcmp(text[0], "trigger") == 0 || is_plain_index(text[0], text[3]))
+        note_name(list, count, text[1]);
+        if (is_made_here(list, count, text[3]) || strcmp(text[0], "trigger") == 0 || is_plain_index(text[0], text[3]))
             continue;
-        if (is_ours(all.text, text[1]) || is_ours(all.text, text[2]))
+        if (is_ours(list, count, text[1]) || is_ours(list, count, text[2]))
             status = refuse_table(r, text[0], text[1], strnlen(text[1], 60), "is not as this program makes it");
     }
     if (status == GCH_OK && code != SQLITE_DONE)
         status = gch_results_fault(r, "read");
     sqlite3_finalize(s);
-    s = NULL;
-    if (status == GCH_OK)
-        status = gch_results_prepare(r, "SELECT 1 FROM sqlite_master WHERE name = ?", &s);
-    for (const char *at = needed.text; status == GCH_OK && *at != '\0'; at = strchr(at, ';') + 1) {
-        const char *name;
-        size_t n = made_name(at, &name);
-        sqlite3_bind_text(s, 1, name, (int)n, SQLITE_STATIC);
-        if (sqlite3_step(s) != SQLITE_ROW)
-            status = refuse_table(r, strncmp(at, "CREATE TABLE", 12) == 0 ? "table" : "index", name, n, "is missing");
-        sqlite3_reset(s);
-    }
-    sqlite3_finalize(s);
+    for (size_t i = 0; status == GCH_OK && i < needed; i++)
+        if (!list[i].found)
+            status = refuse_table(r, strncmp(list[i].text, "CREATE TABLE", 12) == 0 ? "table" : "index", list[i].name,
+                                  list[i].name_length, "is missing");
     gch_text_finish(&all);
-    gch_text_finish(&needed);
     return status;
 }
