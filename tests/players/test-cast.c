@@ -124,20 +124,26 @@ static void put_names(void *user, const struct gch_game *game, const struct gch_
     gch_cast_turn(user, turn);
 }
 
-static void play(struct gch_game *game, struct gch_cast_book *book, uint32_t number, bool foolishly) {
-    struct gch_key key = {.seed = 19, .run = 0, .game = number};
+/* A game whose men are in the book already; NULL: without names. */
+static void play_on(struct gch_game *game, struct gch_cast_book *book, const struct gch_key *key, bool foolishly) {
     static struct gch_plain_coach coach[2];
     struct gch_sink sink = {.play = put_names, .user = book};
     for (int side = 0; side < 2; side++)
-        (foolishly ? gch_random_coach_init : gch_plain_coach_init)(&coach[side], setup.match.words, side, &key);
+        (foolishly ? gch_random_coach_init : gch_plain_coach_init)(&coach[side], setup.match.words, side, key);
     struct gch_game_setup of = {.match = &setup.match,
-                                .key = key,
+                                .key = *key,
                                 .coach = {&coach[0].coach, &coach[1].coach},
                                 .sink = book != NULL ? &sink : NULL};
-    if (book != NULL)
-        gch_cast_begin(book, (const struct gch_roster *const *)roster, &key);
     gch_game_init(game, &of);
     TEST_ASSERT_EQUAL(GCH_OK, gch_game_run(game));
+    game->sink = NULL; /* it is gone */
+}
+
+static void play(struct gch_game *game, struct gch_cast_book *book, uint32_t number, bool foolishly) {
+    struct gch_key key = {.seed = 19, .run = 0, .game = number};
+    if (book != NULL)
+        gch_cast_begin(book, (const struct gch_roster *const *)roster, &key);
+    play_on(game, book, &key, foolishly);
 }
 
 static int sum(const struct gch_cast_book *book, int side, enum gch_player_stat stat) {
@@ -371,8 +377,6 @@ static void everybody_plays_as_often_as_he_did(void) {
 static void who_is_put_in_has_his_share(void) {
     static struct gch_game game;
     static struct gch_cast_book book;
-    static struct gch_plain_coach coach[2];
-    struct gch_sink sink = {.play = put_names, .user = &book};
     int carried = 0, all = 0, missed = 0;
     load("ddf");
     for (uint32_t number = 0; number < 256; number++) {
@@ -382,12 +386,7 @@ static void who_is_put_in_has_his_share(void) {
             continue;
         missed++;
         TEST_ASSERT_TRUE(gch_cast_bench(&book, 0, REST, true));
-        for (int side = 0; side < 2; side++)
-            gch_plain_coach_init(&coach[side], setup.match.words, side, &key);
-        struct gch_game_setup of = {
-            .match = &setup.match, .key = key, .coach = {&coach[0].coach, &coach[1].coach}, .sink = &sink};
-        gch_game_init(&game, &of);
-        TEST_ASSERT_EQUAL(GCH_OK, gch_game_run(&game));
+        play_on(&game, &book, &key, false);
         compare(&game, &book, number);
         carried += book.squad[0].line[REST].carries;
         all += sum(&book, 0, GCH_DID_carries);
@@ -422,19 +421,12 @@ static void the_benched_do_nothing(void) {
     static struct gch_game game;
     static struct gch_cast_book book;
     struct gch_key key = {.seed = 1};
-    static struct gch_plain_coach coach[2];
     load("ddf");
     gch_cast_begin(&book, (const struct gch_roster *const *)roster, &key);
     gch_cast_start(&book, GCH_HOME, STARTER);
     TEST_ASSERT_TRUE(gch_cast_bench(&book, GCH_HOME, BACK, false));
     TEST_ASSERT_TRUE(gch_cast_bench(&book, GCH_HOME, STARTER, false));
-    struct gch_sink sink = {.play = put_names, .user = &book};
-    for (int side = 0; side < 2; side++)
-        gch_plain_coach_init(&coach[side], setup.match.words, side, &key);
-    struct gch_game_setup of = {
-        .match = &setup.match, .key = key, .coach = {&coach[0].coach, &coach[1].coach}, .sink = &sink};
-    gch_game_init(&game, &of);
-    TEST_ASSERT_EQUAL(GCH_OK, gch_game_run(&game));
+    play_on(&game, &book, &key, false);
     TEST_ASSERT_EQUAL(0, book.squad[GCH_HOME].line[BACK].carries);
     TEST_ASSERT_EQUAL(0, book.squad[GCH_HOME].line[STARTER].attempts);
     TEST_ASSERT_GREATER_THAN(5, book.squad[GCH_HOME].line[BACKUP].attempts);
