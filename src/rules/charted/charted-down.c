@@ -37,39 +37,40 @@ static int capped(const struct charted_work *w, int yards) {
     return yards > w->to_goal ? w->to_goal : yards;
 }
 
-struct charted_end charted_incomplete(struct charted_work *w) {
+struct charted_end *charted_incomplete(struct charted_work *w) {
     w->tags |= GCH_TAG_BIT(INCOMPLETE);
     gch_event_add(&w->base, GCH_EV_INCOMPLETE, w->offense, 0, 0, 0);
-    return charted_end_at(CHARTED_INC, w->offense, 0);
+    return charted_end_at(w, CHARTED_INC, w->offense, 0);
 }
 
 void charted_tell_fumbled(struct charted_work *w, const struct charted_down *down) {
     gch_event_add(&w->base, (enum gch_event_kind)down->how, w->offense, capped(w, down->yards), 0, 0);
 }
 
-struct charted_end charted_play_out(struct charted_work *w, const struct charted_down *down) {
-    struct charted_end end = {.kind = CHARTED_DEAD, .side = (uint8_t)w->offense, .oob = down->oob};
+struct charted_end *charted_play_out(struct charted_work *w, const struct charted_down *down) {
     int x = w->line + down->yards;
     if (down->kind == DOWN_INC)
         return charted_incomplete(w);
+    struct charted_end *end = charted_end_at(w, CHARTED_DEAD, w->offense, 0);
+    end->oob = down->oob;
     if (down->how == GCH_EV_SACK)
         w->tags |= GCH_TAG_BIT(SACK);
     if (down->oob)
         w->tags |= GCH_TAG_BIT(OUT_OF_BOUNDS);
     if (down->inches) { /* RZ-29.5, R62 */
-        end.inches = true;
-        end.x = (int16_t)(x > 99 ? 99 : x);
-        gch_event_add(&w->base, (enum gch_event_kind)down->how, w->offense, end.x - w->line, 0, 0);
+        end->inches = true;
+        end->x = (int16_t)(x > 99 ? 99 : x);
+        gch_event_add(&w->base, (enum gch_event_kind)down->how, w->offense, end->x - w->line, 0, 0);
         return end;
     }
     gch_event_add(&w->base, (enum gch_event_kind)down->how, w->offense, capped(w, down->yards), down->oob, 0);
     if (down->kind == DOWN_TD || x >= 100) { /* DDF-14.1 */
-        end.kind = CHARTED_TD;
-        end.score = down->how == GCH_EV_PASS ? GCH_TD_PASS : GCH_TD_RUN;
+        end->kind = CHARTED_TD;
+        end->score = down->how == GCH_EV_PASS ? GCH_TD_PASS : GCH_TD_RUN;
     } else if (x <= 0) {
-        end.kind = CHARTED_SAFETY; /* DDF-14.3, RZ-10.1 */
+        end->kind = CHARTED_SAFETY; /* DDF-14.3, RZ-10.1 */
     } else {
-        end.x = (int16_t)x;
+        end->x = (int16_t)x;
     }
     return end;
 }

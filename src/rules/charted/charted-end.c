@@ -86,7 +86,8 @@ void charted_finish(struct charted_work *w, const struct gch_result *result, con
                     bool by_foul) {
     struct gch_work *b = &w->base;
     int o = w->offense;
-    b->play->result = *result;
+    if (result != &b->play->result)
+        b->play->result = *result;
     if (result->tags & GCH_TAG_BIT(FIRST_DOWN)) {
         int kind = by_foul ? GCH_FIRST_PENALTY : gch_call_is_pass(w->call) ? GCH_FIRST_PASS : GCH_FIRST_RUN;
         gch_event_add(b, GCH_EV_FIRST_DOWN, o, kind, 0, 0);

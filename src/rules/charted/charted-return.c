@@ -66,16 +66,18 @@ bool charted_kept_by(struct charted_work *w, int side, bool alone) {
 }
 
 /* RC-12, C13 */
-bool charted_blocked(struct charted_work *w, const struct house_blocked *blocked, struct charted_end *end) {
+bool charted_blocked(struct charted_work *w, const struct house_blocked *blocked) {
     int side = blocked->kickers ? w->offense : !w->offense;
     int spot = blocked->kickers ? blocked->x : 100 - blocked->x;
     w->tags |= GCH_TAG_BIT(BLOCKED);
     gch_event_add(&w->base, GCH_EV_BLOCK, !w->offense, blocked->x, blocked->x - w->line, 0);
     gch_event_add(&w->base, GCH_EV_RECOVERY, side, charted_on_field(spot), 0, 0);
     w->changed |= !blocked->kickers;
-    if (blocked->x <= 0)
-        *end = blocked->kickers ? charted_end_at(CHARTED_SAFETY, side, 0) : charted_touchdown(side, GCH_TD_BLOCK);
+    if (blocked->x > 0)
+        charted_end_at(w, CHARTED_DEAD, side, spot);
+    else if (blocked->kickers)
+        charted_end_at(w, CHARTED_SAFETY, side, 0);
     else
-        *end = charted_end_at(CHARTED_DEAD, side, spot);
+        charted_touchdown(w, side, GCH_TD_BLOCK);
     return blocked->advances;
 }

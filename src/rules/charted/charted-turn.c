@@ -7,27 +7,27 @@
 
 /* DDF-23.6, RZ-29.1 */
 void charted_kneel(struct charted_work *w) {
-    struct charted_end end = charted_end_at(CHARTED_DEAD, w->offense, w->line - 1);
+    struct charted_end *end = charted_end_at(w, CHARTED_DEAD, w->offense, w->line - 1);
     gch_event_add(&w->base, GCH_EV_KNEEL, w->offense, -1, 0, 0);
-    if (end.x <= 0)
-        end.kind = CHARTED_SAFETY;
+    if (end->x <= 0)
+        end->kind = CHARTED_SAFETY;
     gch_tell_cell(&w->base, (struct gch_cell){GCH_CELL_NUMBER, 0, -1}, false);
-    charted_rules_of(w)->judge(w, &end);
+    charted_rules_of(w)->judge(w, end);
 }
 
 /* DDF-23.4, RZ-6.4, R16 */
 void charted_spike(struct charted_work *w) {
-    struct charted_end end = charted_end_at(CHARTED_INC, w->offense, 0);
+    struct charted_end *end = charted_end_at(w, CHARTED_INC, w->offense, 0);
     gch_event_add(&w->base, GCH_EV_SPIKE, w->offense, 0, 0, 0);
     w->tags |= GCH_TAG_BIT(INCOMPLETE);
     gch_tell_cell(&w->base, (struct gch_cell){GCH_CELL_INC, 0, 0}, false);
-    charted_rules_of(w)->judge(w, &end);
+    charted_rules_of(w)->judge(w, end);
 }
 
 /* DDF-23.7, RZ-10.4 */
 void charted_give_safety(struct charted_work *w) {
-    struct charted_end end = charted_end_at(CHARTED_SAFETY, w->offense, 0);
-    charted_rules_of(w)->judge(w, &end);
+    struct charted_end *end = charted_end_at(w, CHARTED_SAFETY, w->offense, 0);
+    charted_rules_of(w)->judge(w, end);
 }
 
 void charted_kicked_try(struct charted_work *w, struct gch_result *r, bool good, int seconds) {

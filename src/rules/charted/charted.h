@@ -84,6 +84,9 @@ struct charted_plain_game;
     unsigned mark;       /* events before the play's own */                                                            \
     int fouls;                                                                                                         \
     int returns; /* fouls noted on returns and enforced at their end */                                                \
+    /* Where functions that end a play write how it did, and what they point at: copies of a few bytes cost more than  \
+     * the bytes. */                                                                                                   \
+    struct charted_end end;                                                                                            \
     /* From here on only what `fouls` and `returns` count is set. */                                                   \
     CHARTED_HOUSE                                                                                                      \
     struct gch_foul foul[CHARTED_MAX_FOULS]; /* noted on the play or kick itself */                                    \
@@ -111,16 +114,17 @@ enum charted_down_kind {
     DOWN_OFFSET, /* fouls by both teams: the play is over */
 };
 
+/* Numbers of full width: put together of bytes and handed over as a word, they would make processors wait. */
 struct charted_down {
-    uint8_t kind;
-    uint8_t how; /* enum gch_event_kind: RUN, PASS, SACK, SCRAMBLE */
-    bool oob;
-    bool end_zone; /* a fumble in the end zone */
-    bool snap;     /* a fumbled snap */
-    bool inches;   /* reviewed: short by inches (RZ-29.5) */
-    bool muffed;   /* a muffed snap */
-    int16_t yards;
-    int16_t alone; /* the offense's number without the defense's (R19) */
+    int kind;
+    int how; /* enum gch_event_kind: RUN, PASS, SACK, SCRAMBLE */
+    int yards;
+    int alone;    /* the offense's number without the defense's (R19) */
+    int oob;      /* from here on true or false */
+    int end_zone; /* a fumble in the end zone */
+    int snap;     /* a fumbled snap */
+    int inches;   /* reviewed: short by inches (RZ-29.5) */
+    int muffed;   /* a muffed snap */
 };
 
 /* Of plain downs in quiet games: what a game has at all, whatever its options. */
@@ -214,12 +218,17 @@ static inline bool charted_ok(const struct charted_work *w) {
     return gch_work_ok(&w->base);
 }
 
-static inline struct charted_end charted_end_at(enum charted_end_kind kind, int side, int x) {
-    return (struct charted_end){.kind = (uint8_t)kind, .side = (uint8_t)side, .x = (int16_t)x};
+/* The play at hand ends so: w->end, of which charted_end_at leaves all but kind, side and spot empty. */
+static inline struct charted_end *charted_end_at(struct charted_work *w, enum charted_end_kind kind, int side, int x) {
+    struct charted_end *end = &w->end;
+    *end = (struct charted_end){.kind = (uint8_t)kind, .side = (uint8_t)side, .x = (int16_t)x};
+    return end;
 }
 
-static inline struct charted_end charted_touchdown(int side, int score) {
-    return (struct charted_end){.kind = CHARTED_TD, .side = (uint8_t)side, .score = (uint8_t)score, .x = 100};
+static inline struct charted_end *charted_touchdown(struct charted_work *w, int side, int score) {
+    struct charted_end *end = charted_end_at(w, CHARTED_TD, side, 100);
+    end->score = (uint8_t)score;
+    return end;
 }
 
 /* The two-minute windows of the rules (DDF-22.2, RZ-27.1), by the clock at the snap. */
@@ -240,51 +249,66 @@ GCH_RULE void charted_set_try_over(const struct charted_work *w, struct gch_resu
 GCH_RULE void charted_set_end(const struct charted_work *w, struct gch_result *r, const struct charted_end *end);
 /* What a result with its seconds means for the clock calls to come. */
 GCH_RULE void charted_set_flags(const struct charted_work *w, struct gch_result *r, bool changed);
-/* Sets the play's result and tells what follows from it. end is NULL if the play was wiped out. */
+/* Sets the play's result, unless it is that already, and tells what follows from it. end is NULL if the play was wiped
+ * out. */
 GCH_RULE void charted_finish(struct charted_work *w, const struct gch_result *result, const struct charted_end *end,
                              bool by_foul);
 
 /* --- charted-foul.c ---------------------------------------------------------------------------------------------- */
 
-/* One alternative at the end of a play. */
+/* One alternative at the end of a play; its result is written where it is wanted. */
 struct charted_choice {
-    struct gch_result r;
+    struct gch_result *r;
     bool wipes; /* the play did not happen */
     int marked;
 };
 
-/* The alternatives of the offended team: the play as it stands, and from 1 on each foul. */
+/* The alternatives of the offended team: the play as it stands, and from 1 on each foul. Only what `count` counts is
+ * set, and the place of the next one. */
 struct charted_choices {
     int count;
-    struct charted_choice choice[GCH_MAX_CHOICES + 1];
+    uint32_t adds; /* bit i: alternative i does not wipe the play out */
+    struct gch_result result[GCH_MAX_CHOICES + 2];
+    int marked[GCH_MAX_CHOICES + 1];
     const struct gch_foul *foul[GCH_MAX_CHOICES + 1];
 };
+static inline void charted_no_choices(struct charted_choices *all) {
+    all->count = 0;
+    all->adds = 0;
+    all->foul[0] = NULL;
+}
+/* The one to be added next. */
+static inline struct charted_choice charted_next_choice(struct charted_choices *all) {
+    return (struct charted_choice){.r = &all->result[all->count + 1]};
+}
 
 /* Notes a foul; true if the other team had fouled before: the play is over. */
 GCH_RULE bool charted_note_foul(struct charted_work *w, struct gch_foul foul);
 GCH_RULE bool charted_noted(const struct charted_work *w, enum gch_foul_type type);
 /* A foul marked from a line, the one of scrimmage as a rule: the down is played again, or a first down if `first` says
  * so or the line to gain is reached. Seconds and flags are the game's. */
-GCH_RULE struct charted_choice charted_walk_off(const struct charted_work *w, const struct gch_foul *foul, int line,
-                                                bool first);
+GCH_RULE void charted_walk_off(const struct charted_work *w, const struct gch_foul *foul, int line, bool first,
+                               struct charted_choice *c);
 /* The play stands and the yards go to where it left the ball, or to the kickoff after a score. */
-GCH_RULE struct charted_choice charted_mark_at_end(const struct gch_foul *foul, const struct gch_result *stands);
+GCH_RULE void charted_mark_at_end(const struct gch_foul *foul, const struct gch_result *stands,
+                                  struct charted_choice *c);
 /* The kick is made again from where the foul puts it. */
-GCH_RULE struct charted_choice charted_kick_again(const struct charted_work *w, const struct gch_foul *foul);
+GCH_RULE void charted_kick_again(const struct charted_work *w, const struct gch_foul *foul, struct charted_choice *c);
+/* What charted_next_choice gave is filled in, and counts; if there are too many already, it does not. */
 GCH_RULE void charted_add_choice(struct charted_choices *all, const struct gch_foul *foul,
                                  const struct charted_choice *choice);
 /* The answer of the offended team's coach; not asked for where there is but one. */
-GCH_RULE int charted_ask_choice(struct charted_work *w, const struct gch_result *stands,
-                                const struct charted_choices *all, uint64_t allowed, int preset);
+GCH_RULE int charted_ask_choice(struct charted_work *w, const struct charted_choices *all, uint64_t allowed,
+                                int preset);
 /* The offended team chooses among what is allowed (bit 0: the play, bit i: foul i), the result is set. */
-GCH_RULE void charted_choose(struct charted_work *w, const struct charted_end *end, const struct gch_result *stands,
-                             const struct charted_choices *all, uint64_t allowed, int preset);
+GCH_RULE void charted_choose(struct charted_work *w, const struct charted_end *end, const struct charted_choices *all,
+                             uint64_t allowed, int preset);
 /* Fouls by both teams: the down or kick is played again. number is the rule's. */
 GCH_RULE void charted_offset(struct charted_work *w, const char *number, int seconds, int flags);
 /* House rule 3: the kick is made again so many yards back, as after a foul of the kickers that is told. */
 GCH_RULE void charted_rekick(struct charted_work *w, int yards);
-/* House rule 12: a blocked kick as the rule settles it, told; true if it is to be returned from end->x. */
-GCH_RULE bool charted_blocked(struct charted_work *w, const struct house_blocked *blocked, struct charted_end *end);
+/* House rule 12: a blocked kick as the rule settles it, told; true if it is to be returned from w->end.x. */
+GCH_RULE bool charted_blocked(struct charted_work *w, const struct house_blocked *blocked);
 /* Fouls noted on returns are told with what became of them. */
 GCH_RULE void charted_tell_return_fouls(struct charted_work *w);
 
@@ -310,8 +334,8 @@ GCH_RULE enum gch_action charted_action(struct charted_work *w, const struct gch
 /* The final result in cell terms. */
 GCH_RULE struct gch_cell charted_cell_of(const struct charted_down *down);
 /* The end of a down that is neither intercepted nor fumbled, told. */
-GCH_RULE struct charted_end charted_play_out(struct charted_work *w, const struct charted_down *down);
-GCH_RULE struct charted_end charted_incomplete(struct charted_work *w);
+GCH_RULE struct charted_end *charted_play_out(struct charted_work *w, const struct charted_down *down);
+GCH_RULE struct charted_end *charted_incomplete(struct charted_work *w);
 /* RC-6: was it the quarterback who lost the ball? */
 static inline bool charted_quarterbacks(const struct charted_work *w, const struct charted_down *down) {
     return down->how == GCH_EV_SACK || down->how == GCH_EV_SCRAMBLE || down->snap || down->muffed ||

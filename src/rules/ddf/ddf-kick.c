@@ -1,9 +1,10 @@
 /* Kickoffs, punts, field goals and kicked tries (DDF-15 to DDF-18, DDF-21.5 to 21.8). */
 #include "rules/ddf/ddf-priv.h"
 
-static struct charted_end touchback(const struct ddf_work *w, int side) {
-    return (struct charted_end){
-        .kind = CHARTED_TOUCHBACK, .side = (uint8_t)side, .x = (int16_t)ddf_touchback_spot(w), .kick_touchback = true};
+static struct charted_end *touchback(struct ddf_work *w, int side) {
+    struct charted_end *end = charted_end_at(&w->common, CHARTED_TOUCHBACK, side, ddf_touchback_spot(w));
+    end->kick_touchback = true;
+    return end;
 }
 
 /* Throws a kick column until it gives a kick. Fouls are noted on the way; false if both teams fouled. */
@@ -28,7 +29,7 @@ static bool throw_kick(struct ddf_work *w, enum gch_purpose purpose, enum gch_co
 }
 
 /* DDF-15.2: a kick that came down at r in the receivers' coordinates. */
-static struct charted_end receive(struct ddf_work *w, int r, bool squib) {
+static struct charted_end *receive(struct ddf_work *w, int r, bool squib) {
     int side = !w->offense;
     w->changed = true;
     if (r <= -10)
@@ -43,7 +44,7 @@ static struct charted_end receive(struct ddf_work *w, int r, bool squib) {
     return ddf_return(w, &run);
 }
 
-static struct charted_end onside_by(struct ddf_work *w, int yards, bool kept) {
+static struct charted_end *onside_by(struct ddf_work *w, int yards, bool kept) {
     int x = w->line + yards > 99 ? 99 : w->line + yards;
     int side = kept ? w->offense : !w->offense;
     w->changed = true;
@@ -53,10 +54,10 @@ static struct charted_end onside_by(struct ddf_work *w, int yards, bool kept) {
     }
     gch_event_add(&w->base, GCH_EV_KICK, w->offense, GCH_CALL_ONSIDE, yards, 100 - x);
     gch_event_add(&w->base, GCH_EV_ONSIDE, side, kept ? x : 100 - x, 0, 0);
-    return charted_end_at(CHARTED_DEAD, side, kept ? x : 100 - x);
+    return charted_end_at(&w->common, CHARTED_DEAD, side, kept ? x : 100 - x);
 }
 
-static struct charted_end onside(struct ddf_work *w) {
+static struct charted_end *onside(struct ddf_work *w) {
     int yards;
     bool ours;
     if (house_at(&w->base, HOUSE_HOOK_ONSIDE) != NULL && house_onside(&w->common, &yards, &ours))
@@ -68,7 +69,7 @@ static struct charted_end onside(struct ddf_work *w) {
 }
 
 /* RC-9b: a punt and some yards; what is no punt is thrown again. */
-static struct charted_end free_punt(struct ddf_work *w, int more) {
+static struct charted_end *free_punt(struct ddf_work *w, int more) {
     struct gch_cell cell = {0};
     for (int throws = 0; throws < CHARTED_MAX_THROWS && charted_ok(&w->common); throws++) {
         cell = gch_throw_column(&w->base, w->offense, GCH_ROLL_PUNT, w->offense, GCH_COL_PUNT);
@@ -83,7 +84,7 @@ static struct charted_end free_punt(struct ddf_work *w, int more) {
 void ddf_kickoff(struct charted_work *common) {
     struct ddf_work *w = ddf_work(common);
     struct gch_cell cell;
-    struct charted_end end;
+    struct charted_end *end;
     int less = 0, more = 0;
     w->free_kick = true;
     w->special = true;
@@ -119,7 +120,7 @@ void ddf_kickoff(struct charted_work *common) {
             w->changed = true;
             w->fouls = 0;
             w->tags |= GCH_TAG_BIT(PENALTY);
-            end = charted_end_at(CHARTED_DEAD, !w->offense, spot);
+            end = charted_end_at(&w->common, CHARTED_DEAD, !w->offense, spot);
         } else {
             int yards = cell.number - less > 0 ? cell.number - less : 0;
             int r = 100 - (w->line + yards);
@@ -127,21 +128,20 @@ void ddf_kickoff(struct charted_work *common) {
             end = receive(w, r, false);
         }
     }
-    if (w->raw.side == 0 && w->raw.x == 0 && w->raw.kind == 0)
-        w->raw = end;
-    ddf_judge(&w->common, &end);
+    if (w->return_foul_sides != 0 && w->raw.side == 0 && w->raw.x == 0 && w->raw.kind == 0)
+        w->raw = *end;
+    ddf_judge(&w->common, end);
 }
 
 /* BLK # and F # on a punt or field goal (DDF-16.7 to 16.9, 17.4). */
-static struct charted_end loose_kick(struct ddf_work *w, struct gch_cell cell) {
+static struct charted_end *loose_kick(struct ddf_work *w, struct gch_cell cell) {
     struct house_blocked blocked;
-    struct charted_end ended;
     if (cell.kind == GCH_CELL_BLK && cell.number <= 0 && house_at(&w->base, HOUSE_HOOK_BLOCK) != NULL &&
         house_block(&w->common, w->call == GCH_CALL_PUNT, &blocked)) { /* RC-12 */
         struct ddf_run run = {.kind = GCH_RET_FUMBLE, .side = !w->offense};
-        if (!charted_blocked(&w->common, &blocked, &ended))
-            return ended;
-        run.start = ended.x;
+        if (!charted_blocked(&w->common, &blocked))
+            return &w->end;
+        run.start = w->end.x;
         return ddf_return(w, &run);
     }
     struct ddf_loose loose = {.side = w->offense, .x = w->line + cell.number, .yards = cell.number};
@@ -152,22 +152,21 @@ static struct charted_end loose_kick(struct ddf_work *w, struct gch_cell cell) {
         if (cell.number > 0 && w->r->block_forward_dead) { /* D40 */
             w->changed = true;
             if (loose.x >= 100)
-                return (struct charted_end){
-                    .kind = CHARTED_TOUCHBACK, .side = (uint8_t)!w->offense, .x = w->base.match->season.touchback};
-            return charted_end_at(CHARTED_DEAD, !w->offense, 100 - loose.x);
+                return charted_end_at(&w->common, CHARTED_TOUCHBACK, !w->offense, w->base.match->season.touchback);
+            return charted_end_at(&w->common, CHARTED_DEAD, !w->offense, 100 - loose.x);
         }
     }
-    struct charted_end end = ddf_fumble(w, &loose);
-    if (!w->r->keep_blocked_past_line && end.kind == CHARTED_DEAD && end.side == w->offense &&
+    struct charted_end *end = ddf_fumble(w, &loose);
+    if (!w->r->keep_blocked_past_line && end->kind == CHARTED_DEAD && end->side == w->offense &&
         w->base.state->down == 4) {
         w->changed = true; /* the switch of D39: the kick was fourth down, so the ball is lost */
-        return charted_end_at(CHARTED_DEAD, !w->offense, 100 - end.x);
+        return charted_end_at(&w->common, CHARTED_DEAD, !w->offense, 100 - end->x);
     }
     return end;
 }
 
 /* DDF-16.6: the receivers let the ball roll. */
-static struct charted_end let_it_roll(struct ddf_work *w, int r) {
+static struct charted_end *let_it_roll(struct ddf_work *w, int r) {
     int side = !w->offense;
     int direction = gch_throw(&w->base, side, GCH_ROLL_ROLL_DIRECTION);
     int yards = gch_throw(&w->base, side, GCH_ROLL_ROLL_YARDS);
@@ -177,11 +176,11 @@ static struct charted_end let_it_roll(struct ddf_work *w, int r) {
         yards = w->book->roll_zero[direction - 1];
     r = forward ? r - yards : r + yards;
     gch_event_add(&w->base, GCH_EV_ROLLED, side, r, 0, 0);
-    return r <= 0 ? touchback(w, side) : charted_end_at(CHARTED_DEAD, side, r);
+    return r <= 0 ? touchback(w, side) : charted_end_at(&w->common, CHARTED_DEAD, side, r);
 }
 
 /* A punt that may be returned has come down at r. */
-static struct charted_end landed(struct ddf_work *w, int r) {
+static struct charted_end *landed(struct ddf_work *w, int r) {
     int side = !w->offense, at = r;
     struct ddf_run run = {.kind = GCH_RET_PUNT, .side = side, .start = r};
     uint32_t allowed = 1u << GCH_RETURN;
@@ -199,11 +198,11 @@ static struct charted_end landed(struct ddf_work *w, int r) {
         return touchback(w, side);
     case HOUSE_LANDS_DEAD:
         gch_event_add(&w->base, GCH_EV_ROLLED, side, at, 0, 0);
-        return charted_end_at(CHARTED_DEAD, side, at);
+        return charted_end_at(&w->common, CHARTED_DEAD, side, at);
     case HOUSE_LANDS_CAUGHT:
         gch_event_add(&w->base, GCH_EV_FAIR_CATCH, side, r, 0, 0);
         w->tags |= GCH_TAG_BIT(FAIR_CATCH);
-        return charted_end_at(CHARTED_DEAD, side, r);
+        return charted_end_at(&w->common, CHARTED_DEAD, side, r);
     default:
         break;
     }
@@ -220,11 +219,10 @@ void ddf_punt(struct ddf_work *w) {
     struct gch_question q = gch_question_make(&w->base, GCH_ASK_POOCH, w->offense, w->offense, 0, 1);
     q.max = 99;
     int pooch = gch_ask(&w->base, &q), back = 0;
-    struct charted_end end;
+    struct charted_end *end;
     if (house_at(&w->base, HOUSE_HOOK_PUNT_BEFORE) != NULL && house_punt_before(&w->common, &back)) { /* RC-15 */
         end = loose_kick(w, (struct gch_cell){GCH_CELL_BLK, 0, (int16_t)-back});
-        w->raw = end;
-        ddf_judge(&w->common, &end);
+        ddf_judge(&w->common, end);
         return;
     }
     if (!throw_kick(w, GCH_ROLL_PUNT, GCH_COL_PUNT, &cell)) {
@@ -243,20 +241,18 @@ void ddf_punt(struct ddf_work *w) {
         } else if (cell.flags & GCH_FLAG_STAR) {
             gch_event_add(&w->base, GCH_EV_OUT_OF_BOUNDS, side, r, 0, 0);
             w->tags |= GCH_TAG_BIT(OUT_OF_BOUNDS);
-            end = charted_end_at(CHARTED_DEAD, side, r); /* DDF-16.2 */
+            end = charted_end_at(&w->common, CHARTED_DEAD, side, r); /* DDF-16.2 */
         } else if (pooch >= w->r->pooch_fair_catch) {
             gch_event_add(&w->base, GCH_EV_FAIR_CATCH, side, r, 0, 0);
             w->tags |= GCH_TAG_BIT(FAIR_CATCH);
-            end = charted_end_at(CHARTED_DEAD, side, r);
+            end = charted_end_at(&w->common, CHARTED_DEAD, side, r);
         } else if (HOUSE_TOLD(w, block_called) && HOUSE_RULING(w, rush_no_return)) { /* RC-15, C34 */
-            end = charted_end_at(CHARTED_DEAD, side, r);
+            end = charted_end_at(&w->common, CHARTED_DEAD, side, r);
         } else {
             end = landed(w, r);
         }
     }
-    if (w->return_fouls == 0)
-        w->raw = end;
-    ddf_judge(&w->common, &end);
+    ddf_judge(&w->common, end);
 }
 
 /* DDF-17.5: the defense's influence on a kick that has a number. */
@@ -277,8 +273,8 @@ void ddf_field_goal(struct ddf_work *w) {
     if (house_at(&w->base, HOUSE_HOOK_FG_BEFORE) != NULL && house_fg_before(&w->common, &behind)) { /* RC-8 */
         gch_event_add(&w->base, GCH_EV_FIELD_GOAL, w->offense, 0, w->to_goal, 0);
         w->tags |= GCH_TAG_BIT(FIELD_GOAL_MISSED);
-        struct charted_end blocked = loose_kick(w, (struct gch_cell){GCH_CELL_BLK, 0, (int16_t)-behind});
-        ddf_judge(&w->common, &blocked);
+        struct charted_end *blocked = loose_kick(w, (struct gch_cell){GCH_CELL_BLK, 0, (int16_t)-behind});
+        ddf_judge(&w->common, blocked);
         return;
     }
     for (int throws = 0;; throws++) {
@@ -302,7 +298,7 @@ void ddf_field_goal(struct ddf_work *w) {
             return;
         }
     }
-    struct charted_end end;
+    struct charted_end *end;
     if (cell.kind == GCH_CELL_BLK || cell.kind == GCH_CELL_F) {
         if (cell.kind == GCH_CELL_BLK) {
             gch_event_add(&w->base, GCH_EV_FIELD_GOAL, w->offense, 0, w->to_goal, 0);
@@ -316,17 +312,17 @@ void ddf_field_goal(struct ddf_work *w) {
         gch_event_add(&w->base, GCH_EV_FIELD_GOAL, w->offense, good, w->to_goal, 0);
         if (good) {
             w->tags |= GCH_TAG_BIT(FIELD_GOAL_GOOD);
-            end = (struct charted_end){.kind = CHARTED_GOOD, .side = (uint8_t)w->offense};
+            end = charted_end_at(&w->common, CHARTED_GOOD, w->offense, 0);
         } else {
             int back = w->base.match->season.missed_fg_at_line ? 0 : w->r->missed_fg_back; /* DDF-17.3, D42 */
             int spot = w->to_goal + back;
             w->tags |= GCH_TAG_BIT(FIELD_GOAL_MISSED);
             w->changed = true;
-            end =
-                charted_end_at(CHARTED_DEAD, !w->offense, spot < w->r->missed_fg_least ? w->r->missed_fg_least : spot);
+            end = charted_end_at(&w->common, CHARTED_DEAD, !w->offense,
+                                 spot < w->r->missed_fg_least ? w->r->missed_fg_least : spot);
         }
     }
-    ddf_judge(&w->common, &end);
+    ddf_judge(&w->common, end);
 }
 
 void ddf_try_kick(struct charted_work *common) {

@@ -249,7 +249,7 @@ struct ddf_run {
     int start; /* in its coordinates */
     bool squib;
 };
-GCH_RULE struct charted_end ddf_return(struct ddf_work *w, const struct ddf_run *run);
+GCH_RULE struct charted_end *ddf_return(struct ddf_work *w, const struct ddf_run *run);
 
 struct ddf_loose {
     int side;         /* who fumbled, or whose kick was blocked */
@@ -260,7 +260,7 @@ struct ddf_loose {
     bool punt;        /* by the man who returned a punt */
     bool snap;        /* it never came back from the centre (DDF-13.9) */
 };
-GCH_RULE struct charted_end ddf_fumble(struct ddf_work *w, const struct ddf_loose *loose);
+GCH_RULE struct charted_end *ddf_fumble(struct ddf_work *w, const struct ddf_loose *loose);
 
 /* ddf-penalty.c */
 /* As gch_foul_of, in the fouls DDF knows. */

@@ -27,38 +27,38 @@ static struct gch_cell throw_coverage(struct ddf_work *w, const struct ddf_run *
 }
 
 /* Where a return of y yards from start ends (DDF-11.3, 11.7, 15.4). */
-static struct charted_end carry(struct ddf_work *w, const struct ddf_run *run, int y) {
+static struct charted_end *carry(struct ddf_work *w, const struct ddf_run *run, int y) {
     int x = run->start + y;
     if (x >= 100)
-        return charted_touchdown(run->side, charted_return_score(run->kind));
+        return charted_touchdown(&w->common, run->side, charted_return_score(run->kind));
     if (x > 0)
-        return charted_end_at(CHARTED_DEAD, run->side, x);
+        return charted_end_at(&w->common, CHARTED_DEAD, run->side, x);
     if (run->start <= 0) {
-        struct charted_end end = charted_end_at(CHARTED_TOUCHBACK, run->side, ddf_touchback_spot(w));
-        end.kick_touchback = run->kind == GCH_RET_KICKOFF; /* D32; an interception takes its time (D74) */
+        struct charted_end *end = charted_end_at(&w->common, CHARTED_TOUCHBACK, run->side, ddf_touchback_spot(w));
+        end->kick_touchback = run->kind == GCH_RET_KICKOFF; /* D32; an interception takes its time (D74) */
         return end;
     }
     if (run->start <= w->r->momentum_line)
-        return charted_end_at(CHARTED_DEAD, run->side, run->start); /* D26 */
-    return charted_end_at(CHARTED_SAFETY, run->side, 0);
+        return charted_end_at(&w->common, CHARTED_DEAD, run->side, run->start); /* D26 */
+    return charted_end_at(&w->common, CHARTED_SAFETY, run->side, 0);
 }
 
-static struct charted_end run_back(struct ddf_work *w, const struct ddf_run *run, struct gch_cell cell) {
+static struct charted_end *run_back(struct ddf_work *w, const struct ddf_run *run, struct gch_cell cell) {
     struct ddf_loose loose = {.side = run->side};
     if (cell.kind == GCH_CELL_FC) {
         gch_event_add(&w->base, GCH_EV_FAIR_CATCH, run->side, run->start, 0, 0);
         w->tags |= GCH_TAG_BIT(FAIR_CATCH);
-        return charted_end_at(CHARTED_DEAD, run->side, run->start);
+        return charted_end_at(&w->common, CHARTED_DEAD, run->side, run->start);
     }
     struct gch_cell cover = throw_coverage(w, run);
     enum gch_action action = gch_matrix_action(&w->book->matrix, cell, cover); /* DDF-7.9 */
     int y = gch_action_number(action, cell, cover);
-    struct charted_end end;
+    struct charted_end *end;
     switch (action) {
     case GCH_ACT_TD:
     case GCH_ACT_FORCED_TD:
-        end = charted_touchdown(run->side, charted_return_score(run->kind));
-        charted_tell_return(&w->common, run->kind, run->start, &end);
+        end = charted_touchdown(&w->common, run->side, charted_return_score(run->kind));
+        charted_tell_return(&w->common, run->kind, run->start, end);
         return end;
     case GCH_ACT_O_F:
     case GCH_ACT_D_F:
@@ -74,56 +74,56 @@ static struct charted_end run_back(struct ddf_work *w, const struct ddf_run *run
         return ddf_fumble(w, &loose);
     default:
         end = carry(w, run, y);
-        if (end.kind != CHARTED_TOUCHBACK)
-            charted_tell_return(&w->common, run->kind, run->start, &end);
+        if (end->kind != CHARTED_TOUCHBACK)
+            charted_tell_return(&w->common, run->kind, run->start, end);
         return end;
     }
 }
 
 /* DDF-21.7: a foul on a return is always marked from its end. The carried yards of a touchdown go through *carried. */
-static struct charted_end enforce(struct ddf_work *w, const struct ddf_run *run, struct charted_end end,
-                                  const struct gch_foul *foul, int *carried) {
+static struct charted_end *enforce(struct ddf_work *w, const struct ddf_run *run, struct charted_end *end,
+                                   const struct gch_foul *foul, int *carried) {
     bool by_returner = foul->side == run->side;
-    bool lost = end.side != run->side;
+    bool lost = end->side != run->side;
     gch_rule(&w->base, "DDF-21.7", "a foul on a return is marked from its end");
     if (lost) {
         if (!by_returner) { /* D71: the returners keep the ball */
             int start = run->start < 1 ? ddf_touchback_spot(w) : run->start;
             w->tags &= ~GCH_TAG_BIT(FUMBLE_LOST);
-            return charted_end_at(CHARTED_DEAD, run->side, gch_walked(start, false, foul->yards));
+            return charted_end_at(&w->common, CHARTED_DEAD, run->side, gch_walked(start, false, foul->yards));
         }
-        if (end.kind == CHARTED_DEAD || end.kind == CHARTED_TOUCHBACK)
-            end.x = (int16_t)gch_walked(end.x, false, foul->yards);
-        else if (end.kind == CHARTED_TD)
+        if (end->kind == CHARTED_DEAD || end->kind == CHARTED_TOUCHBACK)
+            end->x = (int16_t)gch_walked(end->x, false, foul->yards);
+        else if (end->kind == CHARTED_TD)
             *carried = foul->yards;
         return end;
     }
-    switch (end.kind) {
+    switch (end->kind) {
     case CHARTED_TD:
         if (by_returner && foul->type == GCH_FOUL_OFF_10) { /* (a) a spot foul: back from the midpoint (D68) */
             int middle = run->start + (100 - run->start) / 2;
-            return charted_end_at(CHARTED_DEAD, run->side, gch_walked(middle, true, foul->yards));
+            return charted_end_at(&w->common, CHARTED_DEAD, run->side, gch_walked(middle, true, foul->yards));
         }
         if (w->r->carry_return_fouls)
             *carried = by_returner ? -foul->yards : foul->yards; /* D69 */
         return end;
     case CHARTED_DEAD:
     case CHARTED_TOUCHBACK: /* D72 */
-        if (by_returner && foul->type == GCH_FOUL_OFF_10 && end.kind == CHARTED_DEAD &&
-            2 * (end.x - run->start) > 100 - run->start)
-            end.x = (int16_t)(run->start + (100 - run->start) / 2);
-        end.x = (int16_t)gch_walked(end.x, by_returner, foul->yards);
+        if (by_returner && foul->type == GCH_FOUL_OFF_10 && end->kind == CHARTED_DEAD &&
+            2 * (end->x - run->start) > 100 - run->start)
+            end->x = (int16_t)(run->start + (100 - run->start) / 2);
+        end->x = (int16_t)gch_walked(end->x, by_returner, foul->yards);
         return end;
     case CHARTED_SAFETY:
         if (!by_returner)
-            return charted_end_at(CHARTED_DEAD, run->side, gch_walked(run->start, false, foul->yards));
+            return charted_end_at(&w->common, CHARTED_DEAD, run->side, gch_walked(run->start, false, foul->yards));
         return end;
     default:
         return end;
     }
 }
 
-struct charted_end ddf_return(struct ddf_work *w, const struct ddf_run *run) {
+struct charted_end *ddf_return(struct ddf_work *w, const struct ddf_run *run) {
     struct gch_foul fouls[2] = {{0}, {0}}; /* the largest noted against each side */
     int count = 0;
     bool both = false;
@@ -154,23 +154,24 @@ struct charted_end ddf_return(struct ddf_work *w, const struct ddf_run *run) {
             w->fouls = 0;
             charted_note_foul(&w->common, fouls[0]);
             charted_note_foul(&w->common, fouls[1]);
-            return charted_end_at(CHARTED_REKICK, run->side, 0);
+            return charted_end_at(&w->common, CHARTED_REKICK, run->side, 0);
         }
         gch_foul_event(&w->base, &fouls[0], GCH_FOUL_OFFSET, 0);
         gch_foul_event(&w->base, &fouls[1], GCH_FOUL_OFFSET, 0);
         if (run->start <= 0)
-            return charted_end_at(CHARTED_TOUCHBACK, run->side, ddf_touchback_spot(w));
-        return charted_end_at(CHARTED_DEAD, run->side, run->start);
+            return charted_end_at(&w->common, CHARTED_TOUCHBACK, run->side, ddf_touchback_spot(w));
+        return charted_end_at(&w->common, CHARTED_DEAD, run->side, run->start);
     }
-    struct charted_end end = run_back(w, run, cell);
-    w->raw = end;
-    if (count == 0 || end.kind == CHARTED_REKICK)
+    struct charted_end *end = run_back(w, run, cell);
+    if (w->return_foul_sides != 0)
+        w->raw = *end;
+    if (count == 0 || end->kind == CHARTED_REKICK)
         return end;
     int carried = 0;
-    int before = end.x;
+    int before = end->x;
     end = enforce(w, run, end, &fouls[0], &carried);
     w->carried = (int8_t)(w->carried + carried);
-    int marked = carried ? carried : end.x - before;
+    int marked = carried ? carried : end->x - before;
     if (marked < 0)
         marked = -marked;
     gch_foul_event(&w->base, &fouls[0], GCH_FOUL_ACCEPTED, marked > fouls[0].yards ? fouls[0].yards : marked);
@@ -190,7 +191,7 @@ static bool runs_with_it(struct ddf_work *w, const struct ddf_loose *loose, int 
     return gch_ask(&w->base, &q) == 1;
 }
 
-struct charted_end ddf_fumble(struct ddf_work *w, const struct ddf_loose *loose) {
+struct charted_end *ddf_fumble(struct ddf_work *w, const struct ddf_loose *loose) {
     int side = loose->side;
     int x = loose->x >= 110 ? 109 : loose->x <= -10 ? -9 : loose->x; /* DDF-13.1 */
     enum gch_score_kind score = loose->block ? GCH_TD_BLOCK : GCH_TD_FUMBLE;
@@ -212,30 +213,30 @@ struct charted_end ddf_fumble(struct ddf_work *w, const struct ddf_loose *loose)
     gch_event_add(&w->base, GCH_EV_RECOVERY, owner, spot, 0, 0);
     if (x >= 100) { /* DDF-13.4 */
         if (kept)
-            return charted_touchdown(side, score);
-        return charted_end_at(CHARTED_TOUCHBACK, owner, w->base.match->season.touchback);
+            return charted_touchdown(&w->common, side, score);
+        return charted_end_at(&w->common, CHARTED_TOUCHBACK, owner, w->base.match->season.touchback);
     }
     if (x <= 0) { /* DDF-13.5 */
         if (!kept)
-            return charted_touchdown(owner, score);
+            return charted_touchdown(&w->common, owner, score);
         if (loose->gained_here && w->r->impetus_touchback)
-            return charted_end_at(CHARTED_TOUCHBACK, side, ddf_touchback_spot(w)); /* D27, D98 */
-        return charted_end_at(CHARTED_SAFETY, side, 0);
+            return charted_end_at(&w->common, CHARTED_TOUCHBACK, side, ddf_touchback_spot(w)); /* D27, D98 */
+        return charted_end_at(&w->common, CHARTED_SAFETY, side, 0);
     }
     if (!kept && side == w->offense && w->fouls > 0 && !w->special && ddf_early_choice(w, owner, spot))
-        return charted_end_at(CHARTED_TAKEN, owner, spot);
+        return charted_end_at(&w->common, CHARTED_TAKEN, owner, spot);
     if (!loose->block && house_at(&w->base, HOUSE_HOOK_FUMBLE_RETURN) != NULL) { /* RC-6 */
         struct house_fumble fumble = {.side = side, .kept = kept, .on_punt = loose->punt};
         struct ddf_run goes_on = {.kind = GCH_RET_PUNT, .side = owner, .start = spot};
         int yards;
         enum house_running runs = house_fumble_return(&w->common, &fumble, &yards);
         if (runs == HOUSE_RUNS_NOT)
-            return charted_end_at(CHARTED_DEAD, owner, spot);
+            return charted_end_at(&w->common, CHARTED_DEAD, owner, spot);
         if (runs == HOUSE_RUNS_ON)
             return carry(w, &goes_on, yards);
     }
     if (!charted_ok(&w->common) || w->loose_balls++ > 20 || !runs_with_it(w, loose, owner, spot))
-        return charted_end_at(CHARTED_DEAD, owner, spot);
+        return charted_end_at(&w->common, CHARTED_DEAD, owner, spot);
     struct ddf_run run = {.kind = GCH_RET_FUMBLE, .side = owner, .start = spot};
     return ddf_return(w, &run);
 }

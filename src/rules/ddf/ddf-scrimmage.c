@@ -259,7 +259,7 @@ struct charted_down ddf_resolve(struct charted_work *common, struct gch_cell off
 }
 
 /* S11 to S13 for a pass that was intercepted at L + yards (DDF-11). */
-static struct charted_end intercepted(struct ddf_work *w, int yards) {
+static struct charted_end *intercepted(struct ddf_work *w, int yards) {
     if (house_at(&w->base, HOUSE_HOOK_INT_SPOT) != NULL)
         house_int_spot(&w->common, &yards);
     int point = w->line + yards;
@@ -271,16 +271,15 @@ static struct charted_end intercepted(struct ddf_work *w, int yards) {
     gch_event_add(&w->base, GCH_EV_INTERCEPTION, d, 100 - point, yards, 0);
     if (point <= 0 && w->r->int_own_end_zone_td) { /* D25 */
         gch_rule(&w->base, "DDF-11.5", "intercepted in the passer's end zone");
-        struct charted_end end = {.kind = CHARTED_TD, .side = (uint8_t)d, .x = 100, .score = GCH_TD_INT_RETURN};
-        return end;
+        return charted_touchdown(&w->common, d, GCH_TD_INT_RETURN);
     }
     if (w->fouls > 0 && ddf_early_choice(w, d, 100 - point))
-        return (struct charted_end){.kind = CHARTED_TAKEN, .side = (uint8_t)d};
+        return charted_end_at(&w->common, CHARTED_TAKEN, d, 0);
     struct ddf_run run = {.kind = GCH_RET_INT, .side = d, .start = 100 - point};
     return ddf_return(w, &run);
 }
 
-static struct charted_end loose(struct ddf_work *w, const struct charted_down *down) {
+static struct charted_end *loose(struct ddf_work *w, const struct charted_down *down) {
     struct ddf_loose ball = {
         .side = w->offense, .x = w->line + down->yards, .yards = down->yards, .snap = down->muffed};
     charted_tell_fumbled(&w->common, down);
@@ -290,7 +289,7 @@ static struct charted_end loose(struct ddf_work *w, const struct charted_down *d
     return ddf_fumble(w, &ball);
 }
 
-static struct charted_end play_out(struct ddf_work *w, const struct charted_down *down) {
+static struct charted_end *play_out(struct ddf_work *w, const struct charted_down *down) {
     if (down->kind == DOWN_INT)
         return intercepted(w, down->yards);
     if (down->kind == DOWN_FUMBLE)
@@ -300,14 +299,14 @@ static struct charted_end play_out(struct ddf_work *w, const struct charted_down
 
 /* DDF-20.5: intentional grounding is final. */
 static void grounding(struct ddf_work *w, int yards) {
-    struct charted_end end = {.kind = CHARTED_DEAD, .side = (uint8_t)w->offense, .x = (int16_t)(w->line - yards)};
+    struct charted_end *end = charted_end_at(&w->common, CHARTED_DEAD, w->offense, w->line - yards);
     gch_rule(&w->base, "DDF-20.5", "intentional grounding");
     gch_event_add(&w->base, GCH_EV_GROUNDING, w->offense, yards, 0, 0);
     w->tags |= GCH_TAG_BIT(INCOMPLETE) | GCH_TAG_BIT(PENALTY);
-    if (end.x <= 0)
-        end.kind = CHARTED_SAFETY;
+    if (end->x <= 0)
+        end->kind = CHARTED_SAFETY;
     w->grounded = true;
-    ddf_judge(&w->common, &end);
+    ddf_judge(&w->common, end);
 }
 
 struct gch_cell ddf_defense_cell(const struct charted_work *w, int formation, int total) {
@@ -321,8 +320,8 @@ void ddf_conclude(struct charted_work *common, const struct charted_down *down) 
         return;
     }
     gch_tell_cell(&w->base, charted_cell_of(down), down->end_zone);
-    struct charted_end end = play_out(w, down);
-    ddf_judge(&w->common, &end);
+    struct charted_end *end = play_out(w, down);
+    ddf_judge(&w->common, end);
 }
 
 /* RC-1: one more flag of the down; true if the rule settles it as a false start. */
@@ -346,8 +345,8 @@ void ddf_scrimmage(struct charted_work *common, int formation) {
         down = charted_fumble_at(-1, GCH_EV_RUN);
         down.muffed = true;
         gch_tell_cell(&w->base, charted_cell_of(&down), false);
-        struct charted_end end = loose(w, &down);
-        ddf_judge(&w->common, &end);
+        struct charted_end *end = loose(w, &down);
+        ddf_judge(&w->common, end);
         return;
     }
     if (ddf_option(w, DDF_OPT_DEF_PENALTY) && forced_foul(w, &foul)) {

@@ -146,7 +146,6 @@ static void start(struct charted_work *common) {
     w->return_foul_sides = 0;
     w->after = 0;
     w->dated = 0;
-    w->raw = (struct charted_end){0};
     /* D104: only a clock that runs can be stopped after the reveal. */
     bool in_bounds = (w->base.turn->state->pending_flags & GCH_PENDING_RUNNING) != 0;
     w->timed_out = !in_bounds && !w->r->timeout_after_reveal_any;

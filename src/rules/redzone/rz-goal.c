@@ -2,7 +2,7 @@
 #include "rules/redzone/rz-priv.h"
 
 /* RZ-9.3, 9.4, 26.2: what the other side does with a miss. back: yards behind the line where it may take over. */
-static struct charted_end missed(struct rz_work *w, int back, bool returnable) {
+static struct charted_end *missed(struct rz_work *w, int back, bool returnable) {
     int side = !w->offense;
     int spot = w->to_goal + back > 99 ? 99 : w->to_goal + back;
     int start = w->to_goal - w->r->missed_fg_return_yards;
@@ -16,34 +16,34 @@ static struct charted_end missed(struct rz_work *w, int back, bool returnable) {
     q.spot = (int16_t)spot;
     switch (gch_ask(&w->base, &q)) {
     case 1:
-        return charted_end_at(CHARTED_DEAD, side, w->r->missed_fg_twenty);
+        return charted_end_at(&w->common, CHARTED_DEAD, side, w->r->missed_fg_twenty);
     case 2: {
         struct rz_run run = {.kind = GCH_RET_MISSED_FG, .side = side, .start = start};
         w->live = true;
         return gch_rz_return(w, &run);
     }
     default:
-        return charted_end_at(CHARTED_DEAD, side, spot);
+        return charted_end_at(&w->common, CHARTED_DEAD, side, spot);
     }
 }
 
-static struct charted_end kicked(struct rz_work *w, struct gch_cell cell, int extra, int back, bool returnable) {
+static struct charted_end *kicked(struct rz_work *w, struct gch_cell cell, int extra, int back, bool returnable) {
     bool good = cell.kind == GCH_CELL_NUMBER && cell.number + extra >= w->to_goal; /* RZ-9.1, 26.1 */
     gch_event_add(&w->base, GCH_EV_FIELD_GOAL, w->offense, good, w->to_goal, 0);
     if (good) {
         w->tags |= GCH_TAG_BIT(FIELD_GOAL_GOOD);
-        return charted_end_at(CHARTED_GOOD, w->offense, 0);
+        return charted_end_at(&w->common, CHARTED_GOOD, w->offense, 0);
     }
     if (charted_noted(&w->common, GCH_FOUL_DEF_15X) && w->r->x15_no_turnover) { /* R55 */
         w->tags |= GCH_TAG_BIT(FIELD_GOAL_MISSED);
-        return charted_end_at(CHARTED_DEAD, w->offense, w->line);
+        return charted_end_at(&w->common, CHARTED_DEAD, w->offense, w->line);
     }
     return missed(w, back, returnable);
 }
 
 void gch_rz_field_goal(struct rz_work *w) {
     struct gch_cell cell;
-    struct charted_end end;
+    struct charted_end *end;
     int behind;
     w->goal_kick = true;
     bool house = house_at(&w->base, HOUSE_HOOK_FG_BEFORE) != NULL; /* RC-8 */
@@ -51,7 +51,7 @@ void gch_rz_field_goal(struct rz_work *w) {
         gch_event_add(&w->base, GCH_EV_FIELD_GOAL, w->offense, 0, w->to_goal, 0);
         w->tags |= GCH_TAG_BIT(FIELD_GOAL_MISSED);
         end = gch_rz_loose_kick(w, (struct gch_cell){GCH_CELL_BLK, 0, (int16_t)-behind});
-        gch_rz_judge(&w->common, &end);
+        gch_rz_judge(&w->common, end);
         return;
     }
     /* RZ-20.4, R46 */
@@ -65,7 +65,7 @@ void gch_rz_field_goal(struct rz_work *w) {
             gch_event_add(&w->base, GCH_EV_FIELD_GOAL, w->offense, 0, w->to_goal, 0);
             w->tags |= GCH_TAG_BIT(FIELD_GOAL_MISSED);
             end = gch_rz_loose_kick(w, cell);
-            gch_rz_judge(&w->common, &end);
+            gch_rz_judge(&w->common, end);
             return;
         }
     }
@@ -78,7 +78,7 @@ void gch_rz_field_goal(struct rz_work *w) {
     gch_tell_cell(&w->base, cell, false);
     bool loose = cell.kind == GCH_CELL_BLK || cell.kind == GCH_CELL_F || cell.kind == GCH_CELL_FS;
     if (loose && charted_noted(&w->common, GCH_FOUL_DEF_15X) && w->r->x15_no_turnover) {
-        end = charted_end_at(CHARTED_DEAD, w->offense, w->line); /* R54 */
+        end = charted_end_at(&w->common, CHARTED_DEAD, w->offense, w->line); /* R54 */
     } else if (loose) {
         if (cell.kind == GCH_CELL_BLK) {
             gch_event_add(&w->base, GCH_EV_FIELD_GOAL, w->offense, 0, w->to_goal, 0);
@@ -88,7 +88,7 @@ void gch_rz_field_goal(struct rz_work *w) {
     } else {
         end = kicked(w, cell, 0, w->r->missed_fg_back, !called); /* RZ-9.6 */
     }
-    gch_rz_judge(&w->common, &end);
+    gch_rz_judge(&w->common, end);
 }
 
 /* RZ-26: without a snap there is no block, no bad snap and no line to foul at, so such cells are thrown again. */
@@ -103,8 +103,8 @@ void gch_rz_free_kick_goal(struct rz_work *w) {
             break;
     }
     gch_tell_cell(&w->base, cell, false);
-    struct charted_end end = kicked(w, cell, w->r->free_kick_yards, w->r->free_kick_miss_back, true);
-    gch_rz_judge(&w->common, &end);
+    struct charted_end *end = kicked(w, cell, w->r->free_kick_yards, w->r->free_kick_miss_back, true);
+    gch_rz_judge(&w->common, end);
 }
 
 /* The field-goal column from a line of scrimmage, for tries. Anything but a number is no good (R21). */
@@ -137,20 +137,19 @@ static bool try_is_good(struct rz_work *w) {
 
 void gch_rz_try_kick(struct charted_work *common) {
     struct rz_work *w = rz_work(common);
-    struct gch_result r = {0};
+    struct gch_result *r = &w->base.play->result;
     bool good = try_is_good(w);
-    charted_kicked_try(&w->common, &r, good, w->book->times[RZ_TIME_CONVERSION]);
+    charted_kicked_try(&w->common, r, good, w->book->times[RZ_TIME_CONVERSION]);
     if (!good && w->base.match->season.defense_try_points > 0) { /* RZ-8.3 */
         struct gch_question q = gch_question_make(&w->base, GCH_ASK_TRY_RETURN, !w->offense, w->offense, 1, 3);
         if (gch_ask(&w->base, &q) == 1) {
             int total = gch_throw(&w->base, !w->offense, GCH_ROLL_PAT_RETURN);
-            r.points[!w->offense] = (int8_t)w->book->try_return[total - 1];
+            r->points[!w->offense] = (int8_t)w->book->try_return[total - 1];
         }
-        if (r.points[!w->offense] > 0) {
+        if (r->points[!w->offense] > 0) {
             w->tags |= GCH_TAG_BIT(DEFENSIVE_CONVERSION);
             gch_event_add(&w->base, GCH_EV_DEFENSIVE_TRY, !w->offense, 0, 0, 0);
         }
     }
-    r.tags |= w->tags;
-    w->base.play->result = r;
+    r->tags |= w->tags;
 }

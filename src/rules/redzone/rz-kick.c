@@ -48,25 +48,25 @@ static int length_of(struct rz_work *w, struct gch_cell cell) {
     return 0;
 }
 
-static struct charted_end out_of_bounds(struct rz_work *w, int r) {
+static struct charted_end *out_of_bounds(struct rz_work *w, int r) {
     int side = !w->offense;
     w->tags |= GCH_TAG_BIT(OUT_OF_BOUNDS);
     gch_event_add(&w->base, GCH_EV_OUT_OF_BOUNDS, side, r, 0, 0);
-    return charted_end_at(CHARTED_DEAD, side, r < 1 ? 1 : r > 99 ? 99 : r);
+    return charted_end_at(&w->common, CHARTED_DEAD, side, r < 1 ? 1 : r > 99 ? 99 : r);
 }
 
-static struct charted_end caught(struct rz_work *w, int r) {
+static struct charted_end *caught(struct rz_work *w, int r) {
     int side = !w->offense;
     w->fair_catch = true;
     w->tags |= GCH_TAG_BIT(FAIR_CATCH);
     gch_event_add(&w->base, GCH_EV_FAIR_CATCH, side, r, 0, 0);
-    return charted_end_at(CHARTED_DEAD, side, r);
+    return charted_end_at(&w->common, CHARTED_DEAD, side, r);
 }
 
 /* --- kickoffs --------------------------------------------------------------------------------------------------- */
 
 /* RZ-16.2, 18.6: a kick that came down at r of the receivers. */
-static struct charted_end receive(struct rz_work *w, int r, enum rz_source source, bool catchable) {
+static struct charted_end *receive(struct rz_work *w, int r, enum rz_source source, bool catchable) {
     int side = !w->offense;
     struct rz_run run = {.kind = GCH_RET_KICKOFF, .side = side, .start = r, .source = source};
     uint32_t allowed = 1u << GCH_RETURN;
@@ -97,7 +97,7 @@ static struct charted_end receive(struct rz_work *w, int r, enum rz_source sourc
 }
 
 /* RZ-16.9: a squib or onside kick out of bounds: where? */
-static struct charted_end squib_out(struct rz_work *w, enum gch_purpose purpose, int line) {
+static struct charted_end *squib_out(struct rz_work *w, enum gch_purpose purpose, int line) {
     int yards = 0;
     w->changed = true;
     for (int throws = 0; throws < CHARTED_MAX_THROWS && charted_ok(&w->common); throws++) { /* R39 */
@@ -115,7 +115,7 @@ static struct charted_end squib_out(struct rz_work *w, enum gch_purpose purpose,
 }
 
 /* RZ-16.5 to 16.7 */
-static struct charted_end onside(struct rz_work *w, struct gch_cell cell) {
+static struct charted_end *onside(struct rz_work *w, struct gch_cell cell) {
     bool kept = (cell.flags & GCH_FLAG_RED) != 0;
     if (cell.flags & GCH_FLAG_STAR && w->hands) {
         gch_rule(&w->base, "RZ-16.6", "the hands team has it");
@@ -128,13 +128,13 @@ static struct charted_end onside(struct rz_work *w, struct gch_cell cell) {
     gch_event_add(&w->base, GCH_EV_ONSIDE, side, kept ? x : 100 - x, 0, 0);
     if (kept) {
         w->tags |= GCH_TAG_BIT(ONSIDE_RECOVERED);
-        return charted_end_at(CHARTED_DEAD, side, x);
+        return charted_end_at(&w->common, CHARTED_DEAD, side, x);
     }
     struct rz_run run = {.kind = GCH_RET_KICKOFF, .side = side, .start = 100 - x, .source = RZ_FROM_ONSIDE};
     return gch_rz_return(w, &run);
 }
 
-static struct charted_end safety_kick(struct rz_work *w, struct gch_cell cell) {
+static struct charted_end *safety_kick(struct rz_work *w, struct gch_cell cell) {
     int yards = length_of(w, cell) + w->r->safety_kick_yards; /* RZ-10.2 */
     int r = 100 - (w->line + yards);
     bool star = cell.flags & GCH_FLAG_STAR && w->r->safety_kick_star; /* R25 */
@@ -150,7 +150,7 @@ static struct charted_end safety_kick(struct rz_work *w, struct gch_cell cell) {
     return receive(w, r, RZ_FROM_COLUMN, true);
 }
 
-static struct charted_end deep_kick(struct rz_work *w, struct gch_cell cell) {
+static struct charted_end *deep_kick(struct rz_work *w, struct gch_cell cell) {
     if (cell.kind == GCH_CELL_TB) { /* RZ-11.2 */
         w->changed = true;
         gch_event_add(&w->base, GCH_EV_KICK, w->offense, w->call, 110 - w->line, -10);
@@ -167,7 +167,7 @@ static struct charted_end deep_kick(struct rz_work *w, struct gch_cell cell) {
 }
 
 /* RC-3: a kickoff that is out of bounds; true if the kick is made again. */
-static bool kicked_out(struct rz_work *w, struct charted_end *end) {
+static bool kicked_out(struct rz_work *w) {
     int spot = charted_on_grass(100 - w->line - HOUSE_RULING(w, out_yards));
     if (house_kick_out(&w->common) == HOUSE_OUT_AGAIN) {
         charted_rekick(&w->common, HOUSE_RULING(w, out_back));
@@ -175,12 +175,12 @@ static bool kicked_out(struct rz_work *w, struct charted_end *end) {
     }
     w->changed = true;
     gch_event_add(&w->base, GCH_EV_KICK, w->offense, w->call, 100 - spot - w->line, spot);
-    *end = out_of_bounds(w, spot);
+    out_of_bounds(w, spot);
     return false;
 }
 
 /* RC-9b: a punt and some yards; what is no punt is thrown again. */
-static struct charted_end free_punt(struct rz_work *w, int more) {
+static struct charted_end *free_punt(struct rz_work *w, int more) {
     struct gch_cell cell = {0};
     int total = 10;
     for (int throws = 0; throws < CHARTED_MAX_THROWS && charted_ok(&w->common); throws++) {
@@ -196,7 +196,7 @@ static struct charted_end free_punt(struct rz_work *w, int more) {
 }
 
 /* RC-9a: a kickoff that is shorter. */
-static struct charted_end short_kick(struct rz_work *w, struct gch_cell cell, int less) {
+static struct charted_end *short_kick(struct rz_work *w, struct gch_cell cell, int less) {
     int yards = cell.number - less > 0 ? cell.number - less : 0;
     int r = 100 - (w->line + yards);
     gch_event_add(&w->base, GCH_EV_KICK, w->offense, w->call, yards, r);
@@ -204,7 +204,7 @@ static struct charted_end short_kick(struct rz_work *w, struct gch_cell cell, in
 }
 
 /* RC-17: nobody runs with it. */
-static struct charted_end onside_by(struct rz_work *w, int yards, bool kept) {
+static struct charted_end *onside_by(struct rz_work *w, int yards, bool kept) {
     int x = w->line + yards > 99 ? 99 : w->line + yards;
     int side = kept ? w->offense : !w->offense;
     w->changed = true;
@@ -212,22 +212,22 @@ static struct charted_end onside_by(struct rz_work *w, int yards, bool kept) {
         w->tags |= GCH_TAG_BIT(ONSIDE_RECOVERED);
     gch_event_add(&w->base, GCH_EV_KICK, w->offense, GCH_CALL_ONSIDE, yards, 100 - x);
     gch_event_add(&w->base, GCH_EV_ONSIDE, side, kept ? x : 100 - x, 0, 0);
-    return charted_end_at(CHARTED_DEAD, side, kept ? x : 100 - x);
+    return charted_end_at(&w->common, CHARTED_DEAD, side, kept ? x : 100 - x);
 }
 
 /* Kickoffs that a house rule settles; false: none does. *again: the result is set. */
-static bool house_kickoff(struct rz_work *w, struct charted_end *end, bool *again) {
+static bool house_kickoff(struct rz_work *w, bool *again) {
     int yards = 0;
     bool kept = false;
     struct gch_cell cell;
     *again = false;
     if (w->call == GCH_CALL_ONSIDE && house_at(&w->base, HOUSE_HOOK_ONSIDE) != NULL &&
         house_onside(&w->common, &yards, &kept)) {
-        *end = onside_by(w, yards, kept);
+        onside_by(w, yards, kept);
         return true;
     }
     if (house_at(&w->base, HOUSE_HOOK_FREE_KICK) != NULL && house_free_kick(&w->common, &yards)) {
-        *end = free_punt(w, yards);
+        free_punt(w, yards);
         return true;
     }
     if (w->call != GCH_CALL_SQUIB || house_at(&w->base, HOUSE_HOOK_KICK_DISTANCE) == NULL ||
@@ -242,27 +242,27 @@ static bool house_kickoff(struct rz_work *w, struct charted_end *end, bool *agai
         gch_rz_offset(w);
     else if ((cell.kind == GCH_CELL_FORCED || cell.kind == GCH_CELL_OFF) &&
              house_at(&w->base, HOUSE_HOOK_KICK_OUT) != NULL)
-        *again = kicked_out(w, end);
+        *again = kicked_out(w);
     else if (cell.kind == GCH_CELL_FORCED || cell.kind == GCH_CELL_OFF)
-        *end = deep_kick(w, cell);
+        deep_kick(w, cell);
     else
-        *end = short_kick(w, cell, yards);
+        short_kick(w, cell, yards);
     return true;
 }
 
 void gch_rz_kickoff(struct charted_work *common) {
     struct rz_work *w = rz_work(common);
     struct gch_cell cell;
-    struct charted_end end;
+    struct charted_end *end;
     enum gch_purpose purpose = w->call == GCH_CALL_SQUIB         ? GCH_ROLL_SQUIB
                                : w->call == GCH_CALL_ONSIDE      ? GCH_ROLL_ONSIDE
                                : w->call == GCH_CALL_SAFETY_KICK ? GCH_ROLL_SAFETY_KICK
                                                                  : GCH_ROLL_KICKOFF;
     w->free_kick = true;
     bool again, house = !GCH_QUIET && w->base.match->house != NULL;
-    if (house && house_kickoff(w, &end, &again)) {
+    if (house && house_kickoff(w, &again)) {
         if (!again)
-            gch_rz_judge(&w->common, &end);
+            gch_rz_judge(&w->common, &w->end);
         return;
     }
     if (!gch_rz_throw_kick(w, purpose, purpose == GCH_ROLL_SAFETY_KICK ? GCH_COL_PUNT : GCH_COL_KICKOFF, &cell)) {
@@ -272,8 +272,8 @@ void gch_rz_kickoff(struct charted_work *common) {
     bool number = cell.kind == GCH_CELL_NUMBER || cell.kind == GCH_CELL_BLANK;
     bool out = purpose != GCH_ROLL_SAFETY_KICK && (cell.kind == GCH_CELL_FORCED || cell.kind == GCH_CELL_OFF);
     if (out && house_at(&w->base, HOUSE_HOOK_KICK_OUT) != NULL) {
-        if (!kicked_out(w, &end))
-            gch_rz_judge(&w->common, &end);
+        if (!kicked_out(w))
+            gch_rz_judge(&w->common, &w->end);
         return;
     }
     gch_tell_cell(&w->base, (struct gch_cell){cell.kind, cell.flags & (uint8_t)~GCH_FLAG_RED, cell.number}, false);
@@ -297,7 +297,7 @@ void gch_rz_kickoff(struct charted_work *common) {
         end = deep_kick(w, cell);
         break;
     }
-    gch_rz_judge(&w->common, &end);
+    gch_rz_judge(&w->common, end);
 }
 
 /* --- blocks ----------------------------------------------------------------------------------------------------- */
@@ -317,16 +317,15 @@ enum rz_block gch_rz_block_dice(struct rz_work *w, bool free, struct gch_cell *c
     return cell->kind == GCH_CELL_DEF ? RZ_BLOCK_ROUGHING : RZ_BLOCK_NONE;
 }
 
-struct charted_end gch_rz_loose_kick(struct rz_work *w, struct gch_cell cell) {
+struct charted_end *gch_rz_loose_kick(struct rz_work *w, struct gch_cell cell) {
     struct house_blocked blocked;
-    struct charted_end ended;
     if (cell.kind == GCH_CELL_BLK && cell.number <= 0 && house_at(&w->base, HOUSE_HOOK_BLOCK) != NULL &&
         house_block(&w->common, w->call == GCH_CALL_PUNT, &blocked)) { /* RC-12 */
         struct rz_run run = {.kind = GCH_RET_FUMBLE, .side = !w->offense, .block = true};
         w->live = true;
-        if (!charted_blocked(&w->common, &blocked, &ended))
-            return ended;
-        run.start = ended.x;
+        if (!charted_blocked(&w->common, &blocked))
+            return &w->end;
+        run.start = w->end.x;
         return gch_rz_return(w, &run);
     }
     struct rz_loose loose = {.side = w->offense, .x = w->line + cell.number, .yards = cell.number, .score = GCH_TD_RUN};
@@ -343,7 +342,7 @@ struct charted_end gch_rz_loose_kick(struct rz_work *w, struct gch_cell cell) {
 /* --- punts ------------------------------------------------------------------------------------------------------ */
 
 /* RZ-18.5 */
-static struct charted_end let_it_roll(struct rz_work *w, int r) {
+static struct charted_end *let_it_roll(struct rz_work *w, int r) {
     int side = !w->offense;
     int total = gch_throw(&w->base, side, GCH_ROLL_LET_BALL_ROLL);
     struct gch_cell cell = w->book->let_ball_roll[total - 1];
@@ -357,11 +356,11 @@ static struct charted_end let_it_roll(struct rz_work *w, int r) {
     if (r > 99)
         r = 99;
     gch_event_add(&w->base, GCH_EV_ROLLED, side, r, 0, 0);
-    return r <= 0 ? gch_rz_touchback(w, side, false) : charted_end_at(CHARTED_DEAD, side, r);
+    return r <= 0 ? gch_rz_touchback(w, side, false) : charted_end_at(&w->common, CHARTED_DEAD, side, r);
 }
 
 /* RZ-18.2 to 18.4 */
-static struct charted_end fair_catch(struct rz_work *w, int r) {
+static struct charted_end *fair_catch(struct rz_work *w, int r) {
     int side = !w->offense;
     int total;
     struct gch_cell cell;
@@ -391,7 +390,7 @@ static struct charted_end fair_catch(struct rz_work *w, int r) {
     return caught(w, r);
 }
 
-struct charted_end gch_rz_not_returned(struct rz_work *w, int r) {
+struct charted_end *gch_rz_not_returned(struct rz_work *w, int r) {
     uint32_t allowed = 1u << GCH_FAIR_CATCH | 1u << GCH_LET_IT_ROLL;
     if (r <= 0)
         return gch_rz_touchback(w, !w->offense, false); /* R42 */
@@ -401,7 +400,7 @@ struct charted_end gch_rz_not_returned(struct rz_work *w, int r) {
 }
 
 /* RZ-17.1 to 17.8: a punt in the air. */
-static struct charted_end punted(struct rz_work *w, struct gch_cell cell, int pooch, bool block_called) {
+static struct charted_end *punted(struct rz_work *w, struct gch_cell cell, int pooch, bool block_called) {
     int side = !w->offense;
     int n = length_of(w, cell) - pooch;
     int r = 100 - (w->line + (n < 0 ? 0 : n));
@@ -414,7 +413,7 @@ static struct charted_end punted(struct rz_work *w, struct gch_cell cell, int po
     if (cell.kind == GCH_CELL_FORCED) /* RZ-17.7 */
         return r <= 0 ? gch_rz_touchback(w, side, false) : out_of_bounds(w, r);
     if (HOUSE_TOLD(w, block_called) && HOUSE_RULING(w, rush_no_return)) /* RC-15, C34 */
-        return r <= 0 ? gch_rz_touchback(w, side, false) : charted_end_at(CHARTED_DEAD, side, r);
+        return r <= 0 ? gch_rz_touchback(w, side, false) : charted_end_at(&w->common, CHARTED_DEAD, side, r);
     if (!returnable)
         return gch_rz_not_returned(w, r);
     struct rz_run run = {.kind = GCH_RET_PUNT, .side = side, .start = r};
@@ -435,7 +434,7 @@ static struct charted_end punted(struct rz_work *w, struct gch_cell cell, int po
         return gch_rz_touchback(w, side, false);
     case HOUSE_LANDS_DEAD:
         gch_event_add(&w->base, GCH_EV_ROLLED, side, at, 0, 0);
-        return charted_end_at(CHARTED_DEAD, side, at);
+        return charted_end_at(&w->common, CHARTED_DEAD, side, at);
     case HOUSE_LANDS_CAUGHT:
         return house_with(&w->base, 11) != NULL ? caught(w, r) : fair_catch(w, r);
     default:
@@ -453,7 +452,7 @@ static struct charted_end punted(struct rz_work *w, struct gch_cell cell, int po
 
 void gch_rz_punt(struct rz_work *w) {
     struct gch_cell cell;
-    struct charted_end end;
+    struct charted_end *end;
     /* RZ-17.5, 20.4 */
     bool house = house_at(&w->base, HOUSE_HOOK_PUNT_BEFORE) != NULL; /* RC-15 */
     bool free = !house && w->base.state->down == 4 && w->line <= w->r->short_drop;
@@ -465,7 +464,7 @@ void gch_rz_punt(struct rz_work *w) {
     int pooch = gch_ask(&w->base, &q), back = 0;
     if (house && house_punt_before(&w->common, &back)) {
         end = gch_rz_loose_kick(w, (struct gch_cell){GCH_CELL_BLK, 0, (int16_t)-back});
-        gch_rz_judge(&w->common, &end);
+        gch_rz_judge(&w->common, end);
         return;
     }
     if (free || called) {
@@ -476,7 +475,7 @@ void gch_rz_punt(struct rz_work *w) {
         }
         if (block == RZ_BLOCK_BLOCKED) {
             end = gch_rz_loose_kick(w, cell);
-            gch_rz_judge(&w->common, &end);
+            gch_rz_judge(&w->common, end);
             return;
         }
     }
@@ -486,10 +485,11 @@ void gch_rz_punt(struct rz_work *w) {
     }
     gch_tell_cell(&w->base, cell, false);
     if (charted_noted(&w->common, GCH_FOUL_DEF_15X) && w->r->x15_no_turnover)
-        end = charted_end_at(CHARTED_DEAD, w->offense, w->line); /* cannot be declined: the kick does not matter */
+        end = charted_end_at(&w->common, CHARTED_DEAD, w->offense,
+                             w->line); /* cannot be declined: the kick does not matter */
     else if (cell.kind == GCH_CELL_BLK || cell.kind == GCH_CELL_F || cell.kind == GCH_CELL_FS)
         end = gch_rz_loose_kick(w, cell);
     else
         end = punted(w, cell, pooch, called);
-    gch_rz_judge(&w->common, &end);
+    gch_rz_judge(&w->common, end);
 }

@@ -286,10 +286,10 @@ struct rz_run {
     bool muff;  /* of a muffed kick: no touchdown (RZ-21.4) */
     bool block; /* of a blocked one */
 };
-GCH_RULE struct charted_end gch_rz_return(struct rz_work *w, const struct rz_run *run);
+GCH_RULE struct charted_end *gch_rz_return(struct rz_work *w, const struct rz_run *run);
 /* A ball gained in the own end zone (RZ-19.2): touchback by choice, or a return. Also for spots in the field. */
-GCH_RULE struct charted_end gch_rz_return_or_touchback(struct rz_work *w, const struct rz_run *run, int preset);
-GCH_RULE struct charted_end gch_rz_touchback(const struct rz_work *w, int side, bool kick);
+GCH_RULE struct charted_end *gch_rz_return_or_touchback(struct rz_work *w, const struct rz_run *run, int preset);
+GCH_RULE struct charted_end *gch_rz_touchback(struct rz_work *w, int side, bool kick);
 
 struct rz_loose {
     int side;         /* who fumbled, muffed, or whose kick was blocked */
@@ -303,7 +303,7 @@ struct rz_loose {
     bool punt; /* fumbled by the man who returned a punt */
     bool snap; /* a fumbled snap (RZ-0.1) */
 };
-GCH_RULE struct charted_end gch_rz_loose_ball(struct rz_work *w, const struct rz_loose *loose);
+GCH_RULE struct charted_end *gch_rz_loose_ball(struct rz_work *w, const struct rz_loose *loose);
 
 /* rz-penalty.c */
 /* The foul that a cell of this play says, a kick or a scrimmage play: a defensive 15 has its X (R70). */
@@ -332,7 +332,7 @@ GCH_RULE int gch_rz_containment(struct rz_work *w, bool *forced);
 GCH_RULE void gch_rz_kickoff(struct charted_work *common);
 GCH_RULE void gch_rz_punt(struct rz_work *w);
 /* Fair catch or let it roll, for a punt that came down at r of the receivers (RZ-18.1). */
-GCH_RULE struct charted_end gch_rz_not_returned(struct rz_work *w, int r);
+GCH_RULE struct charted_end *gch_rz_not_returned(struct rz_work *w, int r);
 /* Throws a kick column until it gives a kick; fouls are noted on the way. False if both teams fouled. */
 GCH_RULE bool gch_rz_throw_kick(struct rz_work *w, enum gch_purpose purpose, enum gch_column column,
                                 struct gch_cell *out);
@@ -346,7 +346,7 @@ enum rz_block {
 GCH_RULE enum rz_block gch_rz_block_dice(struct rz_work *w, bool free, struct gch_cell *cell);
 GCH_RULE bool gch_rz_ask_block(struct rz_work *w);
 /* BLK # or a fumble on a kick (RZ-9.5, 20.5). */
-GCH_RULE struct charted_end gch_rz_loose_kick(struct rz_work *w, struct gch_cell cell);
+GCH_RULE struct charted_end *gch_rz_loose_kick(struct rz_work *w, struct gch_cell cell);
 
 /* rz-goal.c */
 GCH_RULE void gch_rz_field_goal(struct rz_work *w);

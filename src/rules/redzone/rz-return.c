@@ -40,11 +40,12 @@ struct gch_cell gch_rz_resolved(struct rz_work *w, int side, struct gch_cell cel
 }
 
 /* RZ-11.1; R26: kick says that the touchback line of kickoffs applies. */
-struct charted_end gch_rz_touchback(const struct rz_work *w, int side, bool kick) {
+struct charted_end *gch_rz_touchback(struct rz_work *w, int side, bool kick) {
     const struct gch_season_rules *season = &w->base.match->season;
     if (w->call == GCH_CALL_SAFETY_KICK && !w->r->safety_kick_touchback)
         kick = false;
-    return charted_end_at(CHARTED_TOUCHBACK, side, kick && w->free_kick ? season->kick_touchback : season->touchback);
+    return charted_end_at(&w->common, CHARTED_TOUCHBACK, side,
+                          kick && w->free_kick ? season->kick_touchback : season->touchback);
 }
 
 /* --- returns ---------------------------------------------------------------------------------------------------- */
@@ -91,26 +92,26 @@ static int hands_yards(const struct rz_work *w, const struct rz_run *run, enum r
     return w->call == GCH_CALL_KICKOFF ? w->r->hands_deep : 0;
 }
 
-static struct charted_end scored(const struct rz_run *run) {
+static struct charted_end *scored(struct rz_work *w, const struct rz_run *run) {
     if (run->muff)
-        return charted_end_at(CHARTED_DEAD, run->side, 99); /* RZ-21.4 */
-    return charted_touchdown(run->side, run->block ? GCH_TD_BLOCK : charted_return_score(run->kind));
+        return charted_end_at(&w->common, CHARTED_DEAD, run->side, 99); /* RZ-21.4 */
+    return charted_touchdown(&w->common, run->side, run->block ? GCH_TD_BLOCK : charted_return_score(run->kind));
 }
 
 /* Where a return of y yards ends (RZ-19.2, 19.3, 19.5). */
-static struct charted_end carry(struct rz_work *w, const struct rz_run *run, int y) {
+static struct charted_end *carry(struct rz_work *w, const struct rz_run *run, int y) {
     int x = run->start + y;
     if (x >= 100)
-        return scored(run);
+        return scored(w, run);
     if (x > 0)
-        return charted_end_at(CHARTED_DEAD, run->side, x);
+        return charted_end_at(&w->common, CHARTED_DEAD, run->side, x);
     if (run->start <= 0 || !w->r->return_safety)
         return gch_rz_touchback(w, run->side, run->kind == GCH_RET_KICKOFF);
     gch_rule(&w->base, "RZ-19.3", "the return ends behind the own goal line");
-    return charted_end_at(CHARTED_SAFETY, run->side, 0);
+    return charted_end_at(&w->common, CHARTED_SAFETY, run->side, 0);
 }
 
-static struct charted_end fumbled(struct rz_work *w, const struct rz_run *run, struct gch_cell cell) {
+static struct charted_end *fumbled(struct rz_work *w, const struct rz_run *run, struct gch_cell cell) {
     struct rz_loose loose = {.side = run->side,
                              .x = run->start + cell.number,
                              .yards = cell.number,
@@ -122,7 +123,7 @@ static struct charted_end fumbled(struct rz_work *w, const struct rz_run *run, s
     return gch_rz_loose_ball(w, &loose);
 }
 
-static struct charted_end muffed(struct rz_work *w, const struct rz_run *run, struct gch_cell cell) {
+static struct charted_end *muffed(struct rz_work *w, const struct rz_run *run, struct gch_cell cell) {
     struct rz_loose loose = {.side = run->side, .x = run->start, .muff = true};
     if (cell.kind == GCH_CELL_MUFF)
         loose.x -= cell.number; /* Muff-5: nearer the kickers */
@@ -141,15 +142,15 @@ static bool is_muff(const struct rz_work *w, const struct rz_run *run, struct gc
 }
 
 /* A return whose cell is known and no foul. */
-static struct charted_end run_back(struct rz_work *w, const struct rz_run *run, struct gch_cell cell,
-                                   enum rz_source source, int total) {
+static struct charted_end *run_back(struct rz_work *w, const struct rz_run *run, struct gch_cell cell,
+                                    enum rz_source source, int total) {
     if (is_muff(w, run, cell))
         return muffed(w, run, cell);
     if (cell.kind == GCH_CELL_F || cell.kind == GCH_CELL_FS)
         return fumbled(w, run, cell);
     if (cell.kind == GCH_CELL_FC)
         return run->kind == GCH_RET_PUNT ? gch_rz_not_returned(w, run->start)
-                                         : charted_end_at(CHARTED_DEAD, run->side, run->start);
+                                         : charted_end_at(&w->common, CHARTED_DEAD, run->side, run->start);
     bool touchdown = cell.kind == GCH_CELL_TD;
     cell = gch_rz_resolved(w, run->side, cell, total);
     int y = touchdown ? 100 - run->start : cell.number - hands_yards(w, run, source);
@@ -162,32 +163,32 @@ static struct charted_end run_back(struct rz_work *w, const struct rz_run *run, 
         y = 100 - run->start;
     else if (!touchdown)
         y += cover.number;
-    struct charted_end end = carry(w, run, y);
-    if (end.kind != CHARTED_TOUCHBACK)
-        charted_tell_return(&w->common, run->kind, run->start, &end);
+    struct charted_end *end = carry(w, run, y);
+    if (end->kind != CHARTED_TOUCHBACK)
+        charted_tell_return(&w->common, run->kind, run->start, end);
     return end;
 }
 
 /* Fouls by both teams on one return offset (RZ-23.6): a kick is kicked again; a ball that was gained stays gained and
  * is dead where it was gained. */
-static struct charted_end both_fouled(struct rz_work *w, const struct rz_run *run, const struct gch_foul *first,
-                                      const struct gch_foul *second) {
+static struct charted_end *both_fouled(struct rz_work *w, const struct rz_run *run, const struct gch_foul *first,
+                                       const struct gch_foul *second) {
     gch_rule(&w->base, "RZ-23.6", "fouls by both teams on a return offset");
     if (charted_is_kick_return(run->kind)) {
         w->fouls = 0;
         charted_note_foul(&w->common, *first);
         charted_note_foul(&w->common, *second);
-        return charted_end_at(CHARTED_REKICK, run->side, 0);
+        return charted_end_at(&w->common, CHARTED_REKICK, run->side, 0);
     }
     w->offset = true;
     gch_foul_event(&w->base, first, GCH_FOUL_OFFSET, 0);
     gch_foul_event(&w->base, second, GCH_FOUL_OFFSET, 0);
     if (run->start <= 0)
         return gch_rz_touchback(w, run->side, false);
-    return charted_end_at(CHARTED_DEAD, run->side, run->start);
+    return charted_end_at(&w->common, CHARTED_DEAD, run->side, run->start);
 }
 
-struct charted_end gch_rz_return(struct rz_work *w, const struct rz_run *run) {
+struct charted_end *gch_rz_return(struct rz_work *w, const struct rz_run *run) {
     enum rz_source source = run->source;
     struct gch_foul noted = {0};
     bool any = false;
@@ -224,7 +225,7 @@ struct charted_end gch_rz_return(struct rz_work *w, const struct rz_run *run) {
     return run_back(w, run, cell, source, total);
 }
 
-struct charted_end gch_rz_return_or_touchback(struct rz_work *w, const struct rz_run *run, int preset) {
+struct charted_end *gch_rz_return_or_touchback(struct rz_work *w, const struct rz_run *run, int preset) {
     bool kick = run->kind == GCH_RET_KICKOFF;
     if (run->start <= -10)
         return gch_rz_touchback(w, run->side, kick); /* RZ-11.3 */
@@ -251,23 +252,23 @@ static void note_owner(struct rz_work *w, const struct rz_loose *loose, bool kep
 }
 
 /* A ball loose on or behind the fumbling team's goal line (RZ-19.4, 21.4, 22.2, 22.3). */
-static struct charted_end in_own_end_zone(struct rz_work *w, const struct rz_loose *loose) {
+static struct charted_end *in_own_end_zone(struct rz_work *w, const struct rz_loose *loose) {
     int side = loose->side;
     bool impetus = !loose->muff && !(loose->gained_here && w->r->returner_touchback);
     bool kept = loose->x <= -10 || kept_by(w, side); /* past the End Line it is out of bounds */
     note_owner(w, loose, kept, kept ? loose->x : 100 - loose->x);
     if (!kept) {
         if (loose->muff)
-            return charted_end_at(CHARTED_DEAD, !side, 99);
-        return charted_touchdown(!side, loose->block ? GCH_TD_BLOCK : GCH_TD_FUMBLE);
+            return charted_end_at(&w->common, CHARTED_DEAD, !side, 99);
+        return charted_touchdown(&w->common, !side, loose->block ? GCH_TD_BLOCK : GCH_TD_FUMBLE);
     }
     if (impetus)
-        return charted_end_at(CHARTED_SAFETY, side, 0);
+        return charted_end_at(&w->common, CHARTED_SAFETY, side, 0);
     return gch_rz_touchback(w, side, w->free_kick && side != w->offense);
 }
 
 /* RZ-15.5 to 15.8: the other team has it; where the ball rolled, and what is made of it. */
-static struct charted_end recovered(struct rz_work *w, const struct rz_loose *loose) {
+static struct charted_end *recovered(struct rz_work *w, const struct rz_loose *loose) {
     int side = loose->side;
     int owner = !side;
     int total;
@@ -277,32 +278,33 @@ static struct charted_end recovered(struct rz_work *w, const struct rz_loose *lo
         if (roll.flags & GCH_FLAG_STAR) {
             gch_rule(&w->base, "RZ-15.7", "out of bounds: the fumbling team keeps it");
             note_owner(w, loose, true, loose->x);
-            return charted_end_at(CHARTED_DEAD, side, loose->x);
+            return charted_end_at(&w->common, CHARTED_DEAD, side, loose->x);
         }
     }
     int spot = 100 - (loose->x + roll.number);
     note_owner(w, loose, false, spot);
     if (spot >= 100) { /* R34 */
         if (loose->muff)
-            return charted_end_at(CHARTED_DEAD, owner, 99);
-        return charted_touchdown(owner, loose->block ? GCH_TD_BLOCK : GCH_TD_FUMBLE);
+            return charted_end_at(&w->common, CHARTED_DEAD, owner, 99);
+        return charted_touchdown(&w->common, owner, loose->block ? GCH_TD_BLOCK : GCH_TD_FUMBLE);
     }
     if (spot <= 0 && (loose->dead || !w->r->loose_own_end_zone))
         return gch_rz_touchback(w, owner, false);
     if (loose->dead || (loose->block && !w->r->block_return) || w->loose_balls++ > 20 || !charted_ok(&w->common))
-        return spot <= 0 ? gch_rz_touchback(w, owner, false) : charted_end_at(CHARTED_DEAD, owner, spot);
+        return spot <= 0 ? gch_rz_touchback(w, owner, false) : charted_end_at(&w->common, CHARTED_DEAD, owner, spot);
     struct rz_run run = {
         .kind = GCH_RET_FUMBLE, .side = owner, .start = spot, .muff = loose->muff, .block = loose->block};
     if (!loose->block && !loose->muff && house_at(&w->base, HOUSE_HOOK_FUMBLE_RETURN) != NULL) { /* RC-6 */
         struct house_fumble fumble = {.side = side};
         int yards;
         if (house_fumble_return(&w->common, &fumble, &yards) == HOUSE_RUNS_NOT)
-            return spot <= 0 ? gch_rz_touchback(w, owner, false) : charted_end_at(CHARTED_DEAD, owner, spot);
+            return spot <= 0 ? gch_rz_touchback(w, owner, false)
+                             : charted_end_at(&w->common, CHARTED_DEAD, owner, spot);
     }
     return gch_rz_return_or_touchback(w, &run, GCH_RETURN);
 }
 
-struct charted_end gch_rz_loose_ball(struct rz_work *w, const struct rz_loose *loose) {
+struct charted_end *gch_rz_loose_ball(struct rz_work *w, const struct rz_loose *loose) {
     int side = loose->side;
     w->tags |= GCH_TAG_BIT(FUMBLE); /* muffs and blocked kicks are recovered like fumbles (RZ-20.5, 21.2) */
     if (loose->muff) {
@@ -315,7 +317,7 @@ struct charted_end gch_rz_loose_ball(struct rz_work *w, const struct rz_loose *l
             return in_own_end_zone(w, &muff);
         if (kept_by(w, side)) { /* RZ-21.2 */
             note_owner(w, &muff, true, muff.x);
-            return charted_end_at(CHARTED_DEAD, side, muff.x);
+            return charted_end_at(&w->common, CHARTED_DEAD, side, muff.x);
         }
         return recovered(w, &muff);
     }
@@ -324,7 +326,7 @@ struct charted_end gch_rz_loose_ball(struct rz_work *w, const struct rz_loose *l
     if (loose->x >= 100) {
         gch_rule(&w->base, "RZ-22.1", "a fumble over the goal line is a touchdown");
         note_owner(w, loose, true, 100);
-        return charted_touchdown(side, loose->score);
+        return charted_touchdown(&w->common, side, loose->score);
     }
     if (loose->x <= 0)
         return in_own_end_zone(w, loose);
@@ -336,7 +338,7 @@ struct charted_end gch_rz_loose_ball(struct rz_work *w, const struct rz_loose *l
         if (house_at(&w->base, HOUSE_HOOK_FUMBLE_RETURN) != NULL &&
             house_fumble_return(&w->common, &fumble, &yards) == HOUSE_RUNS_ON) /* RC-6 */
             return carry(w, &goes_on, yards);
-        return charted_end_at(CHARTED_DEAD, side, loose->x);
+        return charted_end_at(&w->common, CHARTED_DEAD, side, loose->x);
     }
     return recovered(w, loose);
 }

@@ -64,11 +64,11 @@ static enum foul_outcome note(struct rz_work *w, struct gch_foul foul) {
 
 /* The rolling ended with a foul: interference or grounding. */
 static void judge_foul(struct rz_work *w) {
-    struct charted_end end = charted_end_at(CHARTED_INC, w->offense, 0);
+    struct charted_end *end = charted_end_at(&w->common, CHARTED_INC, w->offense, 0);
     w->tags |= GCH_TAG_BIT(INCOMPLETE);
     gch_tell_cell(&w->base, (struct gch_cell){GCH_CELL_INC, 0, 0}, false);
     gch_event_add(&w->base, GCH_EV_INCOMPLETE, w->offense, 0, 0, 0);
-    gch_rz_judge(&w->common, &end);
+    gch_rz_judge(&w->common, end);
 }
 
 /* A result column thrown until it gives no foul; further fouls are noted. False: both teams fouled. */
@@ -291,14 +291,14 @@ static void review_run(struct rz_work *w, struct charted_down *down) {
 /* --- the end of the play ---------------------------------------------------------------------------------------- */
 
 /* RZ-14: returned, taken where it is, or dropped. */
-static struct charted_end intercepted(struct rz_work *w, int yards) {
+static struct charted_end *intercepted(struct rz_work *w, int yards) {
     int def = !w->offense;
     if (house_at(&w->base, HOUSE_HOOK_INT_SPOT) != NULL)
         house_int_spot(&w->common, &yards);
     int point = w->line + yards;
     w->given_up = true;
     if (charted_noted(&w->common, GCH_FOUL_DEF_15X) && w->r->x15_no_turnover)
-        return charted_end_at(CHARTED_DEAD, w->offense, w->line); /* RZ-24.3, R54 */
+        return charted_end_at(&w->common, CHARTED_DEAD, w->offense, w->line); /* RZ-24.3, R54 */
     bool past = yards >= w->to_goal + 10;
     if (past && w->r->int_nine_deep)
         point = 109;
@@ -325,16 +325,16 @@ static struct charted_end intercepted(struct rz_work *w, int yards) {
         gch_rule(&w->base, "RZ-14.4", "intercepted behind the passer's goal line");
         if (!w->r->int_own_end_zone_td)
             return gch_rz_touchback(w, def, false);
-        return charted_touchdown(def, GCH_TD_INT_RETURN);
+        return charted_touchdown(&w->common, def, GCH_TD_INT_RETURN);
     }
     struct rz_run run = {.kind = GCH_RET_INT, .side = def, .start = 100 - point};
     if (choice == GCH_INT_RETURN)
         return gch_rz_return(w, &run);
     return run.start <= 0 ? gch_rz_touchback(w, def, false)
-                          : charted_end_at(CHARTED_DEAD, def, run.start); /* RZ-14.2 */
+                          : charted_end_at(&w->common, CHARTED_DEAD, def, run.start); /* RZ-14.2 */
 }
 
-static struct charted_end loose(struct rz_work *w, const struct charted_down *down) {
+static struct charted_end *loose(struct rz_work *w, const struct charted_down *down) {
     struct rz_loose loose = {.side = w->offense,
                              .x = w->line + down->yards,
                              .yards = down->yards,
@@ -343,7 +343,8 @@ static struct charted_end loose(struct rz_work *w, const struct charted_down *do
     charted_tell_fumbled(&w->common, down);
     w->given_up = true;
     if (loose.x < 100 && charted_noted(&w->common, GCH_FOUL_DEF_15X) && w->r->x15_no_turnover)
-        return charted_end_at(CHARTED_DEAD, w->offense, loose.x); /* R54: marked from here if it is a gain */
+        return charted_end_at(&w->common, CHARTED_DEAD, w->offense,
+                              loose.x); /* R54: marked from here if it is a gain */
     if (down->how == GCH_EV_SACK)
         w->tags |= GCH_TAG_BIT(SACK);
     HOUSE_NOTE(w, qb_fumble, charted_quarterbacks(&w->common, down));
@@ -351,7 +352,7 @@ static struct charted_end loose(struct rz_work *w, const struct charted_down *do
     return gch_rz_loose_ball(w, &loose);
 }
 
-static struct charted_end play_out(struct rz_work *w, const struct charted_down *down) {
+static struct charted_end *play_out(struct rz_work *w, const struct charted_down *down) {
     if (down->kind == DOWN_INT)
         return intercepted(w, down->yards);
     if (down->kind == DOWN_FUMBLE)
@@ -366,8 +367,8 @@ void gch_rz_conclude(struct charted_work *common, const struct charted_down *dow
         return;
     }
     gch_tell_cell(&w->base, charted_cell_of(down), false);
-    struct charted_end end = play_out(w, down);
-    gch_rz_judge(&w->common, &end);
+    struct charted_end *end = play_out(w, down);
+    gch_rz_judge(&w->common, end);
 }
 
 /* R04 */
