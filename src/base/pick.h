@@ -28,4 +28,10 @@ static inline int gch_pick(const int16_t *boundary, uint32_t bits) {
 #endif
 }
 
+/* The same of three weights, of which the two boundaries are enough. */
+static inline int gch_pick_of_three(const int16_t *boundary, uint32_t bits) {
+    int16_t r = (int16_t)(bits & 0xFFFE);
+    return (boundary[0] <= r) + (boundary[1] <= r);
+}
+
 #endif

@@ -405,7 +405,7 @@ void gch_sheet_coach_init(struct gch_sheet_coach *coach, int side, const struct 
         .call = (const int16_t(*)[8])sheet->call,
         .defense = sheet->class,
         .formation = (const int16_t(*)[8])sheet->formation,
-        .fourth = (const int16_t(*)[8])sheet->fourth,
+        .fourth = (const int16_t(*)[2])sheet->choice,
         .tries = (const uint8_t(*)[2])sheet->tries,
         .accepted = {faceoff[side]->accepted[0], faceoff[!side]->accepted[1]},
         .hurry = sheet->hurry,

@@ -201,7 +201,10 @@ void gch_call_sheet_build(const struct gch_sheet_source *s, struct gch_call_shee
             for (int k = 0; k < GCH_FOURTH_DISTANCES; k++) {
                 const int32_t *w = s->fourth[f][k];
                 uint64_t three[3] = {(uint64_t)w[0] * go, (uint64_t)w[1] * 1000, (uint64_t)w[2] * kick};
-                boundaries(three, 3, out->fourth[state][f][k]);
+                int16_t *all = out->fourth[state][f][k];
+                boundaries(three, 3, all);
+                memcpy(out->choice[(state * GCH_FOURTH_FIELDS + f) * GCH_FOURTH_DISTANCES + k], all,
+                       sizeof *out->choice);
             }
         }
     }

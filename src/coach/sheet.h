@@ -125,6 +125,8 @@ struct gch_call_sheet {
     uint8_t tries[GCH_TRY_MARGINS][2];
     int32_t habit[GCH_HABIT_COUNT];
     /* As struct gch_plan has them. */
+    int16_t choice[GCH_FOURTH_STATE_COUNT * GCH_FOURTH_FIELDS * GCH_FOURTH_DISTANCES]
+                  [2]; /* what `fourth` begins with */
     int16_t unpressed[5];
     int16_t hurry[GCH_PRESSURES];
     int16_t timeout[GCH_PRESSURES];

@@ -31,7 +31,7 @@ struct gch_plan {
     const int16_t (*call)[8];      /* by situation, see football/situation.h */
     const uint8_t *defense;        /* by situation: which row of formation */
     const int16_t (*formation)[8]; /* by what `defense` says */
-    const int16_t (*fourth)[8];    /* go, punt or field goal; by gch_fourth_row */
+    const int16_t (*fourth)[2];    /* go, punt or field goal; by gch_fourth_row */
     const uint8_t (*tries)[2];     /* percent of two-point tries: by margin after the touchdown + GCH_TRY_MARGIN,
                                       [1] from the fourth quarter on */
     /* Match-ups that this coach lets stand, bit 6 x (play - 1) + formation: [0] as the offense, [1] as the defense; by
@@ -155,7 +155,7 @@ static inline bool gch_plan_keeps_ball(const struct gch_state *s) {
 
 /* GCH_CALL_NONE: goes for it. */
 static inline int gch_plan_fourth(const struct gch_plan *plan, const struct gch_state *s, uint64_t open) {
-    int choice = gch_pick(plan->fourth[gch_fourth_row(s)], gch_lane(gch_plan_word(plan, s), GCH_LANE_CHOICE));
+    int choice = gch_pick_of_three(plan->fourth[gch_fourth_row(s)], gch_lane(gch_plan_word(plan, s), GCH_LANE_CHOICE));
     if (choice == 2 && open >> GCH_CALL_FIELD_GOAL & 1 && 100 - s->ball <= plan->field_goal_longest)
         return GCH_CALL_FIELD_GOAL;
     if (choice == 1 && gch_plan_keeps_ball(s))

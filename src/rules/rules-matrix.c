@@ -52,4 +52,11 @@ void gch_matrix_fill(const struct gch_table_reading *r, struct gch_matrix *out) 
             out->action[offense][defense] = (uint8_t)find_word(action_words, GCH_ACTION_COUNT, action);
         }
     }
+    for (int kind = 0; kind < GCH_CELL_KINDS; kind++)
+        for (int i = 0; i < 3 * 2 * 2; i++) {
+            int flags = (i / 3 % 2 ? GCH_FLAG_STAR : 0) | (i / 6 ? GCH_FLAG_MINUS : 0);
+            struct gch_cell cell = {(uint8_t)kind, (uint8_t)flags, (int16_t)(i % 3 - 1)};
+            out->offense[gch_cell_look(cell)] = (uint8_t)gch_offense_class(cell);
+            out->defense[gch_cell_look(cell)] = (uint8_t)gch_defense_class(out, cell);
+        }
 }

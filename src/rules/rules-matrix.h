@@ -82,7 +82,16 @@ enum gch_action {
 struct gch_matrix {
     uint8_t action[GCH_OFFENSE_CLASS_COUNT][GCH_DEFENSE_CLASS_COUNT]; /* enum gch_action; NONE: no such pair */
     bool one_forced; /* RedZone: all bracketed numbers use column FORCED (A.7) */
+    /* The classes of all cells by gch_cell_look, since nothing foretells cells: made by gch_matrix_fill. */
+    uint8_t offense[GCH_CELL_KINDS * 16], defense[GCH_CELL_KINDS * 16];
 };
+
+/* All that the class of a cell depends on: kind, sign, star and minus. */
+static inline unsigned gch_cell_look(struct gch_cell cell) {
+    return (unsigned)cell.kind << 4 | (unsigned)(cell.flags & GCH_FLAG_STAR) << 3 |
+           (unsigned)(cell.flags & GCH_FLAG_MINUS) >> 3 | (unsigned)(cell.number < 0) << 1 | (cell.number > 0);
+}
+_Static_assert(GCH_FLAG_STAR == 1 && GCH_FLAG_MINUS == 32, "they have bits of their own in a look");
 
 /* A column of matrix.csv: a class of the defense's cells over actions, which are words ended by NULL. */
 #define GCH_MATRIX_COLUMN(class, actions)                                                                              \
@@ -158,30 +167,21 @@ static inline enum gch_defense_class gch_defense_class(const struct gch_matrix *
 
 static inline enum gch_action gch_matrix_action(const struct gch_matrix *m, struct gch_cell offense,
                                                 struct gch_cell defense) {
-    return (enum gch_action)m->action[gch_offense_class(offense)][gch_defense_class(m, defense)];
+    return (enum gch_action)m->action[m->offense[gch_cell_look(offense)]][m->defense[gch_cell_look(defense)]];
 }
 
 /* The yardage of an action: which of the two numbers, or their sum, least or most. */
 static inline int gch_action_number(enum gch_action action, struct gch_cell offense, struct gch_cell defense) {
+    const uint32_t sum = 1u << GCH_ACT_ADD | 1u << GCH_ACT_F_ADD;
+    const uint32_t least = 1u << GCH_ACT_INT_MIN | 1u << GCH_ACT_F_MIN;
+    const uint32_t most = 1u << GCH_ACT_F_MAX;
+    const uint32_t second = 1u << GCH_ACT_FORCED | 1u << GCH_ACT_D_INT | 1u << GCH_ACT_D_F | 1u << GCH_ACT_F_DEF;
     int o = offense.number;
     int f = defense.number;
-    switch (action) {
-    case GCH_ACT_ADD:
-    case GCH_ACT_F_ADD:
-        return o + f;
-    case GCH_ACT_FORCED:
-    case GCH_ACT_D_INT:
-    case GCH_ACT_D_F:
-    case GCH_ACT_F_DEF:
-        return f;
-    case GCH_ACT_INT_MIN:
-    case GCH_ACT_F_MIN:
-        return o < f ? o : f;
-    case GCH_ACT_F_MAX:
-        return o > f ? o : f;
-    default:
-        return o;
-    }
+    if ((least | most) >> action & 1)
+        return (o < f) == (least >> action & 1) ? o : f;
+    /* Without branches, as nothing foretells which of the others it is. */
+    return (o & -(int)(~second >> action & 1)) + (f & -(int)((sum | second) >> action & 1));
 }
 
 #endif
