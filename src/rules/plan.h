@@ -425,8 +425,6 @@ GCH_FOLDED bool gch_plan_decides(const struct gch_question *q) {
     case GCH_ASK_PLAY:
     case GCH_ASK_TRY_PLAY:
         return !gch_plan_may_sneak(q);
-    case GCH_ASK_CLOCK:
-        return !q->match->ruleset->hurried_kicks_risky || !(q->allowed >> GCH_CLOCK_NO_HUDDLE & 1);
     case GCH_ASK_REVIEW:
     case GCH_ASK_INTERCEPTION:
     case GCH_ASK_BLOCK:
@@ -435,6 +433,16 @@ GCH_FOLDED bool gch_plan_decides(const struct gch_question *q) {
     default:
         return true;
     }
+}
+
+/* Is it an answer of which the coach itself has to think twice? */
+GCH_FOLDED bool gch_plan_doubts(const struct gch_question *q, int answer) {
+    return q->decision == GCH_ASK_CLOCK && answer == GCH_CLOCK_NO_HUDDLE && q->match->ruleset->hurried_kicks_risky;
+}
+
+/* What `side` does about the clock whatever it is allowed to: does it let it run? */
+static inline bool gch_plan_lets_run(const struct gch_plan *plan, const struct gch_state *s, int side) {
+    return side != s->offense && gch_plan_is_unpressed(plan, s);
 }
 
 /* Every decision but that about an audible, and those after one. */

@@ -162,8 +162,11 @@ GCH_FOLDED int gch_ask(struct gch_work *w, const struct gch_question *q) {
     const struct gch_coach *coach = w->turn->coach[q->side];
 #if GCH_QUIET
     bool asks = (w->calls_known && gch_plan_is_call(q->decision)) || !gch_plan_decides(q);
-    if (!asks)
-        return gch_plan_answer(coach->plan, q);
+    if (!asks) {
+        int answer = gch_plan_answer(coach->plan, q);
+        if (!gch_plan_doubts(q, answer))
+            return answer;
+    }
     struct gch_question shown = *q; /* a copy: so a question that only the plan looks at is never written down */
     return coach->answer(coach->user, &shown);
 #else

@@ -86,6 +86,10 @@ enum gch_clock_call charted_clock_calls(struct charted_work *w, bool idle, int *
     enum gch_clock_call made = GCH_CLOCK_NONE;
     for (int i = 0; i < 2 && made == GCH_CLOCK_NONE; i++) {
         *side = i == 0 ? state->offense : !state->offense;
+#if GCH_QUIET
+        if (gch_plan_lets_run(w->base.turn->coach[*side]->plan, state, *side))
+            continue;
+#endif
         uint64_t allowed = charted_rules_of(w)->clock_answers(w, *side, idle);
 #if !GCH_QUIET
         if (w->base.match->house != NULL)

@@ -1,10 +1,10 @@
 /* Seconds of a play and the calls that change them (RZ-6). */
 #include "rules/redzone/rz-priv.h"
 
-/* The rows of the time table that fit, bit RZ_TIME_...; fouls before the snap are timed where they are enforced. end is
- * NULL if a foul wiped the play out. */
+/* The rows of the time table that fit, as a set (RZ_TIME_SETS); fouls before the snap are timed where they are
+ * enforced. end is NULL if a foul wiped the play out. */
 static uint32_t fitting(const struct rz_work *w, const struct charted_end *end, const struct gch_result *r) {
-#define ROW(id, fits) ((uint32_t)(fits) << RZ_TIME_##id)
+#define ROW(id, fits) ((uint32_t)(fits) << (RZ_TIME_##id - RZ_TIME_CONVERSION))
     return ROW(CONVERSION, w->base.state->next == GCH_NEXT_TRY) | ROW(KICKOFF, w->free_kick) |
            ROW(FIELD_GOAL_LIVE, w->goal_kick && w->live) | ROW(FIELD_GOAL, w->goal_kick) |
            ROW(PUNT, w->call == GCH_CALL_PUNT) | ROW(SCORE, r->points[0] != 0 || r->points[1] != 0) |
@@ -13,20 +13,26 @@ static uint32_t fitting(const struct rz_work *w, const struct charted_end *end, 
            ROW(CHANGE, r->side != w->offense || (end != NULL && w->changed)) |
            ROW(FOUL, w->fouls > 0 || w->returns > 0) |
            ROW(OUT_WINDOW,
-               end != NULL && end->oob && charted_in_window(&w->common, w->r->window_half, w->r->window_game)) |
-           ROW(OTHER, true);
+               end != NULL && end->oob && charted_in_window(&w->common, w->r->window_half, w->r->window_game));
 #undef ROW
 }
 
-int gch_rz_seconds(const struct rz_work *w, const struct charted_end *end, const struct gch_result *r) {
-    uint32_t rows = fitting(w, end, r);
-    int row = RZ_TIME_OTHER;
-    for (uint32_t rest = rows; rest != 0; rest &= rest - 1) { /* RZ-6.2: the first of them in the file */
-        int other = __builtin_ctz(rest);
-        if (w->book->time_rank[other] < w->book->time_rank[row])
-            row = other;
+#if !GCH_QUIET
+void gch_rz_fill_times(struct rz_book *book) {
+    for (uint32_t set = 0; set < RZ_TIME_SETS; set++) {
+        int row = RZ_TIME_OTHER;
+        for (uint32_t rest = set; rest != 0; rest &= rest - 1) { /* RZ-6.2: the first of them in the file */
+            int other = RZ_TIME_CONVERSION + __builtin_ctz(rest);
+            if (book->time_rank[other] < book->time_rank[row])
+                row = other;
+        }
+        book->first_times[set] = book->times[row];
     }
-    int seconds = w->book->times[row];
+}
+#endif
+
+int gch_rz_seconds(const struct rz_work *w, const struct charted_end *end, const struct gch_result *r) {
+    int seconds = w->book->first_times[fitting(w, end, r)];
     if (seconds == 0)
         return 0;
     /* RZ-6.5, R17 */

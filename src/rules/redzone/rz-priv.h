@@ -130,6 +130,8 @@ enum rz_option { RZ_OPTIONS(RZ_OPTION_ID) RZ_OPTION_COUNT };
 #define RZ_TIME_ID(id, name) RZ_TIME_##id,
 enum rz_time { RZ_TIMES(RZ_TIME_ID) RZ_TIME_COUNT };
 #define RZ_TIME_PLAYS (RZ_TIME_OTHER + 1)
+/* Sets of rows that may fit a play besides OTHER, which always does: bit i is row RZ_TIME_CONVERSION + i. */
+#define RZ_TIME_SETS (1 << (RZ_TIME_OTHER - RZ_TIME_CONVERSION))
 
 /* RZ-25: what the pre-snap table says. */
 enum rz_snap {
@@ -168,7 +170,8 @@ struct rz_book {
     uint32_t all_open[100];                      /* the nine plays, anywhere */
     struct rz_rulings rulings;
     int16_t times[RZ_TIME_COUNT];
-    uint8_t time_rank[RZ_TIME_PLAYS]; /* place of each row among those of plays */
+    uint8_t time_rank[RZ_TIME_PLAYS];  /* place of each row among those of plays */
+    int16_t first_times[RZ_TIME_SETS]; /* seconds of the first of the rows that fit, by all of them (RZ-6.2) */
     /* kicks.csv, RZ-31.1 and 18.2 */
     struct gch_cell onside[GCH_ROWS]; /* GCH_FLAG_RED: the kickers' ball */
     struct gch_cell onside_return[GCH_ROWS];
@@ -188,6 +191,7 @@ struct rz_book {
     struct rz_strategy_row strategy[RZ_STRATEGY_ROWS];
     /* What comes of its rows, enum rz_strategy: [quarter - 1][whole minutes left][...] */
     uint8_t called[4][15][RZ_STRATEGY_DOWNS][RZ_STRATEGY_LEADS][RZ_STRATEGY_SPOTS];
+    uint8_t down_class[5][100]; /* rz_down_class by down and yards to go: nothing foretells them */
     struct gch_cell home_field[13][GCH_DROWS][GCH_PLAYS]; /* [rating + 6][dice - 1][play - 1] */
 };
 
@@ -208,9 +212,11 @@ static inline int rz_spot_class(int yards) {
 static inline int rz_formation_called(const struct rz_book *book, int quarter, const struct charted_spot *spot,
                                       int two_six) {
     int minute = spot->clock / 60;
-    return book
-        ->formation[two_six - 2][book->called[(quarter > 4 ? 4 : quarter) - 1][minute > 14 ? 14 : minute][rz_down_class(
-            spot->down, spot->to_go)][rz_lead_class(spot->lead)][rz_spot_class(spot->to_goal)]];
+    const uint8_t(*row)[RZ_STRATEGY_LEADS][RZ_STRATEGY_SPOTS] =
+        book->called[(quarter > 4 ? 4 : quarter) - 1][minute > 14 ? 14 : minute];
+    int strategy =
+        row[book->down_class[spot->down][spot->to_go]][rz_lead_class(spot->lead)][rz_spot_class(spot->to_goal)];
+    return book->formation[two_six - 2][strategy];
 }
 
 extern const struct gch_table *const gch_rz_tables[];
@@ -264,6 +270,7 @@ GCH_RULE struct gch_cell gch_rz_throw_column(struct rz_work *w, enum gch_purpose
                                              enum gch_column column, int *total);
 
 /* rz-clock.c */
+void gch_rz_fill_times(struct rz_book *book);
 GCH_RULE int gch_rz_seconds(const struct rz_work *w, const struct charted_end *end, const struct gch_result *result);
 GCH_RULE void gch_rz_set_time(const struct charted_work *w, const struct charted_end *end, struct gch_result *result);
 GCH_RULE uint64_t gch_rz_clock_answers(const struct charted_work *w, int side, bool idle);

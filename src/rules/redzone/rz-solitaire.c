@@ -49,6 +49,9 @@ void gch_rz_solitaire_prepare(struct rz_book *book) {
     } downs[RZ_STRATEGY_DOWNS] = {{1, 10}, {2, 13}, {2, 14}, {3, 2}, {3, 5}, {3, 15}, {3, 16}, {0, 0}};
     static const int16_t leads[RZ_STRATEGY_LEADS] = {-9, -1, 0, 8, 16, 17};
     static const int8_t spots[RZ_STRATEGY_SPOTS] = {4, 20, 21};
+    for (int down = 0; down < 5; down++)
+        for (int to_go = 0; to_go < 100; to_go++)
+            book->down_class[down][to_go] = (uint8_t)rz_down_class(down, to_go);
     for (int quarter = 0; quarter < 4; quarter++)
         for (int minute = 0; minute < 15; minute++)
             for (int d = 0; d < RZ_STRATEGY_DOWNS; d++)

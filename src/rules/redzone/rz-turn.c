@@ -339,6 +339,7 @@ enum gch_status gch_rz_run(struct gch_turn *turn, const struct gch_counts *count
 #else
 
 void gch_rz_fill_tables(struct rz_book *book) {
+    gch_rz_fill_times(book);
     for (int yards = 0; yards < 100; yards++)
         book->all_open[yards] = (uint32_t)GCH_PLAY_CALLS; /* RZ-5.3 */
     for (int reviews = 0; reviews < 2; reviews++) {
