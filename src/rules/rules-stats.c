@@ -335,7 +335,7 @@ void gch_count_play(struct gch_ledger *ledger, struct gch_team_stats *stats, con
         count_event(&t, &play->event[i]);
     if (play->call == 0 || call == GCH_MEANS_TOSS)
         return;
-    if (r->points[0] != 0 || r->points[1] != 0) {
+    if ((r->points[0] | r->points[1]) != 0) {
         int quarter = snap->quarter > 4 ? 4 : snap->quarter - 1;
         for (int side = 0; side < 2; side++) {
             stats[side].points += r->points[side];
@@ -356,7 +356,7 @@ void gch_count_play(struct gch_ledger *ledger, struct gch_team_stats *stats, con
         if (!t.touchback && r->next == GCH_NEXT_SCRIMMAGE && r->side != play->offense && r->ball < 20)
             s->punts_inside_20++;
     }
-    count_drive(ledger, &t, r, t.counted || t.kicked || t.punted);
+    count_drive(ledger, &t, r, t.counted | t.kicked | t.punted);
 }
 
 #if GCH_QUIET

@@ -119,12 +119,12 @@ struct charted_down {
     int kind;
     int how; /* enum gch_event_kind: RUN, PASS, SACK, SCRAMBLE */
     int yards;
-    int alone;    /* the offense's number without the defense's (R19) */
-    int oob;      /* from here on true or false */
-    int end_zone; /* a fumble in the end zone */
-    int snap;     /* a fumbled snap */
-    int inches;   /* reviewed: short by inches (RZ-29.5) */
-    int muffed;   /* a muffed snap */
+    int alone; /* the offense's number without the defense's (R19) */
+    bool oob : 1;
+    bool end_zone : 1; /* a fumble in the end zone */
+    bool snap : 1;     /* a fumbled snap */
+    bool inches : 1;   /* reviewed: short by inches (RZ-29.5) */
+    bool muffed : 1;   /* a muffed snap */
 };
 
 /* Of plain downs in quiet games: what a game has at all, whatever its options. */

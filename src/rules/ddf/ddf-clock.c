@@ -12,7 +12,7 @@ static enum ddf_time time_of(const struct ddf_work *w, const struct charted_end 
         row = DDF_TIME_ONSIDE; /* D75 */
     else if (w->fouls > 0 || w->return_fouls > 0)
         row = DDF_TIME_FOUL;
-    else if (r->points[0] != 0 || r->points[1] != 0)
+    else if ((r->points[0] | r->points[1]) != 0)
         row = DDF_TIME_SCORE;
     else if (end->kind == CHARTED_TOUCHBACK)
         row = DDF_TIME_TURNOVER_TOUCHBACK; /* D74, D98 */
@@ -101,25 +101,37 @@ int ddf_charge(struct charted_work *common, enum gch_clock_call call, int side) 
     return w->r->third_runoff;
 }
 
-int ddf_settle_clock(struct charted_work *common, bool idle) {
-    struct ddf_work *w = ddf_work(common);
+/* Takes the charge with what was called about it. */
+static void take_charge(struct ddf_work *w, enum gch_clock_call made, int charge) {
     struct gch_state *state = w->now;
     int period = state->quarter;
-    enum gch_clock_call made = GCH_CLOCK_NONE;
-    int side = state->offense;
-    if (state->pending > w->book->times[DDF_TIME_AFTER_TIMEOUT] && state->clock > 0)
-        made = charted_clock_calls(common, idle, &side);
-    w->timed_out |= made == GCH_CLOCK_TIMEOUT;
-    int warning = state->quarter > 4 && !w->r->overtime_warning ? 0 : w->r->warning;
-    int charge = ddf_charge(common, made, side);
+    int warning = period > 4 && !w->r->overtime_warning ? 0 : w->r->warning;
 #if !GCH_QUIET
     if (w->base.match->house != NULL)
-        charge = house_charge(common, made, charge);
+        charge = house_charge(&w->common, made, charge);
 #endif
     gch_run_clock(&w->base, state, charge, warning);
 #if !GCH_QUIET
     if (w->base.match->house != NULL && state->quarter != period)
-        house_new_period(common);
+        house_new_period(&w->common);
 #endif
+    (void)made;
+}
+
+/* The same where calls may shorten it. */
+GCH_SELDOM int settle_with_calls(struct ddf_work *w, bool idle) {
+    struct gch_state *state = w->now;
+    int side = state->offense, period = state->quarter;
+    enum gch_clock_call made = charted_clock_calls(&w->common, idle, &side);
+    w->timed_out |= made == GCH_CLOCK_TIMEOUT;
+    take_charge(w, made, ddf_charge(&w->common, made, side));
     return made == GCH_CLOCK_SPIKE && state->quarter == period ? GCH_CALL_SPIKE : 0;
+}
+
+int ddf_settle_clock(struct charted_work *common, bool idle) {
+    struct ddf_work *w = ddf_work(common);
+    if (w->now->pending > w->book->times[DDF_TIME_AFTER_TIMEOUT] && w->now->clock > 0)
+        return settle_with_calls(w, idle);
+    take_charge(w, GCH_CLOCK_NONE, ddf_charge(common, GCH_CLOCK_NONE, w->now->offense));
+    return 0;
 }

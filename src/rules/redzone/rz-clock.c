@@ -7,7 +7,7 @@ static uint32_t fitting(const struct rz_work *w, const struct charted_end *end, 
 #define ROW(id, fits) ((uint32_t)(fits) << (RZ_TIME_##id - RZ_TIME_CONVERSION))
     return ROW(CONVERSION, w->base.state->next == GCH_NEXT_TRY) | ROW(KICKOFF, w->free_kick) |
            ROW(FIELD_GOAL_LIVE, w->goal_kick && w->live) | ROW(FIELD_GOAL, w->goal_kick) |
-           ROW(PUNT, w->call == GCH_CALL_PUNT) | ROW(SCORE, r->points[0] != 0 || r->points[1] != 0) |
+           ROW(PUNT, w->call == GCH_CALL_PUNT) | ROW(SCORE, (r->points[0] | r->points[1]) != 0) |
            ROW(SPIKE, w->call == GCH_CALL_SPIKE) |
            ROW(INCOMPLETE, end != NULL && end->kind == CHARTED_INC && w->fouls == 0) |
            ROW(CHANGE, r->side != w->offense || (end != NULL && w->changed)) |
