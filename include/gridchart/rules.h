@@ -326,7 +326,10 @@ struct gch_match {
     uint64_t kinds[2][GCH_COLUMN_COUNT];
     uint64_t coverage_kinds[2][GCH_COVERAGE_COUNT];
     int16_t longest_kick[2]; /* largest number in the field-goal column */
-    /* The library's own: what is looked up of each team, shared with other matches of that team, or NULL and here. */
+    /* The library's own: the situation before the toss, where many games of the match are played; */
+    bool first_kept;
+    struct gch_state first;
+    /* ... what is looked up of each team, shared with other matches of that team, or NULL and here. */
     const struct gch_prepared *shared[2];
     uint64_t own[2][GCH_MATCH_OWN];
 };

@@ -170,19 +170,18 @@ void gch_sheet_rations_init(struct gch_sheet_rations *out, const struct gch_matc
                             const struct gch_key *key) {
     struct gch_state s;
     struct gch_rng rng;
-    memset(&s, 0, sizeof s);
-    if (m->ruleset->begin != NULL)
-        m->ruleset->begin(m, &s);
+    if (!m->first_kept)
+        gch_match_begin(m, &s);
+    const struct gch_charted *first = gch_charted(m->first_kept ? &m->first : (const struct gch_state *)&s);
     gch_rng_init(&rng, key, side == GCH_HOME ? GCH_STREAM_COACH_HOME : GCH_STREAM_COACH_AWAY);
     uint64_t word = gch_rng_at(&rng, UINT32_MAX); /* no play has this number */
-    int noise = audibles_reserved(m, side),
-        audibles[2] = {gch_charted(&s)->off_audibles[side], gch_charted(&s)->def_audibles[side]};
+    int noise = audibles_reserved(m, side), audibles[2] = {first->off_audibles[side], first->def_audibles[side]};
     for (int q = 0; q < GCH_PLAN_QUARTERS; q++) {
         for (int role = 0; role < 2; role++)
             out->audibles[role][q] =
-                (int16_t)(noise + kept_for_later(audibles[role] + gch_charted(&s)->team_audibles[side] - noise, q,
+                (int16_t)(noise + kept_for_later(audibles[role] + first->team_audibles[side] - noise, q,
                                                  word >> 8 * role & 255));
-        out->huddles[q] = kept_for_later(gch_charted(&s)->no_huddle_left[side], q, word >> 16 & 255);
+        out->huddles[q] = kept_for_later(first->no_huddle_left[side], q, word >> 16 & 255);
     }
 }
 

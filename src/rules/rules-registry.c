@@ -188,7 +188,16 @@ int gch_match_handicap(const struct gch_match *match) {
     return match->ruleset->spread != NULL && match->ruleset->spread(match, &tenths) ? tenths / 10 : 0;
 }
 
+void gch_match_keep_first(struct gch_match *match) {
+    gch_match_begin(match, &match->first);
+    match->first_kept = true;
+}
+
 void gch_match_begin(const struct gch_match *match, struct gch_state *state) {
+    if (match->first_kept) {
+        *state = match->first;
+        return;
+    }
     gch_state_init(state, match->ruleset->fields);
     state->handicap = (int16_t)gch_match_handicap(match);
     match->ruleset->begin(match, state);

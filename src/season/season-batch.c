@@ -184,6 +184,7 @@ enum gch_status gch_batch_prepare_match(struct gch_batch *batch, uint16_t away, 
                                         bool playoff, struct gch_batch_match *out) {
     struct gch_match_setup setup = gch_batch_match_setup(batch, away, home, neutral, playoff);
     gch_match_init(&out->match, &setup);
+    gch_match_keep_first(&out->match);
     if (batch->coach != GCH_BATCH_SHEET || batch->ruleset->charts == NULL)
         return GCH_OK;
     out->faceoff[GCH_AWAY] = faceoff_of(batch, &out->match, GCH_AWAY, away, home);
