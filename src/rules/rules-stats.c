@@ -293,13 +293,13 @@ static void count_event(struct tally *t, const struct gch_event *e) {
 
 void gch_count_clock(struct gch_ledger *ledger, struct gch_team_stats *stats, const struct gch_state *snap) {
     int ran = ledger->last_clock - (snap->quarter == ledger->last_quarter ? snap->clock : 0);
-    if (ledger->last_quarter != 0 && ran > 0)
-        stats[ledger->last_owner].possession_seconds += ran;
+    bool counts = (ledger->last_quarter != 0) & (ran > 0);
+    stats[ledger->last_owner].possession_seconds += ran & -(int)counts;
     ledger->last_clock = snap->clock;
     ledger->last_quarter = snap->quarter;
     /* A kickoff is the receivers' time. */
-    ledger->last_owner =
-        snap->next == GCH_NEXT_KICKOFF || snap->next == GCH_NEXT_FREE_KICK ? !snap->offense : snap->offense;
+    bool kicks = (snap->next == GCH_NEXT_KICKOFF) | (snap->next == GCH_NEXT_FREE_KICK);
+    ledger->last_owner = snap->offense ^ kicks;
 }
 
 /* snapped: the play stands, so that it is a play of the drive. */
