@@ -33,9 +33,12 @@ static inline char *put_numbers(char *at, const char *end, const unsigned char *
     at = gch_put_text(at, f->word);
     if (f->sides)
         *at++ = "AH"[side];
-    for (unsigned i = 0; i < f->count && end - at > GCH_PUT_INT; i++) {
-        *at++ = i == 0 ? '=' : '.';
-        at = gch_put_int(at, gch_own_number_of(from, type, i));
+    /* Each number comes with its sign before it; there is room for all of them but in the longest codes. */
+    long fit = (end - at) / (GCH_PUT_INT + 1);
+    char sign = '=';
+    for (unsigned i = 0; i < f->count && (fit >= f->count || end - at > GCH_PUT_INT); i++, sign = '.') {
+        *at = sign;
+        at = gch_put_int(at + 1, gch_own_number_of(from, type, i));
     }
     return at;
 }
@@ -51,15 +54,31 @@ static char *put_own(char *at, const char *end, const unsigned char *own, const 
     }
 }
 
-/* What every game has: less than half of the room. */
-static char *put_head(char *at, const struct gch_state *s) {
+/* What every game has comes first: less than half of the room. It begins with the score, and who has the ball when. */
+static inline char *put_score(char *at, const struct gch_state *s) {
+    int minutes = s->clock / 60, seconds = s->clock - 60 * minutes;
     at = gch_put_int(GCH_PUT(at, "Q"), s->quarter);
-    at = gch_put_int(GCH_PUT(at, " "), s->clock / 60);
-    at = s->clock % 60 < 10 ? GCH_PUT(at, ":0") : GCH_PUT(at, ":");
-    at = gch_put_int(at, s->clock % 60);
+    at = gch_put_int(GCH_PUT(at, " "), minutes);
+    at = seconds < 10 ? GCH_PUT(at, ":0") : GCH_PUT(at, ":");
+    at = gch_put_int(at, seconds);
     at = gch_put_int(GCH_PUT(at, " A"), s->score[0]);
     at = gch_put_int(GCH_PUT(at, "-H"), s->score[1]);
-    at = s->offense != GCH_AWAY ? GCH_PUT(at, " H ") : GCH_PUT(at, " A ");
+    return s->offense != GCH_AWAY ? GCH_PUT(at, " H ") : GCH_PUT(at, " A ");
+}
+
+static inline char *put_timeouts(char *at, const uint8_t timeouts[2]) {
+    if (timeouts[0] < 10 && timeouts[1] < 10) {
+        char *end = GCH_PUT(at, " T0-0 n=");
+        at[2] = (char)('0' + timeouts[0]);
+        at[4] = (char)('0' + timeouts[1]);
+        return end;
+    }
+    at = gch_put_int(GCH_PUT(at, " T"), timeouts[0]);
+    at = gch_put_int(GCH_PUT(at, "-"), timeouts[1]);
+    return GCH_PUT(at, " n=");
+}
+
+static inline char *put_down(char *at, const struct gch_state *s) {
     if (s->next == GCH_NEXT_SCRIMMAGE) {
         at = gch_put_int(at, s->down);
         at = gch_put_int(GCH_PUT(at, "&"), s->to_go);
@@ -67,9 +86,7 @@ static char *put_head(char *at, const struct gch_state *s) {
         at = gch_put_text(at, gch_next_name((enum gch_next)s->next));
     }
     at = gch_put_int(GCH_PUT(at, "@"), s->ball);
-    at = gch_put_int(GCH_PUT(at, " T"), s->timeouts[0]);
-    at = gch_put_int(GCH_PUT(at, "-"), s->timeouts[1]);
-    at = gch_put_int(GCH_PUT(at, " n="), s->plays);
+    at = gch_put_int(put_timeouts(at, s->timeouts), s->plays);
     if (s->next != GCH_NEXT_SCRIMMAGE && (s->down != 0 || s->to_go != 0)) {
         at = gch_put_int(GCH_PUT(at, " chains="), s->down);
         at = gch_put_int(GCH_PUT(at, "."), s->to_go);
@@ -84,7 +101,7 @@ static char *put_head(char *at, const struct gch_state *s) {
 
 static char *put_code(char *buffer, const struct gch_state *s) {
     const char *const end = buffer + GCH_CODE_TEXT - 1;
-    char *at = put_head(buffer, s);
+    char *at = put_down(put_score(buffer, s), s);
     for (unsigned i = 0; s->fields != NULL && i < s->fields->count; i++)
         for (int side = 0; side <= s->fields->list[i].sides; side++)
             at = put_own(at, end, s->own, &s->fields->list[i], side);
@@ -100,8 +117,8 @@ char *gch_state_print(const struct gch_state *s, char *buffer) {
 
 /* What a part may come to, so that nothing of it is cut off. */
 enum { PART = 192 };
-/* So many bytes are compared at once, and in one look. */
-enum { WORD = sizeof(uint64_t), BLOCK = 4 * WORD };
+/* So many bytes are compared at once. */
+enum { WORD = sizeof(uint64_t) };
 _Static_assert(GCH_OWN_STATE % WORD == 0, "a ruleset's own state is made of whole words");
 
 /* Part 2 i + side is what field i says of a side; the second part of a field without sides stays empty. All are empty
@@ -122,31 +139,21 @@ static bool begin_parts(struct gch_state_code *code, const struct gch_own_fields
     return true;
 }
 
-/* Does a word of a block differ? */
-static inline bool differs(const unsigned char *a, const unsigned char *b) {
-    uint64_t x[BLOCK / WORD], y[BLOCK / WORD], all = 0;
-    memcpy(x, a, BLOCK);
-    memcpy(y, b, BLOCK);
-    for (unsigned i = 0; i < BLOCK / WORD; i++)
-        all |= x[i] ^ y[i];
-    return all != 0;
+/* The parts that a word of the state belongs to where it has changed, as a set; all: wherever. */
+static uint64_t changes_of(struct gch_state_code *code, const unsigned char *own, size_t at, bool all) {
+    uint64_t changed = 0;
+    for (size_t i = at; i < at + WORD; i++)
+        changed |= (uint64_t)(all || code->own[i] != own[i]) << code->part_of[i];
+    memcpy(code->own + at, own + at, WORD);
+    return changed;
 }
 
-/* The parts that have to be written anew, as a set; all: all of them. */
-static uint64_t find_changes(struct gch_state_code *code, const unsigned char *own, bool all) {
+/* The parts that have to be written anew; all: all of them. */
+static inline uint64_t find_changes(struct gch_state_code *code, const unsigned char *own, bool all) {
     uint64_t changed = 0;
-    for (size_t block = 0; block < GCH_OWN_STATE; block += BLOCK) {
-        size_t end = block + BLOCK < GCH_OWN_STATE ? block + BLOCK : GCH_OWN_STATE;
-        if (!all && end == block + BLOCK && !differs(code->own + block, own + block))
-            continue;
-        for (size_t at = block; at < end; at += WORD) {
-            if (!all && memcmp(code->own + at, own + at, WORD) == 0)
-                continue;
-            for (size_t i = at; i < at + WORD; i++)
-                changed |= (uint64_t)(all || code->own[i] != own[i]) << code->part_of[i];
-            memcpy(code->own + at, own + at, WORD);
-        }
-    }
+    for (size_t at = 0; at < GCH_OWN_STATE; at += WORD)
+        if (all || memcmp(code->own + at, own + at, WORD) != 0)
+            changed |= changes_of(code, own, at, all);
     return changed & ((UINT64_C(1) << GCH_CODE_PARTS) - 1);
 }
 
@@ -159,8 +166,23 @@ static char *put_part(struct gch_state_code *code, char *at, unsigned part) {
     return end;
 }
 
+/* Most codes begin as the one before them: the clock is charged when the next play begins. */
+static inline char *put_score_again(struct gch_state_code *code, char *at, const struct gch_state *s) {
+    uint64_t key = (uint64_t)s->quarter << 56 | (uint64_t)s->offense << 48 | (uint64_t)(uint16_t)s->clock << 32 |
+                   (uint64_t)(uint16_t)s->score[0] << 16 | (uint16_t)s->score[1];
+    if (code->score_length == 0 || code->score_key != key) {
+        char *end = put_score(at, s);
+        code->score_key = key;
+        code->score_length = (size_t)(end - at);
+        memcpy(code->score, at, sizeof code->score); /* more than there is: that costs less than to ask */
+        return end;
+    }
+    memcpy(at, code->score, sizeof code->score);
+    return at + code->score_length;
+}
+
 char *gch_state_code_put(struct gch_state_code *code, char *at, const struct gch_state *s) {
-    char *const own = put_head(at, s);
+    char *const own = put_down(put_score_again(code, at, s), s);
     bool all = code->fields != s->fields;
     size_t used = (size_t)(own - at) + code->start[GCH_CODE_PARTS];
     if (s->fields == NULL || (all && !begin_parts(code, s->fields)) || used > GCH_CODE_TEXT - PART) {

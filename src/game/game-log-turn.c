@@ -1,5 +1,6 @@
 /*
- * Writing the line of a turn. It is written by hand into one buffer and hashed once, when it is whole.
+ * Writing the line of a turn. It is written by hand into one buffer, and hashed piece by piece as it grows: so one goes
+ * on while the other still multiplies.
  *
  * A game says the same few things over and over, so that a writer keeps how they stand in a line and copies them.
  * Copies are as long as there is room to keep, since that comes to a few instructions where the length of each would be
@@ -11,18 +12,19 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/hash.h"
 #include "base/put.h"
 #include "football/code.h"
 #include "game/log.h"
 
 /* Something whole by a number of its own (make_key), in one of so many places. Most of them come to less than half of
  * the room. */
-enum { KEPT = 512, KEPT_BITS = 9, KEPT_TEXT = 112, KEPT_USUAL = 48 };
+enum { KEPT = 1024, KEPT_BITS = 10, KEPT_TEXT = 112, KEPT_USUAL = 48 };
 _Static_assert(KEPT == 1 << KEPT_BITS, "a place is a few bits of a number");
 
 /* What follows the value of a cell, or a rule or an action: texts that stay where they are (struct gch_trace_item),
  * told apart by their address. */
-enum { WORDS = 128, WORDS_BITS = 7, WORDS_TEXT = 104 };
+enum { WORDS = 256, WORDS_BITS = 8, WORDS_TEXT = 104 };
 _Static_assert(WORDS == 1 << WORDS_BITS, "a place is a few bits of a number");
 struct words_key {
     const char *first, *second; /* first NULL: nothing is kept */
@@ -77,19 +79,24 @@ struct line {
     struct gch_log_writer *w;
     const struct gch_vocabulary *words;
     struct gch_text *text;
-    size_t start;    /* of the line in it */
-    const char *end; /* of the room */
+    size_t start; /* of the line in it */
+    size_t need;  /* the most that the line may come to, but for long texts */
+    struct gch_xxh64 hash;
+    size_t hashed; /* how far into the text the hash has come */
 };
 
-/* Nothing that is written without looking for room comes to more: a step, an event, a code. */
-enum { PIECE = 1024 };
+/* What a line comes to at most without lists, and an item of a list: so nothing that is written looks for room. */
+enum { LINE = 8192, STEP = 640, EVENT = 128, SHORT_TEXT = 128 };
+_Static_assert(LINE >= 4 * GCH_CODE_TEXT + GCH_TAG_COUNT * 64, "situations and tags are the most of a line");
+
+static size_t most_of(const struct gch_log_turn *turn) {
+    return LINE + EVENT * turn->turn->play.count +
+           STEP * (turn->trace->count + turn->input->answer_count + turn->input->roll_count + turn->refused_count);
+}
 
 /* Goes on behind what the text has; NULL: memory ran out. */
-static char *go_on(struct line *line) {
-    if (!gch_text_reserve(line->text, 4 * PIECE))
-        return NULL;
-    line->end = line->text->text + line->text->room - 1;
-    return line->text->text + line->text->length;
+static char *go_on(const struct line *line) {
+    return gch_text_reserve(line->text, line->need) ? line->text->text + line->text->length : NULL;
 }
 
 /* Gives the text what was written so far. */
@@ -98,23 +105,17 @@ static void hand_over(const struct line *line, char *at) {
     *at = '\0';
 }
 
-/* When memory has run out the line is not finished: what is written after that is written over its beginning. */
-static char *give_up(struct line *line) {
-    line->end = line->text->text + line->text->room - 1;
+/* When memory has run out the line is not finished: what is written after that is written over its beginning. There is
+ * room for it from when the line began. */
+static char *give_up(const struct line *line) {
     return line->text->text + line->start;
 }
 
-static char *make_room(struct line *line, char *at) {
-    if (!line->text->failed) {
-        hand_over(line, at);
-        at = go_on(line);
-    }
-    return line->text->failed ? give_up(line) : at;
-}
-
-/* Sees to it that there is room for another piece. */
-static inline char *with_room(struct line *line, char *at) {
-    return line->end - at >= PIECE ? at : make_room(line, at);
+/* Hashes what was written so far. */
+static inline void hash_on(struct line *line, const char *at) {
+    const char *from = line->text->text + line->hashed;
+    if (!line->text->failed)
+        line->hashed += gch_xxh64_take(&line->hash, from, (size_t)(at - from));
 }
 
 /* A text of any length as a JSON string. */
@@ -124,14 +125,14 @@ static char *put_json(struct line *line, char *at, const char *text) {
     hand_over(line, at);
     gch_text_add_json(line->text, text);
     at = go_on(line);
-    return line->text->failed ? give_up(line) : at;
+    return at != NULL ? at : give_up(line);
 }
 
 /* The same if it is short and has nothing to escape, as names and cells do. */
 static char *put_quoted(struct line *line, char *at, const char *text) {
     char *const start = at;
     *at++ = '"';
-    for (const char *p = text; p - text < PIECE / 8; *at++ = *p++) {
+    for (const char *p = text; p - text < SHORT_TEXT; *at++ = *p++) {
         unsigned char c = (unsigned char)*p;
         if (c == '\0')
             return GCH_PUT(at, "\"");
@@ -313,11 +314,11 @@ static char *put_lost_steps(struct line *line, char *at, const struct gch_log_in
                             size_t rolls) {
     for (; answers < input->answer_count; answers++) {
         const struct gch_log_answer *a = &input->answers[answers];
-        at = GCH_PUT(put_answer(line, with_room(line, at), a->decision, a->side, a->answer), ",");
+        at = GCH_PUT(put_answer(line, at, a->decision, a->side, a->answer), ",");
     }
     for (; rolls < input->roll_count; rolls++) {
         const struct gch_log_roll *r = &input->rolls[rolls];
-        at = GCH_PUT(put_roll(line, with_room(line, at), r->purpose, r->total), ",");
+        at = GCH_PUT(put_roll(line, at, r->purpose, r->total), ",");
     }
     return at;
 }
@@ -329,7 +330,6 @@ static char *put_steps(struct line *line, char *at, const struct gch_log_turn *t
     size_t rolls = 0, answers = 0;
     at = GCH_PUT(at, ",\"steps\":[");
     for (; item < end; item++) {
-        at = with_room(line, at);
         switch (item->kind) {
         case GCH_TRACE_ROLL:
             at = put_roll(line, at, item->purpose, item->number);
@@ -372,7 +372,7 @@ static char *put_events(struct line *line, char *at, const struct gch_play *play
     at = GCH_PUT(at, ",\"events\":[");
     const struct gch_event *const end = play->event + play->count;
     for (const struct gch_event *e = play->event; e < end; e++) {
-        at = begin_event(line, with_room(line, at), e->kind, e->side & 1);
+        at = begin_event(line, at, e->kind, e->side & 1);
         at = gch_put_int(at, e->a);
         at = gch_put_int(GCH_PUT(at, ",\"b\":"), e->b);
         at = gch_put_int(GCH_PUT(at, ",\"c\":"), e->c);
@@ -415,11 +415,11 @@ static char *put_tags(struct line *line, char *at, uint32_t tags) {
 
 static char *put_play(struct line *line, char *at, const struct gch_play *play) {
     const struct gch_result *r = &play->result;
-    at = put_calls(line, with_room(line, at), play);
+    at = put_calls(line, at, play);
     if (play->cell.kind < GCH_CELL_KINDS)
         at = put_cell_text(line, GCH_PUT(at, ",\"result\":"), play->cell);
     at = put_events(line, at, play);
-    at = put_tags(line, with_room(line, at), (uint32_t)r->tags);
+    at = put_tags(line, at, (uint32_t)r->tags);
     at = gch_put_int(at, r->points[0]);
     at = gch_put_int(GCH_PUT(at, ","), r->points[1]);
     return gch_put_int(GCH_PUT(at, "],\"elapsed\":"), r->elapsed);
@@ -429,7 +429,7 @@ static char *put_refused(struct line *line, char *at, const struct gch_log_turn 
     at = GCH_PUT(at, ",\"refused\":[");
     for (size_t i = 0; i < turn->refused_count; i++) {
         const struct gch_log_refused *r = &turn->refused[i];
-        at = PUT_NAMED(line, with_room(line, at), "{\"ask\":", line->words->decisions[r->decision].name);
+        at = PUT_NAMED(line, at, "{\"ask\":", line->words->decisions[r->decision].name);
         at = PUT_NAMED(line, at, ",\"side\":", gch_log_sides[r->side & 1]);
         at = GCH_PUT(PUT_NAMED(line, at, ",\"said\":", r->text), "},");
     }
@@ -446,7 +446,7 @@ static char *put_names(struct line *line, char *at, const char *const by[2]) {
     }
     size_t from = offset_of(line, at);
     at = GCH_PUT(PUT_NAMED(line, at, ",\"by\":[", by[0]), ",");
-    at = GCH_PUT(put_quoted(line, with_room(line, at), by[1]), "],\"drawn\":[");
+    at = GCH_PUT(put_quoted(line, at, by[1]), "],\"drawn\":[");
     size_t length = offset_of(line, at) - from;
     bool short_enough = strlen(by[0]) < NAME && strlen(by[1]) < NAME && length <= NAMES_TEXT;
     w->names_length = 0;
@@ -500,28 +500,39 @@ static char *put_after(const struct line *line, char *at, const struct gch_state
 
 void gch_log_write_turn(struct gch_log_writer *w, struct gch_text *out, const struct gch_log_turn *turn,
                         struct gch_log_chain *chain) {
-    struct line line = {.w = w, .words = turn->turn->match->words, .text = out, .start = out->length};
+    struct line line = {.w = w,
+                        .words = turn->turn->match->words,
+                        .text = out,
+                        .start = out->length,
+                        .need = most_of(turn),
+                        .hashed = out->length};
     char *at = go_on(&line);
     if (at == NULL)
         return;
+    gch_xxh64_begin(&line.hash, chain->check);
     at = gch_put_int(GCH_PUT(at, "{\"play\":"), (int)turn->number);
     at = put_before(&line, GCH_PUT(at, ",\"situation\":\""), turn->before);
     at = put_state(&line, GCH_PUT(at, "\",\"snap\":\""), &turn->turn->snap);
+    hash_on(&line, at);
     at = put_steps(&line, GCH_PUT(at, "\""), turn);
-    at = with_room(&line, put_play(&line, with_room(&line, at), &turn->turn->play));
+    hash_on(&line, at);
+    at = put_play(&line, at, &turn->turn->play);
     if (turn->refused_count > 0)
-        at = with_room(&line, put_refused(&line, at, turn));
-    at = with_room(&line, put_names(&line, at, turn->by));
+        at = put_refused(&line, at, turn);
+    at = put_names(&line, at, turn->by);
     at = put_rng(at, &w->drawn[0], turn->rng[0]);
     at = put_rng(GCH_PUT(at, ","), &w->drawn[1], turn->rng[1]);
+    hash_on(&line, at);
     at = put_after(&line, GCH_PUT(at, "],\"after\":\""), turn->after);
     if (out->failed)
         return;
     uint64_t state = chain->format >= 2 ? gch_state_code_hash(out->text + w->after_offset, w->after_length)
                                         : gch_log_state_hash(chain->format, turn->after);
     at = GCH_PUT(gch_put_hex(GCH_PUT(at, "\",\"state\":\""), state), "\"");
-    const char *text = out->text + line.start;
-    chain->check = gch_log_check(chain, text, (size_t)(at - text));
+    const char *text = out->text + line.start, *rest = out->text + line.hashed;
+    size_t length = (size_t)(at - text);
+    chain->check = chain->format >= 2 ? gch_xxh64_end(&line.hash, rest, (size_t)(at - rest), length)
+                                      : gch_log_check(chain, text, length);
     at = GCH_PUT(gch_put_hex(GCH_PUT(at, ",\"check\":\""), chain->check), "\"}\n");
     hand_over(&line, at);
 }
