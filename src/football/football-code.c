@@ -19,6 +19,9 @@
     X("first", overtime_first, 0, 1)                                                                                   \
     X("playoff", playoff, 0, 1)
 
+/* The word of a field is shorter. */
+enum { LONG_WORD = 64 };
+
 /* The numbers of a field, with what stands before them; `type` is known where this is folded in, so that no number is
  * asked for its type. What does not fit is cut off. */
 static inline char *put_numbers(char *at, const char *end, const unsigned char *own, const struct gch_own_field *f,
@@ -27,19 +30,23 @@ static inline char *put_numbers(char *at, const char *end, const unsigned char *
     unsigned preset = 0;
     while (preset < f->count && gch_own_number_of(from, type, preset) == f->preset)
         preset++;
-    if (preset == f->count || (size_t)(end - at) < strlen(f->word) + 2)
+    if (preset == f->count || (end - at < LONG_WORD && (size_t)(end - at) < strlen(f->word) + 2))
         return at;
     *at++ = ' ';
     at = gch_put_text(at, f->word);
     if (f->sides)
         *at++ = "AH"[side];
-    /* Each number comes with its sign before it; there is room for all of them but in the longest codes. */
-    long fit = (end - at) / (GCH_PUT_INT + 1);
-    char sign = '=';
-    for (unsigned i = 0; i < f->count && (fit >= f->count || end - at > GCH_PUT_INT); i++, sign = '.') {
-        *at = sign;
-        at = gch_put_int(at + 1, gch_own_number_of(from, type, i));
-    }
+    /* There is room for all of them but in the longest codes. */
+    unsigned count = f->count;
+    char *const numbers = at;
+    if (end - at > (long)(count * (GCH_PUT_INT + 1)))
+        for (unsigned i = 0; i < count; i++)
+            at = gch_put_int(GCH_PUT(at, "."), gch_own_number_of(from, type, i));
+    else
+        for (unsigned i = 0; i < count && end - at > GCH_PUT_INT; i++)
+            at = gch_put_int(GCH_PUT(at, "."), gch_own_number_of(from, type, i));
+    if (at > numbers)
+        *numbers = '=';
     return at;
 }
 
@@ -148,9 +155,21 @@ static uint64_t changes_of(struct gch_state_code *code, const unsigned char *own
     return changed;
 }
 
+/* Is nothing changed? All is compared, since that takes a few wide instructions and no branches. */
+static inline bool is_same(const unsigned char *a, const unsigned char *b) {
+    uint64_t x[GCH_OWN_STATE / WORD], y[GCH_OWN_STATE / WORD], differ = 0;
+    memcpy(x, a, sizeof x);
+    memcpy(y, b, sizeof y);
+    for (size_t i = 0; i < GCH_OWN_STATE / WORD; i++)
+        differ |= x[i] ^ y[i];
+    return differ == 0;
+}
+
 /* The parts that have to be written anew; all: all of them. */
 static inline uint64_t find_changes(struct gch_state_code *code, const unsigned char *own, bool all) {
     uint64_t changed = 0;
+    if (!all && is_same(code->own, own))
+        return 0;
     for (size_t at = 0; at < GCH_OWN_STATE; at += WORD)
         if (all || memcmp(code->own + at, own + at, WORD) != 0)
             changed |= changes_of(code, own, at, all);

@@ -108,6 +108,16 @@ static enum gch_status keep_roll(struct gch_session *s, int purpose, int total) 
     return s->failed;
 }
 
+/* A throw that nobody knew before. */
+static inline int throw_new(struct gch_session *s, int purpose) {
+    int total = throw_live(s, purpose);
+    enum gch_status status = keep_roll(s, purpose, total);
+    if (status != GCH_OK)
+        return -(int)status;
+    s->drawn = ++s->next_roll;
+    return total;
+}
+
 static int roll_known_or_live(struct gch_session *s, int purpose) {
     if (s->next_roll < s->fed_rolls)
         return feed_roll(s, purpose);
@@ -125,21 +135,22 @@ static int roll_known_or_live(struct gch_session *s, int purpose) {
         s->open.purpose = (uint8_t)purpose;
         return -(int)GCH_E_WAITING;
     }
-    int total = throw_live(s, purpose);
-    enum gch_status status = keep_roll(s, purpose, total);
-    if (status != GCH_OK)
-        return -(int)status;
-    s->drawn = ++s->next_roll;
-    return total;
+    return throw_new(s, purpose);
 }
 
 /* A turn that was broken off is worked through to its end with harmless values: no dice are thrown for it any more. */
+static int break_off(struct gch_session *s, int status) {
+    s->broken = (enum gch_status) - status;
+    s->plain = false;
+    return status;
+}
+
 static int roll(void *user, int purpose) {
     struct gch_session *s = user;
-    int total = s->broken != GCH_OK ? -(int)s->broken : roll_known_or_live(s, purpose);
-    if (total < 0)
-        s->broken = (enum gch_status) - total;
-    return total;
+    int total = s->plain              ? throw_new(s, purpose)
+                : s->broken != GCH_OK ? -(int)s->broken
+                                      : roll_known_or_live(s, purpose);
+    return total < 0 ? break_off(s, total) : total;
 }
 
 /* A turn that is worked through again goes on with the word it had. */
@@ -185,18 +196,28 @@ static int feed_answer(struct gch_session *s, const struct gch_question *q) {
 }
 
 /* What a coach without opinions on some questions would say is asked of nobody, exactly as in a game without log. */
-static int ask_live(const struct gch_coach *coach, const struct gch_question *q) {
+static inline int ask_live(const struct gch_session *s, const struct gch_coach *coach, const struct gch_question *q) {
     if ((coach->silent >> q->decision & 1) && q->preset >= 0)
         return q->preset;
-    bool never = coach->silent & GCH_NEVER_LATE_TIMEOUT && gch_question_about(q) == GCH_ABOUT_AUDIBLE;
-    int timeout = never ? gch_answer_meaning(q, GCH_MEANS_TIMEOUT) : -1;
-    if (timeout >= 0) {
-        struct gch_question less = *q;
-        less.allowed &= ~(UINT64_C(1) << timeout);
-        int first = gch_question_next(&less, -1);
-        return gch_question_next(&less, first) < 0 ? first : coach->answer(coach->user, &less);
+    uint64_t late = coach->silent & GCH_NEVER_LATE_TIMEOUT ? s->late_timeouts[q->decision] & q->allowed : 0;
+    if (late == 0)
+        return coach->answer(coach->user, q);
+    uint64_t left = q->allowed & ~(late & -late);
+    if (!gch_question_wants_number(q) && (left & (left - 1)) == 0)
+        return left != 0 ? __builtin_ctzll(left) : -1;
+    struct gch_question less = *q;
+    less.allowed = left;
+    return coach->answer(coach->user, &less);
+}
+
+/* The answers of each decision that are a timeout after both sides have shown their calls. */
+static void find_late_timeouts(struct gch_session *s) {
+    const struct gch_vocabulary *words = s->spec.setup->match.words;
+    for (unsigned i = 0; i < words->decision_count; i++) {
+        const struct gch_decision_entry *entry = &words->decisions[i];
+        if (entry->about == GCH_ABOUT_AUDIBLE)
+            s->late_timeouts[i] = gch_words_meaning(entry->answers, entry->count, GCH_MEANS_TIMEOUT);
     }
-    return coach->answer(coach->user, q);
 }
 
 static enum gch_status keep_answer(struct gch_session *s, int side, const struct gch_question *q, int value) {
@@ -237,6 +258,28 @@ static bool is_on_duty(const struct gch_session *s, const struct gch_question *q
     return s->partner[q->side] == NULL || s->duty[q->side] & now;
 }
 
+/* An answer that nobody knew before. */
+static inline int ask_new(struct gch_session *s, int side, const struct gch_any_coach *coach,
+                          const struct gch_question *q) {
+    struct gch_rng before = {0};
+    if (coach->rng != NULL)
+        before = *coach->rng;
+    int value = ask_live(s, &coach->coach, q);
+    if (s->broken != GCH_OK) {
+        /* Dice that the coach throws for its call are waited for: it is asked anew when they lie there. */
+        if (coach->rng != NULL)
+            *coach->rng = before;
+        return -(int)s->broken;
+    }
+    if (value < 0)
+        return value;
+    if (!gch_answer_is_listed(q, value) && !gch_question_allows(q, value))
+        return -(int)GCH_E_ILLEGAL;
+    enum gch_status status = keep_answer(s, side, q, value);
+    s->next_answer++;
+    return status == GCH_OK ? value : -(int)status;
+}
+
 static int answer_known_or_live(struct gch_session *s, int side, const struct gch_question *q) {
     if (s->next_answer < s->fed_answers)
         return feed_answer(s, q);
@@ -259,34 +302,16 @@ static int answer_known_or_live(struct gch_session *s, int side, const struct gc
         open_question(&s->open, q);
         return -(int)GCH_E_WAITING;
     }
-    if (coach->coach.answer == NULL)
-        coach = s->partner[side];
-    struct gch_rng before = {0};
-    if (coach->rng != NULL)
-        before = *coach->rng;
-    int value = ask_live(&coach->coach, q);
-    if (s->broken != GCH_OK) {
-        /* Dice that the coach throws for its call are waited for: it is asked anew when they lie there. */
-        if (coach->rng != NULL)
-            *coach->rng = before;
-        return -(int)s->broken;
-    }
-    if (value < 0)
-        return value;
-    if (!gch_answer_is_listed(q, value) && !gch_question_allows(q, value))
-        return -(int)GCH_E_ILLEGAL;
-    enum gch_status status = keep_answer(s, side, q, value);
-    s->next_answer++;
-    return status == GCH_OK ? value : -(int)status;
+    return ask_new(s, side, coach->coach.answer != NULL ? coach : s->partner[side], q);
 }
 
 static int answer(void *user, const struct gch_question *q) {
     const struct gch_session_side *asked = user;
     struct gch_session *s = asked->session;
-    int value = s->broken != GCH_OK ? -(int)s->broken : answer_known_or_live(s, asked->side, q);
-    if (value < 0)
-        s->broken = (enum gch_status) - value;
-    return value;
+    int value = s->plain              ? ask_new(s, asked->side, s->spec.coach[asked->side], q)
+                : s->broken != GCH_OK ? -(int)s->broken
+                                      : answer_known_or_live(s, asked->side, q);
+    return value < 0 ? break_off(s, value) : value;
 }
 
 static void refused(void *user, int side, int decision, const char *text) {
@@ -466,6 +491,7 @@ enum gch_status gch_session_init(struct gch_session *s, const struct gch_session
         setup.coach[side] = &s->coach[side];
         gch_session_set_coach(s, side, spec->coach[side]);
     }
+    find_late_timeouts(s);
     gch_game_init(&s->game, &setup);
     enum gch_status status = GCH_OK;
     if (spec->header != NULL || spec->goes_on) {
@@ -569,6 +595,7 @@ static void clear_input(struct gch_session *s) {
     s->next_roll = s->next_answer = 0;
     s->drawn = 0;
     s->strict = false;
+    s->plain = false;
     s->broken = GCH_OK;
 }
 
@@ -587,12 +614,19 @@ static enum gch_status take_part(struct gch_session *s) {
     return GCH_OK;
 }
 
+/* Does nobody know anything of the turn beforehand, and nobody wait? Most turns are so. */
+static bool is_plain(const struct gch_session *s) {
+    return s->input.answer_count == 0 && s->input.roll_count == 0 && !s->strict && s->ahead == NULL &&
+           !s->header->manual && s->spec.coach[0]->coach.answer != NULL && s->spec.coach[1]->coach.answer != NULL;
+}
+
 /* All that went into the turn so far is known; it is worked through from its beginning. */
 static enum gch_status run_turn(struct gch_session *s, struct gch_game *game) {
     s->fed_answers = s->input.answer_count;
     s->fed_rolls = s->input.roll_count;
     s->next_answer = s->next_roll = 0;
     s->broken = GCH_OK;
+    s->plain = is_plain(s);
     enum gch_status status = gch_game_step(game);
     game->dice.status = GCH_OK;
     return status;

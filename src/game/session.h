@@ -56,11 +56,13 @@ struct gch_session {
     size_t fed_answers;
     size_t next_roll;
     size_t next_answer;
-    size_t drawn;           /* rolls of this turn the seed's dice have given already */
-    bool strict;            /* the turn is from the log: there must be nothing beyond what is fed */
-    enum gch_status broken; /* why the turn under way was broken off */
-    bool under_way;         /* it waits, and its input is kept */
-    struct gch_open open;   /* for this */
+    size_t drawn;                              /* rolls of this turn the seed's dice have given already */
+    bool strict;                               /* the turn is from the log: there must be nothing beyond what is fed */
+    bool plain;                                /* nothing of the turn was known before it began, and nobody waits */
+    enum gch_status broken;                    /* why the turn under way was broken off */
+    bool under_way;                            /* it waits, and its input is kept */
+    struct gch_open open;                      /* for this */
+    uint64_t late_timeouts[GCH_MAX_DECISIONS]; /* by decision: answers that are a timeout when calls are shown */
     struct gch_lead *ahead; /* somebody only looks ahead: nobody is asked and nothing thrown; NULL: it is played */
     struct gch_any_coach person[2];
     struct gch_any_coach *partner[2]; /* who answers a person's other questions; NULL: there are none */
