@@ -10,6 +10,7 @@
 struct gch_state_code {
     const struct gch_own_fields *fields; /* of the parts; NULL: nothing was written yet */
     const char *text;                    /* where they were written; whoever moves it sets this anew */
+    size_t size;                         /* how much of the ruleset's own state they are made of, whole words */
     unsigned char own[GCH_OWN_STATE];    /* what they say */
     uint8_t part_of[GCH_OWN_STATE];      /* by byte of it: the part that says it; GCH_CODE_PARTS: none does */
     uint16_t start[GCH_CODE_PARTS + 1];  /* of each part in the text, and the end of the last */

@@ -133,6 +133,7 @@ _Static_assert(GCH_OWN_STATE % WORD == 0, "a ruleset's own state is made of whol
 static bool begin_parts(struct gch_state_code *code, const struct gch_own_fields *fields) {
     memset(code->start, 0, sizeof code->start);
     memset(code->part_of, GCH_CODE_PARTS, sizeof code->part_of);
+    code->size = 0;
     for (unsigned i = 0; i < fields->count; i++) {
         const struct gch_own_field *f = &fields->list[i];
         size_t size = f->count * (f->type == GCH_OWN_I16 ? sizeof(int16_t) : 1);
@@ -140,6 +141,8 @@ static bool begin_parts(struct gch_state_code *code, const struct gch_own_fields
             return false;
         for (unsigned side = 0; side <= f->sides; side++)
             memset(code->part_of + gch_own_place(f, (int)side), (int)(2 * i + side), size);
+        size_t end = (gch_own_place(f, f->sides) + size + WORD - 1) / WORD * WORD;
+        code->size = end > code->size ? end : code->size;
     }
     code->fields = fields;
     code->text = "";
@@ -168,10 +171,10 @@ static inline bool is_same(const unsigned char *a, const unsigned char *b) {
 /* The parts that have to be written anew; all: all of them. */
 static inline uint64_t find_changes(struct gch_state_code *code, const unsigned char *own, bool all) {
     uint64_t changed = 0;
-    if (!all && is_same(code->own, own))
+    if (code->size > GCH_OWN_STATE / 2 && !all && is_same(code->own, own))
         return 0;
-    for (size_t at = 0; at < GCH_OWN_STATE; at += WORD)
-        if (all || memcmp(code->own + at, own + at, WORD) != 0)
+    for (size_t at = 0; at < code->size; at += WORD)
+        if (memcmp(code->own + at, own + at, WORD) != 0 || all)
             changed |= changes_of(code, own, at, all);
     return changed & ((UINT64_C(1) << GCH_CODE_PARTS) - 1);
 }

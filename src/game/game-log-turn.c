@@ -24,7 +24,7 @@ _Static_assert(KEPT == 1 << KEPT_BITS, "a place is a few bits of a number");
 
 /* What follows the value of a cell, or a rule or an action: texts that stay where they are (struct gch_trace_item),
  * told apart by their address. */
-enum { WORDS = 256, WORDS_BITS = 8, WORDS_TEXT = 104 };
+enum { WORDS = 256, WORDS_BITS = 8, WORDS_TEXT = 192, WORDS_USUAL = 64 };
 _Static_assert(WORDS == 1 << WORDS_BITS, "a place is a few bits of a number");
 struct words_key {
     const char *first, *second; /* first NULL: nothing is kept */
@@ -201,7 +201,10 @@ static inline char *put_words(const struct line *line, char *at, unsigned place,
     const struct words_key *key = &line->w->words[place];
     if (key->first != first || key->second != second || key->kind != kind)
         return NULL;
-    memcpy(at, line->w->words_text[place], WORDS_TEXT);
+    const char *text = line->w->words_text[place];
+    memcpy(at, text, WORDS_USUAL);
+    if (key->length > WORDS_USUAL)
+        memcpy(at + WORDS_USUAL, text + WORDS_USUAL, WORDS_TEXT - WORDS_USUAL);
     return at + key->length;
 }
 
@@ -382,7 +385,7 @@ static char *put_events(struct line *line, char *at, const struct gch_play *play
     return GCH_PUT(at, "]");
 }
 
-static char *put_call(struct line *line, char *at, const char *name, const char *word, uint64_t what) {
+static inline char *put_call(struct line *line, char *at, const char *name, const char *word, uint64_t what) {
     uint64_t key = make_key(KEY_CALL, what);
     if (is_kept(line, key))
         return put_kept(line, at, key);
@@ -462,11 +465,12 @@ static char *put_names(struct line *line, char *at, const char *const by[2]) {
 static inline char *put_rng(char *at, struct kept_rng *last, const struct gch_rng *rng) {
     if (rng == NULL)
         return GCH_PUT(at, "null");
-    if (!last->known || last->rng.state != rng->state || last->rng.step != rng->step) {
-        last->known = true;
-        last->rng = *rng;
-        gch_put_hex(gch_put_hex(last->text, rng->state), rng->step);
-    }
+    if (last->rng.state != rng->state || !last->known)
+        gch_put_hex(last->text, rng->state);
+    if (last->rng.step != rng->step || !last->known) /* seldom: it is the stream's own */
+        gch_put_hex(last->text + 16, rng->step);
+    last->known = true;
+    last->rng = *rng;
     at = GCH_PUT(at, "\"");
     return GCH_PUT((char *)memcpy(at, last->text, sizeof last->text) + sizeof last->text, "\"");
 }
