@@ -42,7 +42,7 @@ static void load(const char *away, const char *home, bool own) {
     }
     for (int side = 0; side < 2; side++) {
         const struct gch_call_sheet *sheets[2] = {&sheet[side], &sheet[!side]};
-        gch_faceoff_init(&faceoff[side], &loaded.match, side, sheets);
+        gch_faceoff_init(&faceoff[side], &loaded.match, side, sheets, NULL);
     }
 }
 
