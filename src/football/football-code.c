@@ -173,9 +173,13 @@ static inline uint64_t find_changes(struct gch_state_code *code, const unsigned 
     uint64_t changed = 0;
     if (code->size > GCH_OWN_STATE / 2 && !all && is_same(code->own, own))
         return 0;
-    for (size_t at = 0; at < code->size; at += WORD)
-        if (memcmp(code->own + at, own + at, WORD) != 0 || all)
+    for (size_t at = 0; at < code->size; at += WORD) {
+        uint64_t old, new;
+        memcpy(&old, code->own + at, WORD);
+        memcpy(&new, own + at, WORD);
+        if (old != new || all)
             changed |= changes_of(code, own, at, all);
+    }
     return changed & ((UINT64_C(1) << GCH_CODE_PARTS) - 1);
 }
 

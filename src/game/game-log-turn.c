@@ -19,7 +19,7 @@
 
 /* Something whole by a number of its own (make_key), in one of so many places. Most of them come to less than half of
  * the room. */
-enum { KEPT = 1024, KEPT_BITS = 10, KEPT_TEXT = 112, KEPT_USUAL = 48 };
+enum { KEPT = 1024, KEPT_BITS = 10, KEPT_TEXT = 112, KEPT_USUAL = 64 };
 _Static_assert(KEPT == 1 << KEPT_BITS, "a place is a few bits of a number");
 
 /* What follows the value of a cell, or a rule or an action: texts that stay where they are (struct gch_trace_item),
@@ -51,7 +51,8 @@ struct gch_log_writer {
     size_t after_offset, after_length; /* in the log: the last situation; length 0: there is none */
     struct gch_state after;
     struct kept_rng drawn[2];
-    size_t names_length; /* 0: none are kept */
+    size_t names_length;  /* 0: none are kept */
+    const char *named[2]; /* whose names they are; NULL: asked for their letters */
     char names[2][NAME];
     uint64_t keys[KEPT]; /* 0: nothing is kept there */
     struct words_key words[WORDS];
@@ -146,7 +147,7 @@ static char *put_quoted(struct line *line, char *at, const char *text) {
 
 /* --- what is kept ------------------------------------------------------------------------------------------------ */
 
-enum key_kind { KEY_ANSWER = 1, KEY_ROLL, KEY_CALL, KEY_TAGS, KEY_CELL };
+enum key_kind { KEY_ANSWER = 1, KEY_ANSWERS, KEY_ROLL, KEY_CALL, KEY_TAGS, KEY_CELL };
 
 static inline uint64_t make_key(enum key_kind kind, uint64_t what) {
     return (uint64_t)kind << 60 | what;
@@ -271,6 +272,21 @@ static inline char *put_answer(struct line *line, char *at, int decision, int si
     return is_kept(line, key) ? put_kept(line, at, key) : make_answer(line, at, decision, side, answer, key);
 }
 
+/* Two answers to one question, first of one side and then of the other: about the clock, audibles and the like mostly
+ * the same two. */
+static char *make_answers(struct line *line, char *at, const struct gch_trace_item two[2], uint64_t key) {
+    size_t from = offset_of(line, at);
+    at = GCH_PUT(put_answer(line, at, two[0].purpose, two[0].side, two[0].number), ",");
+    return keep(line, from, put_answer(line, at, two[1].purpose, two[1].side, two[1].number), key);
+}
+
+static inline char *put_answers(struct line *line, char *at, const struct gch_trace_item two[2]) {
+    uint64_t key = make_key(KEY_ANSWERS, (uint64_t)two[0].purpose << 48 | (uint64_t)two[0].side << 40 |
+                                             (uint64_t)two[1].side << 32 | (uint64_t)(uint16_t)two[0].number << 16 |
+                                             (uint16_t)two[1].number);
+    return is_kept(line, key) ? put_kept(line, at, key) : make_answers(line, at, two, key);
+}
+
 static inline char *put_cell_text(struct line *line, char *at, struct gch_cell cell) {
     char word[GCH_CELL_TEXT];
     if (cell.kind == GCH_CELL_NUMBER && cell.flags == 0)
@@ -339,8 +355,13 @@ static char *put_steps(struct line *line, char *at, const struct gch_log_turn *t
             rolls++;
             break;
         case GCH_TRACE_ANSWER:
-            at = put_answer(line, at, item->purpose, item->side, item->number);
             answers++;
+            if (item + 1 < end && item[1].kind == GCH_TRACE_ANSWER && item[1].purpose == item->purpose) {
+                at = put_answers(line, at, item++);
+                answers++;
+            } else {
+                at = put_answer(line, at, item->purpose, item->side, item->number);
+            }
             break;
         case GCH_TRACE_CELL:
             at = put_cell(line, at, item);
@@ -441,9 +462,16 @@ static char *put_refused(struct line *line, char *at, const struct gch_log_turn 
 
 /* --- who coached ------------------------------------------------------------------------------------------------- */
 
+void gch_log_writer_new_coach(struct gch_log_writer *w) {
+    w->named[0] = w->named[1] = NULL;
+}
+
 static char *put_names(struct line *line, char *at, const char *const by[2]) {
     struct gch_log_writer *w = line->w;
-    if (w->names_length > 0 && strcmp(w->names[0], by[0]) == 0 && strcmp(w->names[1], by[1]) == 0) {
+    bool known = w->named[0] == by[0] && w->named[1] == by[1];
+    if (w->names_length > 0 && (known || (strcmp(w->names[0], by[0]) == 0 && strcmp(w->names[1], by[1]) == 0))) {
+        w->named[0] = by[0];
+        w->named[1] = by[1];
         memcpy(at, w->names_text, NAMES_TEXT);
         return at + w->names_length;
     }

@@ -363,6 +363,8 @@ void gch_session_seat(struct gch_session *s, int side) {
 void gch_session_set_coach(struct gch_session *s, int side, struct gch_any_coach *coach) {
     s->spec.coach[side] = coach;
     s->open.kind = GCH_OPEN_NOTHING; /* the next step finds out who is asked now */
+    if (s->writer != NULL)
+        gch_log_writer_new_coach(s->writer);
     if (coach != NULL) {
         coach->refused = refused;
         coach->refused_user = s;
