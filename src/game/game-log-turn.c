@@ -45,7 +45,7 @@ struct kept_rng {
 };
 
 struct gch_log_writer {
-    /* What says which of the texts below are made: all 0 at first. */
+    /* Of this log: all 0 at first. */
     struct gch_state_code code;
     size_t code_offset;                /* in the log: of the text it copies from */
     size_t after_offset, after_length; /* in the log: the last situation; length 0: there is none */
@@ -54,6 +54,7 @@ struct gch_log_writer {
     size_t names_length;  /* 0: none are kept */
     const char *named[2]; /* whose names they are; NULL: asked for their letters */
     char names[2][NAME];
+    /* What says which of the texts below are made: all 0 at first. */
     uint64_t keys[KEPT]; /* 0: nothing is kept there */
     struct words_key words[WORDS];
     uint8_t roll_lengths[256], event_lengths[2][GCH_EVENT_COUNT]; /* 0: not made yet */
@@ -72,6 +73,10 @@ struct gch_log_writer *gch_log_writer_new(void) {
     if (w != NULL)
         memset(w, 0, offsetof(struct gch_log_writer, end_of_zeros));
     return w;
+}
+
+void gch_log_writer_again(struct gch_log_writer *w) {
+    memset(w, 0, offsetof(struct gch_log_writer, keys));
 }
 
 /* --- a line under way -------------------------------------------------------------------------------------------- */

@@ -497,7 +497,9 @@ enum gch_status gch_session_init(struct gch_session *s, const struct gch_session
     gch_game_init(&s->game, &setup);
     enum gch_status status = GCH_OK;
     if (spec->header != NULL || spec->goes_on) {
-        s->writer = gch_log_writer_new();
+        s->writer = spec->writer != NULL ? spec->writer : gch_log_writer_new();
+        if (spec->writer != NULL)
+            gch_log_writer_again(spec->writer);
         if (s->writer == NULL || !gch_text_reserve(&s->text, USUAL_LOG))
             status = GCH_E_NOMEM;
     }
@@ -525,7 +527,8 @@ void gch_session_finish(struct gch_session *s) {
         close(s->fd);
     s->fd = -1;
     gch_text_finish(&s->text);
-    free(s->writer);
+    if (s->writer != s->spec.writer)
+        free(s->writer);
     s->writer = NULL;
     gch_log_input_finish(&s->input);
 }

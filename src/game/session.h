@@ -27,6 +27,9 @@ struct gch_session_spec {
     const char *text;
     size_t text_length;
     const char *path; /* file of the log; NULL: it is kept in memory only */
+    /* The writer of logs of this setup, for whoever plays many games one after another: it keeps words as they stand in
+     * lines, and stays the caller's. NULL: the session makes its own. */
+    struct gch_log_writer *writer;
     /* Live coaches; one without an answer function is waited for (gch_session_seat), NULL only if the whole game is in
      * the log. Dice are waited for if the header says that they are typed. */
     struct gch_any_coach *coach[2];
