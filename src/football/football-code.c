@@ -124,8 +124,9 @@ char *gch_state_print(const struct gch_state *s, char *buffer) {
 
 /* What a part may come to, so that nothing of it is cut off. */
 enum { PART = 192 };
-/* So many bytes are compared at once. */
-enum { WORD = sizeof(uint64_t) };
+/* So many bytes are compared at once, and in one look. */
+enum { WORD = sizeof(uint64_t), BLOCK = 4 * WORD };
+#define ALL_PARTS ((UINT64_C(1) << GCH_CODE_PARTS) - 1)
 _Static_assert(GCH_OWN_STATE % WORD == 0, "a ruleset's own state is made of whole words");
 
 /* Part 2 i + side is what field i says of a side; the second part of a field without sides stays empty. All are empty
@@ -149,46 +150,58 @@ static bool begin_parts(struct gch_state_code *code, const struct gch_own_fields
     return true;
 }
 
-/* The parts that a word of the state belongs to where it has changed, as a set; all: wherever. */
-static uint64_t changes_of(struct gch_state_code *code, const unsigned char *own, size_t at, bool all) {
+/* The parts that have changed in a word of the state, as a set. */
+static uint64_t changes_of(struct gch_state_code *code, const unsigned char *own, size_t at) {
     uint64_t changed = 0;
     for (size_t i = at; i < at + WORD; i++)
-        changed |= (uint64_t)(all || code->own[i] != own[i]) << code->part_of[i];
+        if (code->own[i] != own[i])
+            changed |= UINT64_C(1) << code->part_of[i];
     memcpy(code->own + at, own + at, WORD);
     return changed;
 }
 
-/* Is nothing changed? All is compared, since that takes a few wide instructions and no branches. */
-static inline bool is_same(const unsigned char *a, const unsigned char *b) {
-    uint64_t x[GCH_OWN_STATE / WORD], y[GCH_OWN_STATE / WORD], differ = 0;
-    memcpy(x, a, sizeof x);
-    memcpy(y, b, sizeof y);
-    for (size_t i = 0; i < GCH_OWN_STATE / WORD; i++)
-        differ |= x[i] ^ y[i];
-    return differ == 0;
+static inline uint64_t differ(const unsigned char *a, const unsigned char *b) {
+    uint64_t x, y;
+    memcpy(&x, a, WORD);
+    memcpy(&y, b, WORD);
+    return x ^ y;
 }
 
-/* The parts that have to be written anew; all: all of them. */
-static inline uint64_t find_changes(struct gch_state_code *code, const unsigned char *own, bool all) {
+/* The parts that have to be written anew. Most blocks are the same, so that they are looked at as a whole first. */
+static inline uint64_t find_changes(struct gch_state_code *code, const unsigned char *own) {
     uint64_t changed = 0;
-    if (code->size > GCH_OWN_STATE / 2 && !all && is_same(code->own, own))
-        return 0;
-    for (size_t at = 0; at < code->size; at += WORD) {
-        uint64_t old, new;
-        memcpy(&old, code->own + at, WORD);
-        memcpy(&new, own + at, WORD);
-        if (old != new || all)
-            changed |= changes_of(code, own, at, all);
+    size_t at = 0;
+    for (; at + BLOCK <= code->size; at += BLOCK) {
+        const unsigned char *a = code->own + at, *b = own + at;
+        if ((differ(a, b) | differ(a + WORD, b + WORD) | differ(a + 2 * WORD, b + 2 * WORD) |
+             differ(a + 3 * WORD, b + 3 * WORD)) == 0)
+            continue;
+        for (size_t word = at; word < at + BLOCK; word += WORD)
+            if (differ(code->own + word, own + word) != 0)
+                changed |= changes_of(code, own, word);
     }
-    return changed & ((UINT64_C(1) << GCH_CODE_PARTS) - 1);
+    for (; at < code->size; at += WORD)
+        if (differ(code->own + at, own + at) != 0)
+            changed |= changes_of(code, own, at);
+    return changed & ALL_PARTS;
+}
+
+/* All parts that there are. */
+static uint64_t begin_own(struct gch_state_code *code, const unsigned char *own) {
+    uint64_t parts = 0;
+    memcpy(code->own, own, GCH_OWN_STATE);
+    for (size_t i = 0; i < code->size; i++)
+        parts |= UINT64_C(1) << code->part_of[i];
+    return parts & ALL_PARTS;
 }
 
 /* Writes a part, and moves the beginnings of those behind it. */
 static char *put_part(struct gch_state_code *code, char *at, unsigned part) {
     char *end = put_own(at, at + PART, code->own, &code->fields->list[part / 2], part % 2);
     int more = (int)(end - at) - (code->start[part + 1] - code->start[part]);
-    for (unsigned i = part + 1; more != 0 && i <= GCH_CODE_PARTS; i++)
-        code->start[i] = (uint16_t)(code->start[i] + more);
+    if (more != 0)
+        for (unsigned i = part + 1; i <= GCH_CODE_PARTS; i++)
+            code->start[i] = (uint16_t)(code->start[i] + more);
     return end;
 }
 
@@ -218,7 +231,8 @@ char *gch_state_code_put(struct gch_state_code *code, char *at, const struct gch
     const char *from = code->text;
     const char *const end = from + code->start[GCH_CODE_PARTS];
     char *to = own;
-    for (uint64_t changed = find_changes(code, s->own, all); changed != 0; changed &= changed - 1) {
+    for (uint64_t changed = all ? begin_own(code, s->own) : find_changes(code, s->own); changed != 0;
+         changed &= changed - 1) {
         unsigned part = (unsigned)__builtin_ctzll(changed);
         size_t length = code->start[part + 1] - code->start[part];
         size_t same = code->start[part] - (size_t)(to - own); /* bytes before it that are not copied yet */
