@@ -109,7 +109,7 @@ static enum gch_status keep_roll(struct gch_session *s, int purpose, int total) 
 }
 
 /* A throw that nobody knew before. */
-static inline int throw_new(struct gch_session *s, int purpose) {
+static int throw_new(struct gch_session *s, int purpose) {
     int total = throw_live(s, purpose);
     enum gch_status status = keep_roll(s, purpose, total);
     if (status != GCH_OK)
@@ -145,12 +145,22 @@ static int break_off(struct gch_session *s, int status) {
     return status;
 }
 
+GCH_SELDOM int roll_otherwise(struct gch_session *s, int purpose) {
+    int total = s->broken != GCH_OK ? -(int)s->broken : roll_known_or_live(s, purpose);
+    return total < 0 ? break_off(s, total) : total;
+}
+
+/* The source of the game's dice; most throws are those of the seed, and only kept. */
 static int roll(void *user, int purpose) {
     struct gch_session *s = user;
-    int total = s->plain              ? throw_new(s, purpose)
-                : s->broken != GCH_OK ? -(int)s->broken
-                                      : roll_known_or_live(s, purpose);
-    return total < 0 ? break_off(s, total) : total;
+    if (!s->plain)
+        return roll_otherwise(s, purpose);
+    s->live.among = s->game.dice.among;
+    int total = gch_dice_roll(&s->live, purpose);
+    if (!gch_log_add_roll(&s->input, purpose, total))
+        return break_off(s, -(int)GCH_E_NOMEM);
+    s->drawn = ++s->next_roll;
+    return total;
 }
 
 /* A turn that is worked through again goes on with the word it had. */
@@ -258,19 +268,8 @@ static bool is_on_duty(const struct gch_session *s, const struct gch_question *q
     return s->partner[q->side] == NULL || s->duty[q->side] & now;
 }
 
-/* An answer that nobody knew before. */
-static inline int ask_new(struct gch_session *s, int side, const struct gch_any_coach *coach,
-                          const struct gch_question *q) {
-    struct gch_rng before = {0};
-    if (coach->rng != NULL)
-        before = *coach->rng;
-    int value = ask_live(s, &coach->coach, q);
-    if (s->broken != GCH_OK) {
-        /* Dice that the coach throws for its call are waited for: it is asked anew when they lie there. */
-        if (coach->rng != NULL)
-            *coach->rng = before;
-        return -(int)s->broken;
-    }
+/* What comes of an answer that nobody knew before. */
+static int take_answer(struct gch_session *s, int side, const struct gch_question *q, int value) {
     if (value < 0)
         return value;
     if (!gch_answer_is_listed(q, value) && !gch_question_allows(q, value))
@@ -278,6 +277,19 @@ static inline int ask_new(struct gch_session *s, int side, const struct gch_any_
     enum gch_status status = keep_answer(s, side, q, value);
     s->next_answer++;
     return status == GCH_OK ? value : -(int)status;
+}
+
+static int ask_new(struct gch_session *s, int side, const struct gch_any_coach *coach, const struct gch_question *q) {
+    struct gch_rng before = {0};
+    if (coach->rng != NULL)
+        before = *coach->rng;
+    int value = ask_live(s, &coach->coach, q);
+    if (s->broken == GCH_OK)
+        return take_answer(s, side, q, value);
+    /* Dice that the coach throws for its call are waited for: it is asked anew when they lie there. */
+    if (coach->rng != NULL)
+        *coach->rng = before;
+    return -(int)s->broken;
 }
 
 static int answer_known_or_live(struct gch_session *s, int side, const struct gch_question *q) {
@@ -305,13 +317,28 @@ static int answer_known_or_live(struct gch_session *s, int side, const struct gc
     return ask_new(s, side, coach->coach.answer != NULL ? coach : s->partner[side], q);
 }
 
+GCH_SELDOM int answer_otherwise(struct gch_session *s, int side, const struct gch_question *q) {
+    int value = s->broken != GCH_OK ? -(int)s->broken : answer_known_or_live(s, side, q);
+    return value < 0 ? break_off(s, value) : value;
+}
+
+/* An answer of a plain turn that is not simply one of a list. */
+GCH_SELDOM int take_odd_answer(struct gch_session *s, int side, const struct gch_question *q, int value) {
+    value = s->broken != GCH_OK ? -(int)s->broken : take_answer(s, side, q, value);
+    return value < 0 ? break_off(s, value) : value;
+}
+
 static int answer(void *user, const struct gch_question *q) {
     const struct gch_session_side *asked = user;
     struct gch_session *s = asked->session;
-    int value = s->plain              ? ask_new(s, asked->side, s->spec.coach[asked->side], q)
-                : s->broken != GCH_OK ? -(int)s->broken
-                                      : answer_known_or_live(s, asked->side, q);
-    return value < 0 ? break_off(s, value) : value;
+    if (!s->plain)
+        return answer_otherwise(s, asked->side, q);
+    int value = ask_live(s, &s->spec.coach[asked->side]->coach, q);
+    if (s->broken != GCH_OK || !gch_answer_is_listed(q, value) ||
+        !gch_log_add_answer(&s->input, q->side, q->decision, value))
+        return take_odd_answer(s, asked->side, q, value);
+    s->next_answer++;
+    return value;
 }
 
 static void refused(void *user, int side, int decision, const char *text) {
@@ -619,10 +646,12 @@ static enum gch_status take_part(struct gch_session *s) {
     return GCH_OK;
 }
 
-/* Does nobody know anything of the turn beforehand, and nobody wait? Most turns are so. */
+/* Does nobody know anything of the turn beforehand, nobody wait, and nothing go to the disk before it is over? Most
+ * turns are so. */
 static bool is_plain(const struct gch_session *s) {
     return s->input.answer_count == 0 && s->input.roll_count == 0 && !s->strict && s->ahead == NULL &&
-           !s->header->manual && s->spec.coach[0]->coach.answer != NULL && s->spec.coach[1]->coach.answer != NULL;
+           !s->spec.careful && !s->header->manual && s->spec.coach[0]->coach.answer != NULL &&
+           s->spec.coach[1]->coach.answer != NULL;
 }
 
 /* All that went into the turn so far is known; it is worked through from its beginning. */
