@@ -85,7 +85,7 @@ static inline char *put_timeouts(char *at, const uint8_t timeouts[2]) {
     return GCH_PUT(at, " n=");
 }
 
-static inline char *put_down(char *at, const struct gch_state *s) {
+static inline __attribute__((always_inline)) char *put_down(char *at, const struct gch_state *s) {
     if (s->next == GCH_NEXT_SCRIMMAGE) {
         at = gch_put_int(at, s->down);
         at = gch_put_int(GCH_PUT(at, "&"), s->to_go);

@@ -19,12 +19,12 @@
 
 /* Something whole by a number of its own (make_key), in one of so many places. Most of them come to less than half of
  * the room. */
-enum { KEPT = 1024, KEPT_BITS = 10, KEPT_TEXT = 112, KEPT_USUAL = 64 };
+enum { KEPT = 2048, KEPT_BITS = 11, KEPT_TEXT = 112, KEPT_USUAL = 64 };
 _Static_assert(KEPT == 1 << KEPT_BITS, "a place is a few bits of a number");
 
 /* What follows the value of a cell, or a rule or an action: texts that stay where they are (struct gch_trace_item),
  * told apart by their address. */
-enum { WORDS = 256, WORDS_BITS = 8, WORDS_TEXT = 192, WORDS_USUAL = 64 };
+enum { WORDS = 512, WORDS_BITS = 9, WORDS_TEXT = 192, WORDS_USUAL = 64 };
 _Static_assert(WORDS == 1 << WORDS_BITS, "a place is a few bits of a number");
 struct words_key {
     const char *first, *second; /* first NULL: nothing is kept */
@@ -320,17 +320,19 @@ static inline char *put_cell(struct line *line, char *at, const struct gch_trace
     return GCH_PUT(gch_put_int(at, item->number), "}");
 }
 
-static char *put_rule(struct line *line, char *at, int kind, const struct gch_trace_item *item) {
-    unsigned place = words_place(kind, item->chart, item->column);
-    char *end = put_words(line, at, place, kind, item->chart, item->column);
-    if (end != NULL)
-        return end;
+static char *make_rule(struct line *line, char *at, unsigned place, int kind, const struct gch_trace_item *item) {
     size_t from = offset_of(line, at);
     at = kind == KIND_RULE ? PUT_NAMED(line, at, "{\"rule\":", item->chart)
                            : PUT_NAMED(line, at, "{\"action\":", item->chart);
     if (kind == KIND_RULE && item->column != NULL && item->column[0] != '\0')
         at = PUT_NAMED(line, at, ",\"words\":", item->column);
     return keep_words(line, from, GCH_PUT(at, "}"), place, kind, item->chart, item->column);
+}
+
+static inline char *put_rule(struct line *line, char *at, int kind, const struct gch_trace_item *item) {
+    unsigned place = words_place(kind, item->chart, item->column);
+    char *end = put_words(line, at, place, kind, item->chart, item->column);
+    return end != NULL ? end : make_rule(line, at, place, kind, item);
 }
 
 /* What the trace had no room for follows from the queues, so that no roll and no answer is lost. */
