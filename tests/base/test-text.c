@@ -60,6 +60,14 @@ static void widths_come_out_as_printf_has_them(void) {
                      words[i], words[i], words[i]);
             TEST_ASSERT_EQUAL_STRING(wanted, t.text);
             gch_text_finish(&t);
+            /* How much of it at most; below zero: all of it. */
+            gch_text_addf(&t, "%.5s|%8.2s|%.s|%.*s|%-9.*s|", words[i], words[i], words[i], width, words[i], -width,
+                          words[i]);
+            gch_text_add_right(&t, width > 0 ? width : 0, words[i]);
+            snprintf(wanted, sizeof wanted, "%.5s|%8.2s|%.s|%.*s|%-9.*s|%*s", words[i], words[i], words[i], width,
+                     words[i], -width, words[i], width > 0 ? width : 0, words[i]);
+            TEST_ASSERT_EQUAL_STRING(wanted, t.text);
+            gch_text_finish(&t);
         }
 }
 
