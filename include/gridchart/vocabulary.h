@@ -136,6 +136,9 @@ struct gch_decision_entry {
     const char *throws;
 };
 
+/* A set of decisions is a 64-bit number with one bit to spare (gch_coach.silent). */
+#define GCH_MAX_DECISIONS 63
+
 /* All words of a game. */
 struct gch_vocabulary {
     const struct gch_word *calls; /* calls[0] is "no call" */
@@ -143,7 +146,7 @@ struct gch_vocabulary {
     const struct gch_word *defenses;
     unsigned defense_count; /* at most 64 */
     const struct gch_decision_entry *decisions;
-    unsigned decision_count; /* at most 63 */
+    unsigned decision_count; /* at most GCH_MAX_DECISIONS */
     const struct gch_purpose_entry *purposes;
     unsigned purpose_count; /* at most 255 */
     const struct gch_die *const *dice;

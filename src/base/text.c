@@ -41,12 +41,13 @@ void gch_text_add(struct gch_text *t, const char *s) {
     gch_text_add_n(t, s, strlen(s));
 }
 
-/* A word of a format: %s, %d, %u with or without a width, or %%. */
+/* A word of a format: %s, %d, %u with or without a width, or %%; of a text, also how much of it at most. */
 struct word {
     char kind;
     bool left;  /* blanks behind it */
     bool asked; /* the width is an argument */
-    int width;
+    bool cut, cut_asked;
+    int width, most;
     const char *end; /* behind it */
 };
 
@@ -62,8 +63,17 @@ static bool read_word(const char *p, struct word *out) {
         for (; *p >= '0' && *p <= '9' && out->width < 1000; p++)
             out->width = 10 * out->width + *p - '0';
     }
+    if (*p == '.') {
+        out->cut = true;
+        out->cut_asked = p[1] == '*';
+        p += 1 + out->cut_asked;
+        for (; !out->cut_asked && *p >= '0' && *p <= '9' && out->most < 1000; p++)
+            out->most = 10 * out->most + *p - '0';
+    }
     out->kind = *p;
     out->end = p + 1;
+    if (out->cut)
+        return *p == 's';
     return *p == 's' || *p == 'd' || *p == 'u' || (*p == '%' && p[-1] == '%');
 }
 
@@ -76,6 +86,10 @@ static void add_padded(struct gch_text *t, const struct word *word, const char *
     memcpy(word->left ? at : at + blanks, s, n);
     t->length += n + blanks;
     t->text[t->length] = '\0';
+}
+
+void gch_text_add_right(struct gch_text *t, int width, const char *s) {
+    add_padded(t, &(struct word){.width = width}, s, strlen(s));
 }
 
 static void add_number(struct gch_text *t, const struct word *word, unsigned n, bool minus) {
@@ -105,9 +119,11 @@ static bool add_simple(struct gch_text *t, const char *format, va_list args) {
             word.left = true;
             word.width = -word.width;
         }
+        if (word.cut_asked)
+            word.most = va_arg(args, int);
         if (word.kind == 's') {
             const char *text = va_arg(args, const char *);
-            add_padded(t, &word, text, strlen(text));
+            add_padded(t, &word, text, word.cut && word.most >= 0 ? strnlen(text, (size_t)word.most) : strlen(text));
         } else if (word.kind == 'd') {
             int n = va_arg(args, int);
             add_number(t, &word, n < 0 ? 0u - (unsigned)n : (unsigned)n, n < 0);

@@ -18,6 +18,8 @@ struct gch_text {
 bool gch_text_reserve(struct gch_text *t, size_t n);
 void gch_text_add(struct gch_text *t, const char *s);
 void gch_text_add_n(struct gch_text *t, const char *s, size_t n);
+/* In a column of so many characters, to the right. */
+void gch_text_add_right(struct gch_text *t, int width, const char *s);
 void gch_text_addf(struct gch_text *t, const char *format, ...) GCH_PRINTF(2, 3);
 void gch_text_addv(struct gch_text *t, const char *format, va_list args) GCH_PRINTF(2, 0);
 /* Adds s as a JSON string with its quotes; control characters, quotes and backslashes escaped, UTF-8 as it is. NULL is

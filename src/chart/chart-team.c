@@ -32,32 +32,27 @@ bool gch_team_file_optional(const struct gch_chart_kind *kind, const char *file)
     return strcmp(file, "supplements") == 0 || (kind->required_coverages == 0 && strcmp(file, "coverage") == 0);
 }
 
-/* Calls for every cell of a team that a grid holds. */
-static struct gch_cell *team_cell(struct gch_team *team, const struct gch_grid *grid, int index, int slot) {
+/* Where a team keeps what a column of a grid holds: a column of plays or kicks, or a coverage; -1: in none. */
+struct kept_in {
+    int column, coverage;
+};
+
+static struct kept_in kept_in(const struct gch_grid *grid, int index) {
     const char *heading = grid->columns[index].heading;
-    if (grid->formations)
-        return &team->defense[slot / GCH_DROWS][index][slot % GCH_DROWS];
-    for (int i = 0; i < GCH_COLUMN_COUNT; i++)
+    struct kept_in at = {-1, -1};
+    for (int i = 0; i < GCH_COLUMN_COUNT && at.column < 0 && !grid->formations; i++)
         if (strcmp(columns[i].file, grid->chart) == 0 && strcmp(columns[i].heading, heading) == 0)
-            return &team->column[i][slot];
-    for (int i = 0; i < GCH_COVERAGE_COUNT; i++)
+            at.column = i;
+    for (int i = 0; i < GCH_COVERAGE_COUNT && at.column < 0 && at.coverage < 0 && !grid->formations; i++)
         if (strcmp(coverages[i], heading) == 0)
-            return &team->coverage[i][slot];
-    return NULL;
+            at.coverage = i;
+    return at;
 }
 
-/* The team's mark that it has a column. */
-static bool has(const struct gch_team *team, const struct gch_grid *grid, int index) {
-    const char *heading = grid->columns[index].heading;
-    if (grid->formations)
-        return true;
-    for (int i = 0; i < GCH_COLUMN_COUNT; i++)
-        if (strcmp(columns[i].file, grid->chart) == 0 && strcmp(columns[i].heading, heading) == 0)
-            return (team->columns >> i & 1) != 0;
-    for (int i = 0; i < GCH_COVERAGE_COUNT; i++)
-        if (strcmp(coverages[i], heading) == 0)
-            return (team->coverages >> i & 1) != 0;
-    return false;
+static struct gch_cell *team_cell(struct gch_team *team, struct kept_in at, int index, int slot) {
+    return at.column >= 0     ? &team->column[at.column][slot]
+           : at.coverage >= 0 ? &team->coverage[at.coverage][slot]
+                              : &team->defense[slot / GCH_DROWS][index][slot % GCH_DROWS];
 }
 
 void gch_grid_to_team(const struct gch_grid *grid, struct gch_team *team) {
@@ -65,24 +60,26 @@ void gch_grid_to_team(const struct gch_grid *grid, struct gch_team *team) {
         const struct gch_grid_column *c = &grid->columns[index];
         if (!c->present)
             continue;
+        struct kept_in at = kept_in(grid, index);
         for (int slot = 0; slot < gch_grid_slots(grid); slot++)
-            *team_cell(team, grid, index, slot) = c->cells[slot];
-        for (int i = 0; i < GCH_COLUMN_COUNT; i++)
-            if (strcmp(columns[i].file, grid->chart) == 0 && strcmp(columns[i].heading, c->heading) == 0)
-                team->columns |= UINT64_C(1) << i;
-        for (int i = 0; i < GCH_COVERAGE_COUNT && strcmp(grid->chart, "coverage") == 0; i++)
-            if (strcmp(coverages[i], c->heading) == 0)
-                team->coverages |= 1u << i;
+            *team_cell(team, at, index, slot) = c->cells[slot];
+        if (at.column >= 0)
+            team->columns |= UINT64_C(1) << at.column;
+        if (at.coverage >= 0)
+            team->coverages |= 1u << at.coverage;
     }
 }
 
 void gch_grid_from_team(struct gch_grid *grid, const struct gch_team *team) {
     for (int index = 0; index < grid->count; index++) {
         struct gch_grid_column *c = &grid->columns[index];
-        c->present = has(team, grid, index);
+        struct kept_in at = kept_in(grid, index);
+        c->present = at.column >= 0     ? (team->columns >> at.column & 1) != 0
+                     : at.coverage >= 0 ? (team->coverages >> at.coverage & 1) != 0
+                                        : grid->formations;
         for (int slot = 0; c->present && slot < gch_grid_slots(grid); slot++)
             /* team_cell() only finds the address; nothing is written through it here. */
-            c->cells[slot] = *team_cell((struct gch_team *)(uintptr_t)team, grid, index, slot);
+            c->cells[slot] = *team_cell((struct gch_team *)(uintptr_t)team, at, index, slot);
     }
 }
 

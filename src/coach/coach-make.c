@@ -63,7 +63,7 @@ static enum gch_status make_sheet(struct gch_context *ctx, const struct gch_coac
         for (int offense = 0; offense < 2; offense++) {
             bool mine = offense == spec->side;
             const struct gch_call_sheet *sheets[2] = {mine ? &own->sheet : NULL, mine ? NULL : &own->sheet};
-            gch_faceoff_init(&own->faceoff[offense], spec->match, offense, sheets);
+            gch_faceoff_init(&own->faceoff[offense], spec->match, offense, sheets, NULL);
         }
         const struct gch_faceoff *faceoff[2] = {&own->faceoff[0], &own->faceoff[1]};
         struct gch_sheet_rations rations;

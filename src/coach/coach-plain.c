@@ -52,6 +52,25 @@ int gch_result_value(const struct gch_result *r, const struct gch_state *state, 
     return gch_plan_worth(r, side);
 }
 
+/* --- moods ------------------------------------------------------------------------------------------------------ */
+
+static inline enum gch_mood mood_of(const struct gch_state *s, int side) {
+    int ahead = gch_state_lead(s, side);
+    if (s->next == GCH_NEXT_TRY)
+        return GCH_MOOD_TRY;
+    if ((s->quarter == 2 && s->clock <= 120) || (s->quarter >= 4 && ahead < 0 && s->clock <= 240))
+        return GCH_MOOD_HURRY;
+    if (s->quarter >= 4 && ahead > 6 && s->clock <= 420)
+        return GCH_MOOD_PROTECT;
+    if (s->to_go <= 2)
+        return GCH_MOOD_SHORT;
+    return s->to_go >= 8 && s->down >= 2 ? GCH_MOOD_LONG : GCH_MOOD_NORMAL;
+}
+
+enum gch_mood gch_mood_of(const struct gch_state *s, int side) {
+    return mood_of(s, side);
+}
+
 /* --- plain ------------------------------------------------------------------------------------------------------ */
 
 static bool chance(struct gch_plain_coach *c, unsigned percent) {
@@ -188,10 +207,17 @@ static const struct style_draw *style_draw(struct gch_plain_coach *c, const stru
     return draw;
 }
 
+GCH_SELDOM int draw_of_kind(struct gch_plain_coach *c, const struct gch_question *q, unsigned kind,
+                            enum gch_mood mood) {
+    unsigned count;
+    const struct gch_word *calls = calls_of(q, &count);
+    return draw_word(c, calls, count, open_of_kind(calls, count, q->allowed, kind), mood);
+}
+
 /* Draws a run or pass by the club's own shares; calls of one kind share theirs as anybody calls them. -1: none of the
  * open ones has any. */
-static int draw_by_style(struct gch_plain_coach *c, const struct gch_question *q, const struct gch_style *style,
-                         enum gch_mood mood) {
+static inline int draw_by_style(struct gch_plain_coach *c, const struct gch_question *q, const struct gch_style *style,
+                                enum gch_mood mood) {
     if (mood >= GCH_STYLE_MOODS)
         mood = GCH_MOOD_SHORT;
     const struct style_draw *draw = style_draw(c, q, style, mood);
@@ -201,24 +227,24 @@ static int draw_by_style(struct gch_plain_coach *c, const struct gch_question *q
     unsigned kind = GCH_PLAY_OTHER + 1;
     while (pick >= draw->end[kind])
         kind++;
-    if (draw->only[kind] >= 0)
-        return draw->only[kind];
-    unsigned count;
-    const struct gch_word *calls = calls_of(q, &count);
-    return draw_word(c, calls, count, open_of_kind(calls, count, q->allowed, kind), mood);
+    return draw->only[kind] >= 0 ? draw->only[kind] : draw_of_kind(c, q, kind, mood);
 }
 
-static int draw_play(struct gch_plain_coach *c, const struct gch_question *q, enum gch_mood mood) {
+/* ... of a club without shares, or if all of its own are closed. */
+GCH_SELDOM int draw_without_style(struct gch_plain_coach *c, const struct gch_question *q, enum gch_mood mood) {
     unsigned count;
     const struct gch_word *calls = calls_of(q, &count);
-    const struct gch_style *style = q->match->style[c->side];
-    int call = style != NULL ? draw_by_style(c, q, style, mood) : -1;
-    if (call < 0)
-        call = draw_word(c, calls, count, q->allowed, mood);
+    int call = draw_word(c, calls, count, q->allowed, mood);
     if (call >= 0)
         return call;
     uint64_t plays = open_plays(q);
     return any_of(c, plays != 0 ? plays : q->allowed);
+}
+
+static inline int draw_play(struct gch_plain_coach *c, const struct gch_question *q, enum gch_mood mood) {
+    const struct gch_style *style = q->match->style[c->side];
+    int call = style != NULL ? draw_by_style(c, q, style, mood) : -1;
+    return call >= 0 ? call : draw_without_style(c, q, mood);
 }
 
 static bool last_minutes(const struct gch_state *s) {
@@ -239,7 +265,7 @@ GCH_SELDOM int kickoff_call(struct gch_plain_coach *c, const struct gch_question
 /* Goes for it with that chance, or its own coach's. */
 static bool goes(struct gch_plain_coach *c, const struct gch_question *q, unsigned percent) {
     const struct gch_style *style = q->match->style[c->side];
-    enum gch_mood mood = gch_mood_of(q->state, c->side);
+    enum gch_mood mood = mood_of(q->state, c->side);
     if (style != NULL && mood < GCH_STYLE_MOODS)
         percent = percent * (unsigned)style->go[mood] / GCH_STYLE_USUAL;
     return chance(c, percent);
@@ -263,24 +289,10 @@ GCH_SELDOM int fourth_down(struct gch_plain_coach *c, const struct gch_question 
     return call_that(c, q, GCH_MEANS_PUNT);
 }
 
-enum gch_mood gch_mood_of(const struct gch_state *s, int side) {
-    int ahead = gch_state_lead(s, side);
-    if (s->next == GCH_NEXT_TRY)
-        return GCH_MOOD_TRY;
-    if ((s->quarter == 2 && s->clock <= 120) || (s->quarter >= 4 && ahead < 0 && s->clock <= 240))
-        return GCH_MOOD_HURRY;
-    if (s->quarter >= 4 && ahead > 6 && s->clock <= 420)
-        return GCH_MOOD_PROTECT;
-    if (s->to_go <= 2)
-        return GCH_MOOD_SHORT;
-    return s->to_go >= 8 && s->down >= 2 ? GCH_MOOD_LONG : GCH_MOOD_NORMAL;
-}
-
 /* Dice besides those of the call. */
-static int added_dice(struct gch_plain_coach *c, const struct gch_question *q) {
+GCH_SELDOM int added_dice(struct gch_plain_coach *c, const struct gch_question *q) {
     const struct gch_decision_entry *entry = &q->match->words->decisions[q->decision];
-    int answer =
-        draw_few(c, &own_of(c)->added, entry->answers, entry->count, q->allowed, gch_mood_of(q->state, c->side));
+    int answer = draw_few(c, &own_of(c)->added, entry->answers, entry->count, q->allowed, mood_of(q->state, c->side));
     return answer >= 0 ? answer : q->preset >= 0 ? q->preset : any_of(c, q->allowed);
 }
 
@@ -290,7 +302,7 @@ GCH_SELDOM int house_call(const struct gch_question *q, int call) {
     return instead != call && q->allowed >> instead & 1 ? instead : call;
 }
 
-static int scrimmage_call(struct gch_plain_coach *c, const struct gch_question *q) {
+GCH_SELDOM int scrimmage_call(struct gch_plain_coach *c, const struct gch_question *q) {
     const struct gch_state *s = q->state;
     int ahead = gch_state_lead(s, c->side);
     int d = 100 - s->ball;
@@ -311,7 +323,7 @@ static int scrimmage_call(struct gch_plain_coach *c, const struct gch_question *
         if (field_goal >= 0)
             return field_goal;
     }
-    return draw_play(c, q, gch_mood_of(s, c->side));
+    return draw_play(c, q, mood_of(s, c->side));
 }
 
 /* A Hail Mary where nothing else can save the game (RC-19). */
@@ -349,7 +361,7 @@ GCH_SELDOM int house_defense(struct gch_plain_coach *c, const struct gch_questio
     return -1;
 }
 
-static int defense_call(struct gch_plain_coach *c, const struct gch_question *q) {
+GCH_SELDOM int defense_call(struct gch_plain_coach *c, const struct gch_question *q) {
     const struct gch_vocabulary *words = q->match->words;
     const struct gch_state *s = q->state;
     enum gch_mood mood = GCH_MOOD_NORMAL;
@@ -423,8 +435,7 @@ static int yes_if(struct gch_plain_coach *c, const struct gch_question *q, bool 
     return answer >= 0 ? answer : no_opinion(c, q);
 }
 
-static int plain_answer(void *user, const struct gch_question *q) {
-    struct gch_plain_coach *c = user;
+GCH_SELDOM int other_answer(struct gch_plain_coach *c, const struct gch_question *q) {
     int roll;
     switch (own_of(c)->about[q->decision]) {
     case GCH_ABOUT_CALL:
@@ -432,22 +443,16 @@ static int plain_answer(void *user, const struct gch_question *q) {
             return try_call(c, q);
         if (q->state->next != GCH_NEXT_SCRIMMAGE)
             return kickoff_call(c, q);
-        if (q->match->house == NULL)
-            return scrimmage_call(c, q);
         if (desperate_call(q) >= 0)
             return desperate_call(q);
         return house_call(q, scrimmage_call(c, q));
     case GCH_ABOUT_TRY_CALL:
         return draw_play(c, q, GCH_MOOD_TRY);
-    case GCH_ABOUT_DEFENSE:
-        return defense_call(c, q);
     case GCH_ABOUT_PENALTY:
         return best_penalty(q);
     case GCH_ABOUT_CLOCK:
     case GCH_ABOUT_CLOCK_BEFORE:
         return clock_call(c, q);
-    case GCH_ABOUT_ADDED:
-        return added_dice(c, q);
     case GCH_ABOUT_PUNT_YARDS: {
         /* Keep a punt out of the end zone. */
         int less = q->max < SHORTER_PUNT ? q->max : SHORTER_PUNT;
@@ -466,6 +471,22 @@ static int plain_answer(void *user, const struct gch_question *q) {
         return yes_if(c, q, q->state->clock <= 15 && 100 - q->state->ball <= 48);
     default:
         return no_opinion(c, q);
+    }
+}
+
+/* What is asked on every down comes first. */
+static int plain_answer(void *user, const struct gch_question *q) {
+    struct gch_plain_coach *c = user;
+    switch (own_of(c)->about[q->decision]) {
+    case GCH_ABOUT_CALL:
+        return q->state->next == GCH_NEXT_SCRIMMAGE && q->match->house == NULL ? scrimmage_call(c, q)
+                                                                               : other_answer(c, q);
+    case GCH_ABOUT_ADDED:
+        return added_dice(c, q);
+    case GCH_ABOUT_DEFENSE:
+        return defense_call(c, q);
+    default:
+        return other_answer(c, q);
     }
 }
 

@@ -43,34 +43,59 @@ struct ways {
 /* Cells of one play that differ, and in how many ways each is thrown. Charts say the same in many rows. */
 struct distinct {
     int count;
+    uint32_t bits[GCH_FORMATIONS * GCH_DROWS];
     struct gch_cell cell[GCH_FORMATIONS * GCH_DROWS]; /* room for a column of rows too */
-    long ways[GCH_FORMATIONS * GCH_DROWS];
+    int32_t ways[GCH_FORMATIONS * GCH_DROWS];
 };
 _Static_assert(GCH_ROWS <= GCH_FORMATIONS * GCH_DROWS, "a column has room");
 
+static uint32_t bits_of(struct gch_cell cell) {
+    return (uint32_t)cell.kind << 24 | (uint32_t)cell.flags << 16 | (uint16_t)cell.number;
+}
+
 static int place_of(struct distinct *all, struct gch_cell cell) {
+    uint32_t bits = bits_of(cell);
     int i = 0;
-    while (i < all->count &&
-           (all->cell[i].kind != cell.kind || all->cell[i].flags != cell.flags || all->cell[i].number != cell.number))
+    while (i < all->count && all->bits[i] != bits)
         i++;
     if (i == all->count) {
+        all->bits[all->count] = bits;
         all->cell[all->count++] = cell;
         all->ways[i] = 0;
     }
     return i;
 }
 
+/* What the cells of both sides are worth together. */
+static int pair_value(const struct gch_match *m, struct gch_cell off, struct gch_cell def) {
+    int number;
+    const char *action = m->ruleset->combine(m->book, off, def, &number);
+    return cell_value(action, number, off);
+}
+
+static inline int known_value(struct gch_known_pairs *known, const struct gch_match *m, const struct distinct *offense,
+                              int i, struct gch_cell def) {
+    if (known == NULL)
+        return pair_value(m, offense->cell[i], def);
+    uint64_t key = UINT64_C(1) << 63 | (uint64_t)offense->bits[i] << 32 | bits_of(def); /* kinds are few: it is free */
+    size_t place = (size_t)(key * UINT64_C(0x9E3779B97F4A7C15) >> (64 - GCH_KNOWN_PAIRS_BITS));
+    if (known->key[place] != key) {
+        known->key[place] = key;
+        known->value[place] = (int16_t)pair_value(m, offense->cell[i], def);
+    }
+    return known->value[place];
+}
+
 /* What a play comes to against one cell of the defense, over all throws of the offense: by value up to the last. */
 struct odds {
-    long sum, gains[1 + GCH_PLAN_REACHES];
+    int32_t sum, gains[1 + GCH_PLAN_REACHES];
 };
 
-static struct odds odds_against(const struct gch_match *m, const struct distinct *offense, struct gch_cell def) {
+static struct odds odds_against(const struct gch_match *m, const struct distinct *offense, struct gch_cell def,
+                                struct gch_known_pairs *known) {
     struct odds odds = {0};
     for (int i = 0; i < offense->count; i++) {
-        int number;
-        const char *action = m->ruleset->combine(m->book, offense->cell[i], def, &number);
-        int value = cell_value(action, number, offense->cell[i]);
+        int value = known_value(known, m, offense, i, def);
         odds.sum += offense->ways[i] * value;
         odds.gains[value < 0 ? 0 : value > GCH_PLAN_REACHES ? GCH_PLAN_REACHES : value] += offense->ways[i];
     }
@@ -78,23 +103,24 @@ static struct odds odds_against(const struct gch_match *m, const struct distinct
 }
 
 static void fill_odds(struct gch_faceoff *out, const struct gch_match *m, int offense, int play,
-                      const struct ways *ways) {
-    struct distinct own = {0}, other = {0};
+                      const struct ways *ways, struct gch_known_pairs *known) {
+    struct distinct own, other;
+    own.count = other.count = 0;
     struct odds odds[GCH_FORMATIONS * GCH_DROWS];
     for (int row = 0; row < GCH_ROWS; row++)
-        own.ways[place_of(&own, m->team[offense]->column[GCH_COL_PLAY_1 + play][row])] += ways->offense[row];
+        own.ways[place_of(&own, m->team[offense]->column[GCH_COL_PLAY_1 + play][row])] += (int32_t)ways->offense[row];
     for (int f = 0; f < GCH_FORMATIONS; f++) {
         struct odds all = {0};
         for (int d = 0; d < GCH_DROWS; d++) {
-            int known = other.count;
+            int before = other.count;
             int at = place_of(&other, m->team[!offense]->defense[f][play][d]);
-            if (at == known)
-                odds[at] = odds_against(m, &own, other.cell[at]);
-            all.sum += ways->defense[d] * odds[at].sum;
+            if (at == before)
+                odds[at] = odds_against(m, &own, other.cell[at], known);
+            all.sum += (int32_t)ways->defense[d] * odds[at].sum;
             for (int yards = 0; yards <= GCH_PLAN_REACHES; yards++)
-                all.gains[yards] += ways->defense[d] * odds[at].gains[yards];
+                all.gains[yards] += (int32_t)ways->defense[d] * odds[at].gains[yards];
         }
-        out->mean[play][f] = (int16_t)(100 * all.sum / (216 * 36));
+        out->mean[play][f] = (int16_t)(100L * all.sum / (216 * 36));
         long made = 0;
         for (int yards = GCH_PLAN_REACHES; yards > 0; yards--) {
             made += all.gains[yards];
@@ -131,7 +157,7 @@ static void fill_accepted(struct gch_faceoff *out, int kind, const struct gch_ca
 }
 
 void gch_faceoff_init(struct gch_faceoff *out, const struct gch_match *m, int offense,
-                      const struct gch_call_sheet *const sheet[2]) {
+                      const struct gch_call_sheet *const sheet[2], struct gch_known_pairs *known) {
     struct ways ways;
     memset(out, 0, sizeof *out);
     for (int row = 0; row < GCH_ROWS; row++)
@@ -139,7 +165,7 @@ void gch_faceoff_init(struct gch_faceoff *out, const struct gch_match *m, int of
     for (int row = 0; row < GCH_DROWS; row++)
         ways.defense[row] = gch_die_ways_of(GCH_DIE_DEFENSE, row + 1);
     for (int play = 0; play < GCH_PLAYS; play++)
-        fill_odds(out, m, offense, play, &ways);
+        fill_odds(out, m, offense, play, &ways, known);
     for (int kind = 0; kind < GCH_PLAN_DOWN_KINDS; kind++)
         fill_accepted(out, kind, sheet);
     long punts = 0;

@@ -23,9 +23,16 @@ struct gch_faceoff {
     /* As struct gch_plan has it: [0] the offense's coach, [1] the defense's. */
     uint64_t accepted[2][GCH_PLAN_DOWN_KINDS];
 };
-/* sheet[0] is the offense's, sheet[1] the defense's; NULL: that coach calls no audibles. */
+/* What pairs of cells are worth, for whoever prepares many match-ups by one book: charts say the same few things.
+ * Starts as {0}. */
+#define GCH_KNOWN_PAIRS_BITS 13
+struct gch_known_pairs {
+    uint64_t key[1 << GCH_KNOWN_PAIRS_BITS];
+    int16_t value[1 << GCH_KNOWN_PAIRS_BITS];
+};
+/* sheet[0] is the offense's, sheet[1] the defense's; NULL: that coach calls no audibles. known may be NULL. */
 void gch_faceoff_init(struct gch_faceoff *out, const struct gch_match *match, int offense,
-                      const struct gch_call_sheet *const sheet[2]);
+                      const struct gch_call_sheet *const sheet[2], struct gch_known_pairs *known);
 
 struct gch_sheet_coach {
     struct gch_coach coach;

@@ -25,11 +25,8 @@ void gch_dice_init_source(struct gch_dice *dice, const struct gch_purpose_entry 
     *dice = (struct gch_dice){.status = GCH_OK, .purposes = purposes, .roll = roll, .user = user};
 }
 
-int gch_dice_roll_source(struct gch_dice *dice, int purpose) {
-    const struct gch_die *die = dice->purposes[purpose].die;
-    if (dice->status != GCH_OK)
-        return die->low;
-    int total = dice->roll(dice->user, purpose);
+/* A total that is not simply one between the lowest and the highest of its dice. */
+static __attribute__((noinline)) int take_odd_total(struct gch_dice *dice, const struct gch_die *die, int total) {
     if (total < 0)
         dice->status = (enum gch_status) - total;
     else if (die->marks != NULL && total >= GCH_DIE_BESIDE && total <= GCH_DIE_BESIDE + 200)
@@ -37,6 +34,15 @@ int gch_dice_roll_source(struct gch_dice *dice, int purpose) {
     else if (!gch_die_can_show(die, total) || (die->ways == 0 && (uint32_t)total > dice->among))
         dice->status = GCH_E_DICE_RANGE;
     return dice->status == GCH_OK ? total : die->low;
+}
+
+int gch_dice_roll_source(struct gch_dice *dice, int purpose) {
+    const struct gch_die *die = dice->purposes[purpose].die;
+    if (dice->status != GCH_OK)
+        return die->low;
+    int total = dice->roll(dice->user, purpose);
+    bool usual = total >= 0 && total >= die->low && total <= die->high && !die->gaps && die->ways != 0;
+    return usual ? total : take_odd_total(dice, die, total);
 }
 
 int gch_dice_draw(struct gch_dice *dice, int purpose) {

@@ -19,6 +19,9 @@
     X("first", overtime_first, 0, 1)                                                                                   \
     X("playoff", playoff, 0, 1)
 
+/* The word of a field is shorter. */
+enum { LONG_WORD = 64 };
+
 /* The numbers of a field, with what stands before them; `type` is known where this is folded in, so that no number is
  * asked for its type. What does not fit is cut off. */
 static inline char *put_numbers(char *at, const char *end, const unsigned char *own, const struct gch_own_field *f,
@@ -27,16 +30,23 @@ static inline char *put_numbers(char *at, const char *end, const unsigned char *
     unsigned preset = 0;
     while (preset < f->count && gch_own_number_of(from, type, preset) == f->preset)
         preset++;
-    if (preset == f->count || (size_t)(end - at) < strlen(f->word) + 2)
+    if (preset == f->count || (end - at < LONG_WORD && (size_t)(end - at) < strlen(f->word) + 2))
         return at;
     *at++ = ' ';
     at = gch_put_text(at, f->word);
     if (f->sides)
         *at++ = "AH"[side];
-    for (unsigned i = 0; i < f->count && end - at > GCH_PUT_INT; i++) {
-        *at++ = i == 0 ? '=' : '.';
-        at = gch_put_int(at, gch_own_number_of(from, type, i));
-    }
+    /* There is room for all of them but in the longest codes. */
+    unsigned count = f->count;
+    char *const numbers = at;
+    if (end - at > (long)(count * (GCH_PUT_INT + 1)))
+        for (unsigned i = 0; i < count; i++)
+            at = gch_put_int(GCH_PUT(at, "."), gch_own_number_of(from, type, i));
+    else
+        for (unsigned i = 0; i < count && end - at > GCH_PUT_INT; i++)
+            at = gch_put_int(GCH_PUT(at, "."), gch_own_number_of(from, type, i));
+    if (at > numbers)
+        *numbers = '=';
     return at;
 }
 
@@ -51,15 +61,31 @@ static char *put_own(char *at, const char *end, const unsigned char *own, const 
     }
 }
 
-/* What every game has: less than half of the room. */
-static char *put_head(char *at, const struct gch_state *s) {
+/* What every game has comes first: less than half of the room. It begins with the score, and who has the ball when. */
+static inline char *put_score(char *at, const struct gch_state *s) {
+    int minutes = s->clock / 60, seconds = s->clock - 60 * minutes;
     at = gch_put_int(GCH_PUT(at, "Q"), s->quarter);
-    at = gch_put_int(GCH_PUT(at, " "), s->clock / 60);
-    at = s->clock % 60 < 10 ? GCH_PUT(at, ":0") : GCH_PUT(at, ":");
-    at = gch_put_int(at, s->clock % 60);
+    at = gch_put_int(GCH_PUT(at, " "), minutes);
+    at = seconds < 10 ? GCH_PUT(at, ":0") : GCH_PUT(at, ":");
+    at = gch_put_int(at, seconds);
     at = gch_put_int(GCH_PUT(at, " A"), s->score[0]);
     at = gch_put_int(GCH_PUT(at, "-H"), s->score[1]);
-    at = s->offense != GCH_AWAY ? GCH_PUT(at, " H ") : GCH_PUT(at, " A ");
+    return s->offense != GCH_AWAY ? GCH_PUT(at, " H ") : GCH_PUT(at, " A ");
+}
+
+static inline char *put_timeouts(char *at, const uint8_t timeouts[2]) {
+    if (timeouts[0] < 10 && timeouts[1] < 10) {
+        char *end = GCH_PUT(at, " T0-0 n=");
+        at[2] = (char)('0' + timeouts[0]);
+        at[4] = (char)('0' + timeouts[1]);
+        return end;
+    }
+    at = gch_put_int(GCH_PUT(at, " T"), timeouts[0]);
+    at = gch_put_int(GCH_PUT(at, "-"), timeouts[1]);
+    return GCH_PUT(at, " n=");
+}
+
+static inline __attribute__((always_inline)) char *put_down(char *at, const struct gch_state *s) {
     if (s->next == GCH_NEXT_SCRIMMAGE) {
         at = gch_put_int(at, s->down);
         at = gch_put_int(GCH_PUT(at, "&"), s->to_go);
@@ -67,9 +93,7 @@ static char *put_head(char *at, const struct gch_state *s) {
         at = gch_put_text(at, gch_next_name((enum gch_next)s->next));
     }
     at = gch_put_int(GCH_PUT(at, "@"), s->ball);
-    at = gch_put_int(GCH_PUT(at, " T"), s->timeouts[0]);
-    at = gch_put_int(GCH_PUT(at, "-"), s->timeouts[1]);
-    at = gch_put_int(GCH_PUT(at, " n="), s->plays);
+    at = gch_put_int(put_timeouts(at, s->timeouts), s->plays);
     if (s->next != GCH_NEXT_SCRIMMAGE && (s->down != 0 || s->to_go != 0)) {
         at = gch_put_int(GCH_PUT(at, " chains="), s->down);
         at = gch_put_int(GCH_PUT(at, "."), s->to_go);
@@ -84,7 +108,7 @@ static char *put_head(char *at, const struct gch_state *s) {
 
 static char *put_code(char *buffer, const struct gch_state *s) {
     const char *const end = buffer + GCH_CODE_TEXT - 1;
-    char *at = put_head(buffer, s);
+    char *at = put_down(put_score(buffer, s), s);
     for (unsigned i = 0; s->fields != NULL && i < s->fields->count; i++)
         for (int side = 0; side <= s->fields->list[i].sides; side++)
             at = put_own(at, end, s->own, &s->fields->list[i], side);
@@ -102,6 +126,7 @@ char *gch_state_print(const struct gch_state *s, char *buffer) {
 enum { PART = 192 };
 /* So many bytes are compared at once, and in one look. */
 enum { WORD = sizeof(uint64_t), BLOCK = 4 * WORD };
+#define ALL_PARTS ((UINT64_C(1) << GCH_CODE_PARTS) - 1)
 _Static_assert(GCH_OWN_STATE % WORD == 0, "a ruleset's own state is made of whole words");
 
 /* Part 2 i + side is what field i says of a side; the second part of a field without sides stays empty. All are empty
@@ -109,6 +134,7 @@ _Static_assert(GCH_OWN_STATE % WORD == 0, "a ruleset's own state is made of whol
 static bool begin_parts(struct gch_state_code *code, const struct gch_own_fields *fields) {
     memset(code->start, 0, sizeof code->start);
     memset(code->part_of, GCH_CODE_PARTS, sizeof code->part_of);
+    code->size = 0;
     for (unsigned i = 0; i < fields->count; i++) {
         const struct gch_own_field *f = &fields->list[i];
         size_t size = f->count * (f->type == GCH_OWN_I16 ? sizeof(int16_t) : 1);
@@ -116,51 +142,86 @@ static bool begin_parts(struct gch_state_code *code, const struct gch_own_fields
             return false;
         for (unsigned side = 0; side <= f->sides; side++)
             memset(code->part_of + gch_own_place(f, (int)side), (int)(2 * i + side), size);
+        size_t end = (gch_own_place(f, f->sides) + size + WORD - 1) / WORD * WORD;
+        code->size = end > code->size ? end : code->size;
     }
     code->fields = fields;
     code->text = "";
     return true;
 }
 
-/* Does a word of a block differ? */
-static inline bool differs(const unsigned char *a, const unsigned char *b) {
-    uint64_t x[BLOCK / WORD], y[BLOCK / WORD], all = 0;
-    memcpy(x, a, BLOCK);
-    memcpy(y, b, BLOCK);
-    for (unsigned i = 0; i < BLOCK / WORD; i++)
-        all |= x[i] ^ y[i];
-    return all != 0;
+/* The parts that have changed in a word of the state, as a set. */
+static uint64_t changes_of(struct gch_state_code *code, const unsigned char *own, size_t at) {
+    uint64_t changed = 0;
+    for (size_t i = at; i < at + WORD; i++)
+        if (code->own[i] != own[i])
+            changed |= UINT64_C(1) << code->part_of[i];
+    memcpy(code->own + at, own + at, WORD);
+    return changed;
 }
 
-/* The parts that have to be written anew, as a set; all: all of them. */
-static uint64_t find_changes(struct gch_state_code *code, const unsigned char *own, bool all) {
+static inline uint64_t differ(const unsigned char *a, const unsigned char *b) {
+    uint64_t x, y;
+    memcpy(&x, a, WORD);
+    memcpy(&y, b, WORD);
+    return x ^ y;
+}
+
+/* The parts that have to be written anew. Most blocks are the same, so that they are looked at as a whole first. */
+static inline uint64_t find_changes(struct gch_state_code *code, const unsigned char *own) {
     uint64_t changed = 0;
-    for (size_t block = 0; block < GCH_OWN_STATE; block += BLOCK) {
-        size_t end = block + BLOCK < GCH_OWN_STATE ? block + BLOCK : GCH_OWN_STATE;
-        if (!all && end == block + BLOCK && !differs(code->own + block, own + block))
+    size_t at = 0;
+    for (; at + BLOCK <= code->size; at += BLOCK) {
+        const unsigned char *a = code->own + at, *b = own + at;
+        if ((differ(a, b) | differ(a + WORD, b + WORD) | differ(a + 2 * WORD, b + 2 * WORD) |
+             differ(a + 3 * WORD, b + 3 * WORD)) == 0)
             continue;
-        for (size_t at = block; at < end; at += WORD) {
-            if (!all && memcmp(code->own + at, own + at, WORD) == 0)
-                continue;
-            for (size_t i = at; i < at + WORD; i++)
-                changed |= (uint64_t)(all || code->own[i] != own[i]) << code->part_of[i];
-            memcpy(code->own + at, own + at, WORD);
-        }
+        for (size_t word = at; word < at + BLOCK; word += WORD)
+            if (differ(code->own + word, own + word) != 0)
+                changed |= changes_of(code, own, word);
     }
-    return changed & ((UINT64_C(1) << GCH_CODE_PARTS) - 1);
+    for (; at < code->size; at += WORD)
+        if (differ(code->own + at, own + at) != 0)
+            changed |= changes_of(code, own, at);
+    return changed & ALL_PARTS;
+}
+
+/* All parts that there are. */
+static uint64_t begin_own(struct gch_state_code *code, const unsigned char *own) {
+    uint64_t parts = 0;
+    memcpy(code->own, own, GCH_OWN_STATE);
+    for (size_t i = 0; i < code->size; i++)
+        parts |= UINT64_C(1) << code->part_of[i];
+    return parts & ALL_PARTS;
 }
 
 /* Writes a part, and moves the beginnings of those behind it. */
 static char *put_part(struct gch_state_code *code, char *at, unsigned part) {
     char *end = put_own(at, at + PART, code->own, &code->fields->list[part / 2], part % 2);
     int more = (int)(end - at) - (code->start[part + 1] - code->start[part]);
-    for (unsigned i = part + 1; more != 0 && i <= GCH_CODE_PARTS; i++)
-        code->start[i] = (uint16_t)(code->start[i] + more);
+    if (more != 0)
+        for (unsigned i = part + 1; i <= GCH_CODE_PARTS; i++)
+            code->start[i] = (uint16_t)(code->start[i] + more);
     return end;
 }
 
+/* Most codes begin as the one before them: the clock is charged when the next play begins. */
+static inline char *put_score_again(struct gch_state_code *code, char *at, const struct gch_state *s) {
+    uint64_t key = (uint64_t)s->quarter << 56 | (uint64_t)s->offense << 48 | (uint64_t)(uint16_t)s->clock << 32 |
+                   (uint64_t)(uint16_t)s->score[0] << 16 | (uint16_t)s->score[1];
+    if (code->score_length == 0 || code->score_key != key) {
+        char *end = put_score(at, s);
+        code->score_key = key;
+        code->score_length = (size_t)(end - at);
+        memcpy(code->score, at, sizeof code->score); /* more than there is: that costs less than to ask */
+        return end;
+    }
+    memcpy(at, code->score, sizeof code->score);
+    return at + code->score_length;
+}
+
 char *gch_state_code_put(struct gch_state_code *code, char *at, const struct gch_state *s) {
-    char *const own = put_head(at, s);
+    char *const own = put_down(put_score_again(code, at, s), s);
     bool all = code->fields != s->fields;
     size_t used = (size_t)(own - at) + code->start[GCH_CODE_PARTS];
     if (s->fields == NULL || (all && !begin_parts(code, s->fields)) || used > GCH_CODE_TEXT - PART) {
@@ -170,7 +231,8 @@ char *gch_state_code_put(struct gch_state_code *code, char *at, const struct gch
     const char *from = code->text;
     const char *const end = from + code->start[GCH_CODE_PARTS];
     char *to = own;
-    for (uint64_t changed = find_changes(code, s->own, all); changed != 0; changed &= changed - 1) {
+    for (uint64_t changed = all ? begin_own(code, s->own) : find_changes(code, s->own); changed != 0;
+         changed &= changed - 1) {
         unsigned part = (unsigned)__builtin_ctzll(changed);
         size_t length = code->start[part + 1] - code->start[part];
         size_t same = code->start[part] - (size_t)(to - own); /* bytes before it that are not copied yet */

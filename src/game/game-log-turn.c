@@ -1,5 +1,6 @@
 /*
- * Writing the line of a turn. It is written by hand into one buffer and hashed once, when it is whole.
+ * Writing the line of a turn. It is written by hand into one buffer, and hashed piece by piece as it grows: so one goes
+ * on while the other still multiplies.
  *
  * A game says the same few things over and over, so that a writer keeps how they stand in a line and copies them.
  * Copies are as long as there is room to keep, since that comes to a few instructions where the length of each would be
@@ -11,18 +12,19 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/hash.h"
 #include "base/put.h"
 #include "football/code.h"
 #include "game/log.h"
 
 /* Something whole by a number of its own (make_key), in one of so many places. Most of them come to less than half of
  * the room. */
-enum { KEPT = 512, KEPT_BITS = 9, KEPT_TEXT = 112, KEPT_USUAL = 48 };
+enum { KEPT = 2048, KEPT_BITS = 11, KEPT_TEXT = 112, KEPT_USUAL = 64 };
 _Static_assert(KEPT == 1 << KEPT_BITS, "a place is a few bits of a number");
 
 /* What follows the value of a cell, or a rule or an action: texts that stay where they are (struct gch_trace_item),
  * told apart by their address. */
-enum { WORDS = 128, WORDS_BITS = 7, WORDS_TEXT = 104 };
+enum { WORDS = 512, WORDS_BITS = 9, WORDS_TEXT = 192, WORDS_USUAL = 64 };
 _Static_assert(WORDS == 1 << WORDS_BITS, "a place is a few bits of a number");
 struct words_key {
     const char *first, *second; /* first NULL: nothing is kept */
@@ -43,14 +45,16 @@ struct kept_rng {
 };
 
 struct gch_log_writer {
-    /* What says which of the texts below are made: all 0 at first. */
+    /* Of this log: all 0 at first. */
     struct gch_state_code code;
     size_t code_offset;                /* in the log: of the text it copies from */
     size_t after_offset, after_length; /* in the log: the last situation; length 0: there is none */
     struct gch_state after;
     struct kept_rng drawn[2];
-    size_t names_length; /* 0: none are kept */
+    size_t names_length;  /* 0: none are kept */
+    const char *named[2]; /* whose names they are; NULL: asked for their letters */
     char names[2][NAME];
+    /* What says which of the texts below are made: all 0 at first. */
     uint64_t keys[KEPT]; /* 0: nothing is kept there */
     struct words_key words[WORDS];
     uint8_t roll_lengths[256], event_lengths[2][GCH_EVENT_COUNT]; /* 0: not made yet */
@@ -71,25 +75,34 @@ struct gch_log_writer *gch_log_writer_new(void) {
     return w;
 }
 
+void gch_log_writer_again(struct gch_log_writer *w) {
+    memset(w, 0, offsetof(struct gch_log_writer, keys));
+}
+
 /* --- a line under way -------------------------------------------------------------------------------------------- */
 
 struct line {
     struct gch_log_writer *w;
     const struct gch_vocabulary *words;
     struct gch_text *text;
-    size_t start;    /* of the line in it */
-    const char *end; /* of the room */
+    size_t start; /* of the line in it */
+    size_t need;  /* the most that the line may come to, but for long texts */
+    struct gch_xxh64 hash;
+    size_t hashed; /* how far into the text the hash has come */
 };
 
-/* Nothing that is written without looking for room comes to more: a step, an event, a code. */
-enum { PIECE = 1024 };
+/* What a line comes to at most without lists, and an item of a list: so nothing that is written looks for room. */
+enum { LINE = 8192, STEP = 640, EVENT = 128, SHORT_TEXT = 128 };
+_Static_assert(LINE >= 4 * GCH_CODE_TEXT + GCH_TAG_COUNT * 64, "situations and tags are the most of a line");
+
+static size_t most_of(const struct gch_log_turn *turn) {
+    return LINE + EVENT * turn->turn->play.count +
+           STEP * (turn->trace->count + turn->input->answer_count + turn->input->roll_count + turn->refused_count);
+}
 
 /* Goes on behind what the text has; NULL: memory ran out. */
-static char *go_on(struct line *line) {
-    if (!gch_text_reserve(line->text, 4 * PIECE))
-        return NULL;
-    line->end = line->text->text + line->text->room - 1;
-    return line->text->text + line->text->length;
+static char *go_on(const struct line *line) {
+    return gch_text_reserve(line->text, line->need) ? line->text->text + line->text->length : NULL;
 }
 
 /* Gives the text what was written so far. */
@@ -98,23 +111,17 @@ static void hand_over(const struct line *line, char *at) {
     *at = '\0';
 }
 
-/* When memory has run out the line is not finished: what is written after that is written over its beginning. */
-static char *give_up(struct line *line) {
-    line->end = line->text->text + line->text->room - 1;
+/* When memory has run out the line is not finished: what is written after that is written over its beginning. There is
+ * room for it from when the line began. */
+static char *give_up(const struct line *line) {
     return line->text->text + line->start;
 }
 
-static char *make_room(struct line *line, char *at) {
-    if (!line->text->failed) {
-        hand_over(line, at);
-        at = go_on(line);
-    }
-    return line->text->failed ? give_up(line) : at;
-}
-
-/* Sees to it that there is room for another piece. */
-static inline char *with_room(struct line *line, char *at) {
-    return line->end - at >= PIECE ? at : make_room(line, at);
+/* Hashes what was written so far. */
+static inline void hash_on(struct line *line, const char *at) {
+    const char *from = line->text->text + line->hashed;
+    if (!line->text->failed)
+        line->hashed += gch_xxh64_take(&line->hash, from, (size_t)(at - from));
 }
 
 /* A text of any length as a JSON string. */
@@ -124,14 +131,14 @@ static char *put_json(struct line *line, char *at, const char *text) {
     hand_over(line, at);
     gch_text_add_json(line->text, text);
     at = go_on(line);
-    return line->text->failed ? give_up(line) : at;
+    return at != NULL ? at : give_up(line);
 }
 
 /* The same if it is short and has nothing to escape, as names and cells do. */
 static char *put_quoted(struct line *line, char *at, const char *text) {
     char *const start = at;
     *at++ = '"';
-    for (const char *p = text; p - text < PIECE / 8; *at++ = *p++) {
+    for (const char *p = text; p - text < SHORT_TEXT; *at++ = *p++) {
         unsigned char c = (unsigned char)*p;
         if (c == '\0')
             return GCH_PUT(at, "\"");
@@ -145,7 +152,7 @@ static char *put_quoted(struct line *line, char *at, const char *text) {
 
 /* --- what is kept ------------------------------------------------------------------------------------------------ */
 
-enum key_kind { KEY_ANSWER = 1, KEY_ROLL, KEY_CALL, KEY_TAGS, KEY_CELL };
+enum key_kind { KEY_ANSWER = 1, KEY_ANSWERS, KEY_ROLL, KEY_CALL, KEY_TAGS, KEY_CELL };
 
 static inline uint64_t make_key(enum key_kind kind, uint64_t what) {
     return (uint64_t)kind << 60 | what;
@@ -200,7 +207,10 @@ static inline char *put_words(const struct line *line, char *at, unsigned place,
     const struct words_key *key = &line->w->words[place];
     if (key->first != first || key->second != second || key->kind != kind)
         return NULL;
-    memcpy(at, line->w->words_text[place], WORDS_TEXT);
+    const char *text = line->w->words_text[place];
+    memcpy(at, text, WORDS_USUAL);
+    if (key->length > WORDS_USUAL)
+        memcpy(at + WORDS_USUAL, text + WORDS_USUAL, WORDS_TEXT - WORDS_USUAL);
     return at + key->length;
 }
 
@@ -267,6 +277,21 @@ static inline char *put_answer(struct line *line, char *at, int decision, int si
     return is_kept(line, key) ? put_kept(line, at, key) : make_answer(line, at, decision, side, answer, key);
 }
 
+/* Two answers to one question, first of one side and then of the other: about the clock, audibles and the like mostly
+ * the same two. */
+static char *make_answers(struct line *line, char *at, const struct gch_trace_item two[2], uint64_t key) {
+    size_t from = offset_of(line, at);
+    at = GCH_PUT(put_answer(line, at, two[0].purpose, two[0].side, two[0].number), ",");
+    return keep(line, from, put_answer(line, at, two[1].purpose, two[1].side, two[1].number), key);
+}
+
+static inline char *put_answers(struct line *line, char *at, const struct gch_trace_item two[2]) {
+    uint64_t key = make_key(KEY_ANSWERS, (uint64_t)two[0].purpose << 48 | (uint64_t)two[0].side << 40 |
+                                             (uint64_t)two[1].side << 32 | (uint64_t)(uint16_t)two[0].number << 16 |
+                                             (uint16_t)two[1].number);
+    return is_kept(line, key) ? put_kept(line, at, key) : make_answers(line, at, two, key);
+}
+
 static inline char *put_cell_text(struct line *line, char *at, struct gch_cell cell) {
     char word[GCH_CELL_TEXT];
     if (cell.kind == GCH_CELL_NUMBER && cell.flags == 0)
@@ -295,11 +320,7 @@ static inline char *put_cell(struct line *line, char *at, const struct gch_trace
     return GCH_PUT(gch_put_int(at, item->number), "}");
 }
 
-static char *put_rule(struct line *line, char *at, int kind, const struct gch_trace_item *item) {
-    unsigned place = words_place(kind, item->chart, item->column);
-    char *end = put_words(line, at, place, kind, item->chart, item->column);
-    if (end != NULL)
-        return end;
+static char *make_rule(struct line *line, char *at, unsigned place, int kind, const struct gch_trace_item *item) {
     size_t from = offset_of(line, at);
     at = kind == KIND_RULE ? PUT_NAMED(line, at, "{\"rule\":", item->chart)
                            : PUT_NAMED(line, at, "{\"action\":", item->chart);
@@ -308,16 +329,22 @@ static char *put_rule(struct line *line, char *at, int kind, const struct gch_tr
     return keep_words(line, from, GCH_PUT(at, "}"), place, kind, item->chart, item->column);
 }
 
+static inline char *put_rule(struct line *line, char *at, int kind, const struct gch_trace_item *item) {
+    unsigned place = words_place(kind, item->chart, item->column);
+    char *end = put_words(line, at, place, kind, item->chart, item->column);
+    return end != NULL ? end : make_rule(line, at, place, kind, item);
+}
+
 /* What the trace had no room for follows from the queues, so that no roll and no answer is lost. */
 static char *put_lost_steps(struct line *line, char *at, const struct gch_log_input *input, size_t answers,
                             size_t rolls) {
     for (; answers < input->answer_count; answers++) {
         const struct gch_log_answer *a = &input->answers[answers];
-        at = GCH_PUT(put_answer(line, with_room(line, at), a->decision, a->side, a->answer), ",");
+        at = GCH_PUT(put_answer(line, at, a->decision, a->side, a->answer), ",");
     }
     for (; rolls < input->roll_count; rolls++) {
         const struct gch_log_roll *r = &input->rolls[rolls];
-        at = GCH_PUT(put_roll(line, with_room(line, at), r->purpose, r->total), ",");
+        at = GCH_PUT(put_roll(line, at, r->purpose, r->total), ",");
     }
     return at;
 }
@@ -329,15 +356,19 @@ static char *put_steps(struct line *line, char *at, const struct gch_log_turn *t
     size_t rolls = 0, answers = 0;
     at = GCH_PUT(at, ",\"steps\":[");
     for (; item < end; item++) {
-        at = with_room(line, at);
         switch (item->kind) {
         case GCH_TRACE_ROLL:
             at = put_roll(line, at, item->purpose, item->number);
             rolls++;
             break;
         case GCH_TRACE_ANSWER:
-            at = put_answer(line, at, item->purpose, item->side, item->number);
             answers++;
+            if (item + 1 < end && item[1].kind == GCH_TRACE_ANSWER && item[1].purpose == item->purpose) {
+                at = put_answers(line, at, item++);
+                answers++;
+            } else {
+                at = put_answer(line, at, item->purpose, item->side, item->number);
+            }
             break;
         case GCH_TRACE_CELL:
             at = put_cell(line, at, item);
@@ -372,7 +403,7 @@ static char *put_events(struct line *line, char *at, const struct gch_play *play
     at = GCH_PUT(at, ",\"events\":[");
     const struct gch_event *const end = play->event + play->count;
     for (const struct gch_event *e = play->event; e < end; e++) {
-        at = begin_event(line, with_room(line, at), e->kind, e->side & 1);
+        at = begin_event(line, at, e->kind, e->side & 1);
         at = gch_put_int(at, e->a);
         at = gch_put_int(GCH_PUT(at, ",\"b\":"), e->b);
         at = gch_put_int(GCH_PUT(at, ",\"c\":"), e->c);
@@ -382,7 +413,7 @@ static char *put_events(struct line *line, char *at, const struct gch_play *play
     return GCH_PUT(at, "]");
 }
 
-static char *put_call(struct line *line, char *at, const char *name, const char *word, uint64_t what) {
+static inline char *put_call(struct line *line, char *at, const char *name, const char *word, uint64_t what) {
     uint64_t key = make_key(KEY_CALL, what);
     if (is_kept(line, key))
         return put_kept(line, at, key);
@@ -415,11 +446,11 @@ static char *put_tags(struct line *line, char *at, uint32_t tags) {
 
 static char *put_play(struct line *line, char *at, const struct gch_play *play) {
     const struct gch_result *r = &play->result;
-    at = put_calls(line, with_room(line, at), play);
+    at = put_calls(line, at, play);
     if (play->cell.kind < GCH_CELL_KINDS)
         at = put_cell_text(line, GCH_PUT(at, ",\"result\":"), play->cell);
     at = put_events(line, at, play);
-    at = put_tags(line, with_room(line, at), (uint32_t)r->tags);
+    at = put_tags(line, at, (uint32_t)r->tags);
     at = gch_put_int(at, r->points[0]);
     at = gch_put_int(GCH_PUT(at, ","), r->points[1]);
     return gch_put_int(GCH_PUT(at, "],\"elapsed\":"), r->elapsed);
@@ -429,7 +460,7 @@ static char *put_refused(struct line *line, char *at, const struct gch_log_turn 
     at = GCH_PUT(at, ",\"refused\":[");
     for (size_t i = 0; i < turn->refused_count; i++) {
         const struct gch_log_refused *r = &turn->refused[i];
-        at = PUT_NAMED(line, with_room(line, at), "{\"ask\":", line->words->decisions[r->decision].name);
+        at = PUT_NAMED(line, at, "{\"ask\":", line->words->decisions[r->decision].name);
         at = PUT_NAMED(line, at, ",\"side\":", gch_log_sides[r->side & 1]);
         at = GCH_PUT(PUT_NAMED(line, at, ",\"said\":", r->text), "},");
     }
@@ -438,15 +469,22 @@ static char *put_refused(struct line *line, char *at, const struct gch_log_turn 
 
 /* --- who coached ------------------------------------------------------------------------------------------------- */
 
+void gch_log_writer_new_coach(struct gch_log_writer *w) {
+    w->named[0] = w->named[1] = NULL;
+}
+
 static char *put_names(struct line *line, char *at, const char *const by[2]) {
     struct gch_log_writer *w = line->w;
-    if (w->names_length > 0 && strcmp(w->names[0], by[0]) == 0 && strcmp(w->names[1], by[1]) == 0) {
+    bool known = w->named[0] == by[0] && w->named[1] == by[1];
+    if (w->names_length > 0 && (known || (strcmp(w->names[0], by[0]) == 0 && strcmp(w->names[1], by[1]) == 0))) {
+        w->named[0] = by[0];
+        w->named[1] = by[1];
         memcpy(at, w->names_text, NAMES_TEXT);
         return at + w->names_length;
     }
     size_t from = offset_of(line, at);
     at = GCH_PUT(PUT_NAMED(line, at, ",\"by\":[", by[0]), ",");
-    at = GCH_PUT(put_quoted(line, with_room(line, at), by[1]), "],\"drawn\":[");
+    at = GCH_PUT(put_quoted(line, at, by[1]), "],\"drawn\":[");
     size_t length = offset_of(line, at) - from;
     bool short_enough = strlen(by[0]) < NAME && strlen(by[1]) < NAME && length <= NAMES_TEXT;
     w->names_length = 0;
@@ -462,11 +500,12 @@ static char *put_names(struct line *line, char *at, const char *const by[2]) {
 static inline char *put_rng(char *at, struct kept_rng *last, const struct gch_rng *rng) {
     if (rng == NULL)
         return GCH_PUT(at, "null");
-    if (!last->known || last->rng.state != rng->state || last->rng.step != rng->step) {
-        last->known = true;
-        last->rng = *rng;
-        gch_put_hex(gch_put_hex(last->text, rng->state), rng->step);
-    }
+    if (last->rng.state != rng->state || !last->known)
+        gch_put_hex(last->text, rng->state);
+    if (last->rng.step != rng->step || !last->known) /* seldom: it is the stream's own */
+        gch_put_hex(last->text + 16, rng->step);
+    last->known = true;
+    last->rng = *rng;
     at = GCH_PUT(at, "\"");
     return GCH_PUT((char *)memcpy(at, last->text, sizeof last->text) + sizeof last->text, "\"");
 }
@@ -500,28 +539,39 @@ static char *put_after(const struct line *line, char *at, const struct gch_state
 
 void gch_log_write_turn(struct gch_log_writer *w, struct gch_text *out, const struct gch_log_turn *turn,
                         struct gch_log_chain *chain) {
-    struct line line = {.w = w, .words = turn->turn->match->words, .text = out, .start = out->length};
+    struct line line = {.w = w,
+                        .words = turn->turn->match->words,
+                        .text = out,
+                        .start = out->length,
+                        .need = most_of(turn),
+                        .hashed = out->length};
     char *at = go_on(&line);
     if (at == NULL)
         return;
+    gch_xxh64_begin(&line.hash, chain->check);
     at = gch_put_int(GCH_PUT(at, "{\"play\":"), (int)turn->number);
     at = put_before(&line, GCH_PUT(at, ",\"situation\":\""), turn->before);
     at = put_state(&line, GCH_PUT(at, "\",\"snap\":\""), &turn->turn->snap);
+    hash_on(&line, at);
     at = put_steps(&line, GCH_PUT(at, "\""), turn);
-    at = with_room(&line, put_play(&line, with_room(&line, at), &turn->turn->play));
+    hash_on(&line, at);
+    at = put_play(&line, at, &turn->turn->play);
     if (turn->refused_count > 0)
-        at = with_room(&line, put_refused(&line, at, turn));
-    at = with_room(&line, put_names(&line, at, turn->by));
+        at = put_refused(&line, at, turn);
+    at = put_names(&line, at, turn->by);
     at = put_rng(at, &w->drawn[0], turn->rng[0]);
     at = put_rng(GCH_PUT(at, ","), &w->drawn[1], turn->rng[1]);
+    hash_on(&line, at);
     at = put_after(&line, GCH_PUT(at, "],\"after\":\""), turn->after);
     if (out->failed)
         return;
     uint64_t state = chain->format >= 2 ? gch_state_code_hash(out->text + w->after_offset, w->after_length)
                                         : gch_log_state_hash(chain->format, turn->after);
     at = GCH_PUT(gch_put_hex(GCH_PUT(at, "\",\"state\":\""), state), "\"");
-    const char *text = out->text + line.start;
-    chain->check = gch_log_check(chain, text, (size_t)(at - text));
+    const char *text = out->text + line.start, *rest = out->text + line.hashed;
+    size_t length = (size_t)(at - text);
+    chain->check = chain->format >= 2 ? gch_xxh64_end(&line.hash, rest, (size_t)(at - rest), length)
+                                      : gch_log_check(chain, text, length);
     at = GCH_PUT(gch_put_hex(GCH_PUT(at, ",\"check\":\""), chain->check), "\"}\n");
     hand_over(&line, at);
 }

@@ -172,17 +172,16 @@ enum gch_status gch_log_header_make(struct gch_context *ctx, const struct gch_se
 
 /* --- lines ------------------------------------------------------------------------------------------------------ */
 
-static void add(struct gch_text *t, const char *name, const char *value) {
-    gch_text_addf(t, ",\"%s\":", name);
-    gch_text_add_json(t, value);
-}
+#define ADD_LITERAL(t, literal) gch_text_add_n(t, literal, sizeof(literal) - 1)
 
-static void add_hash(struct gch_text *t, const char *name, uint64_t value) {
-    char digits[16];
-    gch_put_hex(digits, value);
-    gch_text_addf(t, ",\"%s\":\"", name);
+/* A member of a line; its name is a literal. */
+#define ADD(t, name, value)      (ADD_LITERAL(t, ",\"" name "\":"), gch_text_add_json(t, value))
+#define ADD_HASH(t, name, value) (ADD_LITERAL(t, ",\"" name "\":\""), add_hash(t, value))
+
+static void add_hash(struct gch_text *t, uint64_t value) {
+    char digits[16 + 1];
+    *gch_put_hex(digits, value) = '"';
     gch_text_add_n(t, digits, sizeof digits);
-    gch_text_add(t, "\"");
 }
 
 uint64_t gch_log_check(const struct gch_log_chain *chain, const char *line, size_t n) {
@@ -201,7 +200,7 @@ static void close_line(struct gch_text *t, size_t start, struct gch_log_chain *c
     if (t->failed)
         return;
     chain->check = gch_log_check(chain, t->text + start, t->length - start);
-    add_hash(t, "check", chain->check);
+    ADD_HASH(t, "check", chain->check);
     gch_text_add(t, "}\n");
 }
 
@@ -211,36 +210,36 @@ void gch_log_write_header(struct gch_text *out, const struct gch_log_header *h, 
     char code[GCH_CODE_TEXT];
     *chain = (struct gch_log_chain){.format = GCH_LOG_FORMAT};
     gch_text_addf(out, "{\"log\":%d", chain->format);
-    add(out, "gridchart", h->version);
-    add(out, "rules", h->ruleset);
-    add(out, "rules_version", h->rules_version);
+    ADD(out, "gridchart", h->version);
+    ADD(out, "rules", h->ruleset);
+    ADD(out, "rules_version", h->rules_version);
     gch_text_addf(out, ",\"rules_season\":%d", h->rules_season);
-    add_hash(out, "tables", h->tables);
-    add(out, "options", h->options);
+    ADD_HASH(out, "tables", h->tables);
+    ADD(out, "options", h->options);
     if (h->house != NULL) {
-        add(out, "house", h->house);
-        add_hash(out, "house_tables", h->house_tables);
+        ADD(out, "house", h->house);
+        ADD_HASH(out, "house_tables", h->house_tables);
     }
     gch_text_add(out, ",\"teams\":[");
     for (int side = 0; side < 2; side++) {
         gch_text_addf(out, "%s{\"side\":\"%s\"", side ? "," : "", gch_log_sides[side]);
-        add(out, "team", h->team[side]);
-        add(out, "code", setup->match.club[side].code);
-        add(out, "name", setup->match.club[side].name);
+        ADD(out, "team", h->team[side]);
+        ADD(out, "code", setup->match.club[side].code);
+        ADD(out, "name", setup->match.club[side].name);
         gch_text_addf(out, ",\"season\":%d", h->season[side]);
-        add_hash(out, "charts", h->charts[side]);
-        add_hash(out, "league", h->league[side]);
+        ADD_HASH(out, "charts", h->charts[side]);
+        ADD_HASH(out, "league", h->league[side]);
         if (h->house != NULL)
-            add_hash(out, "lineup", h->lineup[side]);
-        add(out, "coach", h->coach[side]);
+            ADD_HASH(out, "lineup", h->lineup[side]);
+        ADD(out, "coach", h->coach[side]);
         gch_text_add(out, "}");
     }
     gch_text_addf(out, "],\"neutral\":%s,\"playoff\":%s", h->neutral ? "true" : "false", h->playoff ? "true" : "false");
-    add(out, "dice", h->manual ? "manual" : "seeded");
-    add(out, "generator", h->generator);
+    ADD(out, "dice", h->manual ? "manual" : "seeded");
+    ADD(out, "generator", h->generator);
     gch_text_addf(out, ",\"seed\":\"%" PRIu64 "\",\"run\":%" PRIu32 ",\"game\":%" PRIu32 ",\"taken\":%u", h->key.seed,
                   h->key.run, h->key.game, h->taken);
-    add(out, "start", gch_state_print(&h->start, code));
+    ADD(out, "start", gch_state_print(&h->start, code));
     close_line(out, start, chain);
 }
 
@@ -250,7 +249,7 @@ static void add_roll(struct gch_text *t, const struct gch_vocabulary *words, int
     char mark[GCH_DIE_TEXT];
     gch_text_addf(t, "\"roll\":\"%s\",\"total\":%d", entry->name, total);
     if (entry->die->marks != NULL)
-        add(t, "mark", gch_die_print(entry->die, total, mark));
+        ADD(t, "mark", gch_die_print(entry->die, total, mark));
 }
 
 static void add_rng(struct gch_text *t, const struct gch_rng *rng) {
@@ -275,7 +274,7 @@ void gch_log_write_part_answer(struct gch_text *out, const struct gch_vocabulary
     char word[GCH_ANSWER_TEXT];
     gch_text_addf(out, "{\"part\":%u,\"ask\":\"%s\",\"side\":\"%s\"", number, words->decisions[answer->decision].name,
                   gch_log_sides[answer->side & 1]);
-    add(out, "answer", gch_answer_print(words, answer->decision, answer->answer, word));
+    ADD(out, "answer", gch_answer_print(words, answer->decision, answer->answer, word));
     gch_text_add(out, ",\"drawn\":");
     add_rng(out, rng);
     close_line(out, start, chain);
@@ -308,6 +307,6 @@ void gch_log_write_end(struct gch_text *out, const struct gch_game *game, unsign
     if (gch_match_cover(game->match, game->state.score, &cover))
         gch_text_addf(out, ",\"favourite\":\"%s\",\"spread\":%d.%d,\"covered\":\"%s\"", sides[cover.favourite],
                       cover.tenths / 10, cover.tenths % 10, covers[cover.covered]);
-    add_hash(out, "state", gch_log_state_hash(chain->format, &game->state));
+    ADD_HASH(out, "state", gch_log_state_hash(chain->format, &game->state));
     close_line(out, start, chain);
 }

@@ -108,6 +108,16 @@ static enum gch_status keep_roll(struct gch_session *s, int purpose, int total) 
     return s->failed;
 }
 
+/* A throw that nobody knew before. */
+static int throw_new(struct gch_session *s, int purpose) {
+    int total = throw_live(s, purpose);
+    enum gch_status status = keep_roll(s, purpose, total);
+    if (status != GCH_OK)
+        return -(int)status;
+    s->drawn = ++s->next_roll;
+    return total;
+}
+
 static int roll_known_or_live(struct gch_session *s, int purpose) {
     if (s->next_roll < s->fed_rolls)
         return feed_roll(s, purpose);
@@ -125,20 +135,31 @@ static int roll_known_or_live(struct gch_session *s, int purpose) {
         s->open.purpose = (uint8_t)purpose;
         return -(int)GCH_E_WAITING;
     }
-    int total = throw_live(s, purpose);
-    enum gch_status status = keep_roll(s, purpose, total);
-    if (status != GCH_OK)
-        return -(int)status;
-    s->drawn = ++s->next_roll;
-    return total;
+    return throw_new(s, purpose);
 }
 
 /* A turn that was broken off is worked through to its end with harmless values: no dice are thrown for it any more. */
+static int break_off(struct gch_session *s, int status) {
+    s->broken = (enum gch_status) - status;
+    s->plain = false;
+    return status;
+}
+
+GCH_SELDOM int roll_otherwise(struct gch_session *s, int purpose) {
+    int total = s->broken != GCH_OK ? -(int)s->broken : roll_known_or_live(s, purpose);
+    return total < 0 ? break_off(s, total) : total;
+}
+
+/* The source of the game's dice; most throws are those of the seed, and only kept. */
 static int roll(void *user, int purpose) {
     struct gch_session *s = user;
-    int total = s->broken != GCH_OK ? -(int)s->broken : roll_known_or_live(s, purpose);
-    if (total < 0)
-        s->broken = (enum gch_status) - total;
+    if (!s->plain)
+        return roll_otherwise(s, purpose);
+    s->live.among = s->game.dice.among;
+    int total = gch_dice_roll(&s->live, purpose);
+    if (!gch_log_add_roll(&s->input, purpose, total))
+        return break_off(s, -(int)GCH_E_NOMEM);
+    s->drawn = ++s->next_roll;
     return total;
 }
 
@@ -185,18 +206,28 @@ static int feed_answer(struct gch_session *s, const struct gch_question *q) {
 }
 
 /* What a coach without opinions on some questions would say is asked of nobody, exactly as in a game without log. */
-static int ask_live(const struct gch_coach *coach, const struct gch_question *q) {
+static inline int ask_live(const struct gch_session *s, const struct gch_coach *coach, const struct gch_question *q) {
     if ((coach->silent >> q->decision & 1) && q->preset >= 0)
         return q->preset;
-    bool never = coach->silent & GCH_NEVER_LATE_TIMEOUT && gch_question_about(q) == GCH_ABOUT_AUDIBLE;
-    int timeout = never ? gch_answer_meaning(q, GCH_MEANS_TIMEOUT) : -1;
-    if (timeout >= 0) {
-        struct gch_question less = *q;
-        less.allowed &= ~(UINT64_C(1) << timeout);
-        int first = gch_question_next(&less, -1);
-        return gch_question_next(&less, first) < 0 ? first : coach->answer(coach->user, &less);
+    uint64_t late = coach->silent & GCH_NEVER_LATE_TIMEOUT ? s->late_timeouts[q->decision] & q->allowed : 0;
+    if (late == 0)
+        return coach->answer(coach->user, q);
+    uint64_t left = q->allowed & ~(late & -late);
+    if (!gch_question_wants_number(q) && (left & (left - 1)) == 0)
+        return left != 0 ? __builtin_ctzll(left) : -1;
+    struct gch_question less = *q;
+    less.allowed = left;
+    return coach->answer(coach->user, &less);
+}
+
+/* The answers of each decision that are a timeout after both sides have shown their calls. */
+static void find_late_timeouts(struct gch_session *s) {
+    const struct gch_vocabulary *words = s->spec.setup->match.words;
+    for (unsigned i = 0; i < words->decision_count; i++) {
+        const struct gch_decision_entry *entry = &words->decisions[i];
+        if (entry->about == GCH_ABOUT_AUDIBLE)
+            s->late_timeouts[i] = gch_words_meaning(entry->answers, entry->count, GCH_MEANS_TIMEOUT);
     }
-    return coach->answer(coach->user, q);
 }
 
 static enum gch_status keep_answer(struct gch_session *s, int side, const struct gch_question *q, int value) {
@@ -237,6 +268,30 @@ static bool is_on_duty(const struct gch_session *s, const struct gch_question *q
     return s->partner[q->side] == NULL || s->duty[q->side] & now;
 }
 
+/* What comes of an answer that nobody knew before. */
+static int take_answer(struct gch_session *s, int side, const struct gch_question *q, int value) {
+    if (value < 0)
+        return value;
+    if (!gch_answer_is_listed(q, value) && !gch_question_allows(q, value))
+        return -(int)GCH_E_ILLEGAL;
+    enum gch_status status = keep_answer(s, side, q, value);
+    s->next_answer++;
+    return status == GCH_OK ? value : -(int)status;
+}
+
+static int ask_new(struct gch_session *s, int side, const struct gch_any_coach *coach, const struct gch_question *q) {
+    struct gch_rng before = {0};
+    if (coach->rng != NULL)
+        before = *coach->rng;
+    int value = ask_live(s, &coach->coach, q);
+    if (s->broken == GCH_OK)
+        return take_answer(s, side, q, value);
+    /* Dice that the coach throws for its call are waited for: it is asked anew when they lie there. */
+    if (coach->rng != NULL)
+        *coach->rng = before;
+    return -(int)s->broken;
+}
+
 static int answer_known_or_live(struct gch_session *s, int side, const struct gch_question *q) {
     if (s->next_answer < s->fed_answers)
         return feed_answer(s, q);
@@ -259,33 +314,30 @@ static int answer_known_or_live(struct gch_session *s, int side, const struct gc
         open_question(&s->open, q);
         return -(int)GCH_E_WAITING;
     }
-    if (coach->coach.answer == NULL)
-        coach = s->partner[side];
-    struct gch_rng before = {0};
-    if (coach->rng != NULL)
-        before = *coach->rng;
-    int value = ask_live(&coach->coach, q);
-    if (s->broken != GCH_OK) {
-        /* Dice that the coach throws for its call are waited for: it is asked anew when they lie there. */
-        if (coach->rng != NULL)
-            *coach->rng = before;
-        return -(int)s->broken;
-    }
-    if (value < 0)
-        return value;
-    if (!gch_answer_is_listed(q, value) && !gch_question_allows(q, value))
-        return -(int)GCH_E_ILLEGAL;
-    enum gch_status status = keep_answer(s, side, q, value);
-    s->next_answer++;
-    return status == GCH_OK ? value : -(int)status;
+    return ask_new(s, side, coach->coach.answer != NULL ? coach : s->partner[side], q);
+}
+
+GCH_SELDOM int answer_otherwise(struct gch_session *s, int side, const struct gch_question *q) {
+    int value = s->broken != GCH_OK ? -(int)s->broken : answer_known_or_live(s, side, q);
+    return value < 0 ? break_off(s, value) : value;
+}
+
+/* An answer of a plain turn that is not simply one of a list. */
+GCH_SELDOM int take_odd_answer(struct gch_session *s, int side, const struct gch_question *q, int value) {
+    value = s->broken != GCH_OK ? -(int)s->broken : take_answer(s, side, q, value);
+    return value < 0 ? break_off(s, value) : value;
 }
 
 static int answer(void *user, const struct gch_question *q) {
     const struct gch_session_side *asked = user;
     struct gch_session *s = asked->session;
-    int value = s->broken != GCH_OK ? -(int)s->broken : answer_known_or_live(s, asked->side, q);
-    if (value < 0)
-        s->broken = (enum gch_status) - value;
+    if (!s->plain)
+        return answer_otherwise(s, asked->side, q);
+    int value = ask_live(s, &s->spec.coach[asked->side]->coach, q);
+    if (s->broken != GCH_OK || !gch_answer_is_listed(q, value) ||
+        !gch_log_add_answer(&s->input, q->side, q->decision, value))
+        return take_odd_answer(s, asked->side, q, value);
+    s->next_answer++;
     return value;
 }
 
@@ -338,6 +390,8 @@ void gch_session_seat(struct gch_session *s, int side) {
 void gch_session_set_coach(struct gch_session *s, int side, struct gch_any_coach *coach) {
     s->spec.coach[side] = coach;
     s->open.kind = GCH_OPEN_NOTHING; /* the next step finds out who is asked now */
+    if (s->writer != NULL)
+        gch_log_writer_new_coach(s->writer);
     if (coach != NULL) {
         coach->refused = refused;
         coach->refused_user = s;
@@ -466,10 +520,13 @@ enum gch_status gch_session_init(struct gch_session *s, const struct gch_session
         setup.coach[side] = &s->coach[side];
         gch_session_set_coach(s, side, spec->coach[side]);
     }
+    find_late_timeouts(s);
     gch_game_init(&s->game, &setup);
     enum gch_status status = GCH_OK;
     if (spec->header != NULL || spec->goes_on) {
-        s->writer = gch_log_writer_new();
+        s->writer = spec->writer != NULL ? spec->writer : gch_log_writer_new();
+        if (spec->writer != NULL)
+            gch_log_writer_again(spec->writer);
         if (s->writer == NULL || !gch_text_reserve(&s->text, USUAL_LOG))
             status = GCH_E_NOMEM;
     }
@@ -497,7 +554,8 @@ void gch_session_finish(struct gch_session *s) {
         close(s->fd);
     s->fd = -1;
     gch_text_finish(&s->text);
-    free(s->writer);
+    if (s->writer != s->spec.writer)
+        free(s->writer);
     s->writer = NULL;
     gch_log_input_finish(&s->input);
 }
@@ -569,6 +627,7 @@ static void clear_input(struct gch_session *s) {
     s->next_roll = s->next_answer = 0;
     s->drawn = 0;
     s->strict = false;
+    s->plain = false;
     s->broken = GCH_OK;
 }
 
@@ -587,12 +646,21 @@ static enum gch_status take_part(struct gch_session *s) {
     return GCH_OK;
 }
 
+/* Does nobody know anything of the turn beforehand, nobody wait, and nothing go to the disk before it is over? Most
+ * turns are so. */
+static bool is_plain(const struct gch_session *s) {
+    return s->input.answer_count == 0 && s->input.roll_count == 0 && !s->strict && s->ahead == NULL &&
+           !s->spec.careful && !s->header->manual && s->spec.coach[0]->coach.answer != NULL &&
+           s->spec.coach[1]->coach.answer != NULL;
+}
+
 /* All that went into the turn so far is known; it is worked through from its beginning. */
 static enum gch_status run_turn(struct gch_session *s, struct gch_game *game) {
     s->fed_answers = s->input.answer_count;
     s->fed_rolls = s->input.roll_count;
     s->next_answer = s->next_roll = 0;
     s->broken = GCH_OK;
+    s->plain = is_plain(s);
     enum gch_status status = gch_game_step(game);
     game->dice.status = GCH_OK;
     return status;

@@ -168,6 +168,10 @@ struct gch_log_turn {
  * whoever writes, and freed. */
 struct gch_log_writer;
 struct gch_log_writer *gch_log_writer_new(void); /* NULL: memory ran out */
+/* Begins another log of the same setup: how its words stand in lines is known already. */
+void gch_log_writer_again(struct gch_log_writer *writer);
+/* Texts of coaches (struct gch_log_turn.by) may have changed where they are. */
+void gch_log_writer_new_coach(struct gch_log_writer *writer);
 void gch_log_write_turn(struct gch_log_writer *writer, struct gch_text *out, const struct gch_log_turn *turn,
                         struct gch_log_chain *chain);
 /* What goes into a turn, as it comes, so that a turn broken off in its middle goes on there: a roll, an answer (with

@@ -27,6 +27,9 @@ struct gch_session_spec {
     const char *text;
     size_t text_length;
     const char *path; /* file of the log; NULL: it is kept in memory only */
+    /* The writer of logs of this setup, for whoever plays many games one after another: it keeps words as they stand in
+     * lines, and stays the caller's. NULL: the session makes its own. */
+    struct gch_log_writer *writer;
     /* Live coaches; one without an answer function is waited for (gch_session_seat), NULL only if the whole game is in
      * the log. Dice are waited for if the header says that they are typed. */
     struct gch_any_coach *coach[2];
@@ -56,11 +59,13 @@ struct gch_session {
     size_t fed_answers;
     size_t next_roll;
     size_t next_answer;
-    size_t drawn;           /* rolls of this turn the seed's dice have given already */
-    bool strict;            /* the turn is from the log: there must be nothing beyond what is fed */
-    enum gch_status broken; /* why the turn under way was broken off */
-    bool under_way;         /* it waits, and its input is kept */
-    struct gch_open open;   /* for this */
+    size_t drawn;                              /* rolls of this turn the seed's dice have given already */
+    bool strict;                               /* the turn is from the log: there must be nothing beyond what is fed */
+    bool plain;                                /* nothing of the turn was known before it began, and nobody waits */
+    enum gch_status broken;                    /* why the turn under way was broken off */
+    bool under_way;                            /* it waits, and its input is kept */
+    struct gch_open open;                      /* for this */
+    uint64_t late_timeouts[GCH_MAX_DECISIONS]; /* by decision: answers that are a timeout when calls are shown */
     struct gch_lead *ahead; /* somebody only looks ahead: nobody is asked and nothing thrown; NULL: it is played */
     struct gch_any_coach person[2];
     struct gch_any_coach *partner[2]; /* who answers a person's other questions; NULL: there are none */

@@ -21,7 +21,7 @@ static void sacked(line l, char *out) {
     pair(l->sacked, l->sacked_yards, out);
 }
 static void sacks(line l, char *out) {
-    snprintf(out, GCH_PLAYER_CELL, "%d%s", l->half_sacks / 2, l->half_sacks % 2 ? ".5" : "");
+    *gch_put_text(gch_put_int(out, l->half_sacks / 2), l->half_sacks % 2 ? ".5" : "") = '\0';
 }
 static void field_goals(line l, char *out) {
     pair(l->fg_made, l->fg_tried, out);
@@ -41,7 +41,8 @@ static void interceptions(line l, char *out) {
 /* Tenths, of the yards a time. */
 static void mean(int yards, int times, char *out) {
     int tenths = times > 0 ? (20 * abs(yards) + times) / (2 * times) : 0;
-    snprintf(out, GCH_PLAYER_CELL, "%s%d.%d", yards < 0 && tenths > 0 ? "-" : "", tenths / 10, tenths % 10);
+    out = gch_put_int(gch_put_text(out, yards < 0 && tenths > 0 ? "-" : ""), tenths / 10);
+    *gch_put_int(GCH_PUT(out, "."), tenths % 10) = '\0';
 }
 static void rush_mean(line l, char *out) {
     mean(l->rushing_yards, l->carries, out);
@@ -176,7 +177,7 @@ void gch_box_players(const struct gch_record *record, struct gch_text *out) {
     for (size_t t = 0; record->named && t < gch_player_tables(); t++) {
         gch_text_addf(out, "\n%-26s", tables[t].title);
         for (size_t c = 0; c < gch_player_columns(t); c++)
-            gch_text_addf(out, "%*s", c == 0 ? 9 : 7, tables[t].column[c].heading);
+            gch_text_add_right(out, c == 0 ? 9 : 7, tables[t].column[c].heading);
         gch_text_add(out, "\n");
         for (int side = 0; side < 2; side++) {
             unsigned count = gch_player_rows(record, side, t, rows);
@@ -185,7 +186,7 @@ void gch_box_players(const struct gch_record *record, struct gch_text *out) {
                 gch_text_addf(out, "  %-8s%-16.16s", record->labels.side[side],
                               gch_roster_player(squad->roster, rows[i])->name);
                 for (size_t c = 0; c < gch_player_columns(t); c++)
-                    gch_text_addf(out, "%*s", c == 0 ? 9 : 7, gch_player_cell(&squad->line[rows[i]], t, c, cell));
+                    gch_text_add_right(out, c == 0 ? 9 : 7, gch_player_cell(&squad->line[rows[i]], t, c, cell));
                 gch_text_add(out, "\n");
             }
         }

@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/put.h"
 #include "gridchart/coach.h"
 #include "report/report-priv.h"
 
@@ -33,7 +34,13 @@ char *gch_spot_words(const struct gch_labels *labels, int side, int x, char *buf
 }
 
 void gch_words_yards(int count, int yards, char *out, size_t size) {
-    snprintf(out, size, yards < 0 ? "%d-(%d)" : "%d-%d", count, yards);
+    char words[2 * GCH_PUT_INT + 4];
+    char *at = GCH_PUT(gch_put_int(words, count), "-");
+    at = yards < 0 ? GCH_PUT(gch_put_int(GCH_PUT(at, "("), yards), ")") : gch_put_int(at, yards);
+    size_t length = (size_t)(at - words);
+    length = length < size ? length : size - 1;
+    memcpy(out, words, length);
+    out[length] = '\0';
 }
 
 const char *gch_words_period(int quarter) {
@@ -73,7 +80,9 @@ char *gch_words_score(const struct gch_labels *labels, const int16_t score[2], c
 
 char *gch_words_time(int seconds, char *buffer) {
     unsigned s = seconds < 0 ? 0 : (unsigned)seconds;
-    snprintf(buffer, GCH_TIME_TEXT, "%u:%02u", s / 60 % 10000, s % 60);
+    char *at = gch_put_int(buffer, (int)(s / 60 % 10000));
+    at = s % 60 < 10 ? GCH_PUT(at, ":0") : GCH_PUT(at, ":");
+    *gch_put_int(at, (int)(s % 60)) = '\0';
     return buffer;
 }
 

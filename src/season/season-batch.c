@@ -105,6 +105,7 @@ void gch_batch_free(struct gch_batch *batch) {
         return;
     forget_faceoffs(batch);
     free(batch->faceoffs);
+    free(batch->pairs);
     pthread_mutex_destroy(&batch->lock);
     if (batch->teams != NULL)
         for (int i = 0; i < batch->league->team_count; i++) {
@@ -173,7 +174,9 @@ static const struct gch_faceoff *faceoff_of(struct gch_batch *batch, const struc
     pthread_mutex_lock(&batch->lock);
     if (*slot == NULL && (*slot = malloc(sizeof **slot)) != NULL) {
         const struct gch_call_sheet *sheets[2] = {batch->teams[offense].sheet, batch->teams[defense].sheet};
-        gch_faceoff_init(*slot, match, side, sheets);
+        if (batch->pairs == NULL) /* if there is no memory for it, it takes longer */
+            batch->pairs = calloc(1, sizeof *batch->pairs);
+        gch_faceoff_init(*slot, match, side, sheets, batch->pairs);
     }
     const struct gch_faceoff *made = *slot;
     pthread_mutex_unlock(&batch->lock);

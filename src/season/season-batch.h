@@ -49,6 +49,7 @@ struct gch_batch {
     struct gch_batch_match *games; /* one per game of the schedule */
     /* By team on offense and team on defense, made when a match first needs it; read and written under the lock. */
     struct gch_faceoff **faceoffs;
+    struct gch_known_pairs *pairs; /* for making them */
     pthread_mutex_t lock;
     uint64_t tables; /* hash of the ruleset's tables */
     char *charts;

@@ -160,9 +160,10 @@ static enum gch_status measure_log(struct gch_context *ctx, struct engine *e, lo
     struct gch_setup setup = {0};
     struct gch_log_header header = {0};
     struct gch_session *session = calloc(1, sizeof *session);
+    struct gch_log_writer *writer = gch_log_writer_new();
     const char *coach[2];
     uint16_t team[2] = {game->away, game->home};
-    enum gch_status status = session != NULL ? GCH_OK : GCH_E_NOMEM;
+    enum gch_status status = session != NULL && writer != NULL ? GCH_OK : GCH_E_NOMEM;
     for (int side = 0; side < 2; side++) {
         coach[side] = gch_batch_has_sheet(e->batch, team[side]) ? "sheet" : "plain";
         folder[side] = gch_batch_team_text(e->batch, team[side]);
@@ -195,7 +196,8 @@ static enum gch_status measure_log(struct gch_context *ctx, struct engine *e, lo
             status = gch_coach_make(ctx, &of, &made[side]);
         }
         if (status == GCH_OK) {
-            struct gch_session_spec how = {.ctx = ctx, .setup = &setup, .header = &header, .coach = {made[0], made[1]}};
+            struct gch_session_spec how = {
+                .ctx = ctx, .setup = &setup, .header = &header, .writer = writer, .coach = {made[0], made[1]}};
             double start = cpu_now();
             status = gch_session_init(session, &how);
             while (status == GCH_OK && session->game.state.next != GCH_NEXT_OVER)
@@ -212,6 +214,7 @@ static enum gch_status measure_log(struct gch_context *ctx, struct engine *e, lo
     gch_setup_finish(&setup);
     free(folder[0]);
     free(folder[1]);
+    free(writer);
     free(session);
     return status;
 }

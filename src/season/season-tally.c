@@ -101,11 +101,14 @@ void gch_tally_team_stats(const struct gch_tally *t, unsigned team, int64_t *own
         memset(opponents, 0, GCH_STAT_COUNT * sizeof *opponents);
     for (unsigned m = 0; m < t->meeting_count; m++) {
         int side = t->meetings[m].home == team ? GCH_HOME : t->meetings[m].away == team ? GCH_AWAY : -1;
-        for (int i = 0; side >= 0 && i < GCH_STAT_COUNT; i++) {
+        if (side < 0)
+            continue;
+        const int64_t *ours = gch_tally_stats(t, m, side), *theirs = gch_tally_stats(t, m, !side);
+        for (int i = 0; i < GCH_STAT_COUNT; i++) {
             if (own != NULL)
-                own[i] += gch_tally_stats(t, m, side)[i];
+                own[i] += ours[i];
             if (opponents != NULL)
-                opponents[i] += gch_tally_stats(t, m, !side)[i];
+                opponents[i] += theirs[i];
         }
     }
 }

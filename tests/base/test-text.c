@@ -60,6 +60,14 @@ static void widths_come_out_as_printf_has_them(void) {
                      words[i], words[i], words[i]);
             TEST_ASSERT_EQUAL_STRING(wanted, t.text);
             gch_text_finish(&t);
+            /* How much of it at most; below zero: all of it. */
+            gch_text_addf(&t, "%.5s|%8.2s|%.s|%.*s|%-9.*s|", words[i], words[i], words[i], width, words[i], -width,
+                          words[i]);
+            gch_text_add_right(&t, width > 0 ? width : 0, words[i]);
+            snprintf(wanted, sizeof wanted, "%.5s|%8.2s|%.s|%.*s|%-9.*s|%*s", words[i], words[i], words[i], width,
+                     words[i], -width, words[i], width > 0 ? width : 0, words[i]);
+            TEST_ASSERT_EQUAL_STRING(wanted, t.text);
+            gch_text_finish(&t);
         }
 }
 
@@ -260,6 +268,17 @@ static void the_check_value_of_long_texts_is_xxh64(void) {
             bytes[at] ^= 1;
         }
     }
+    /* The same if the text is taken in two parts while it grows. */
+    for (size_t i = 0; i < sizeof bytes; i++)
+        bytes[i] = (char)(7 * i);
+    for (size_t n = 0; n < 200; n++)
+        for (size_t first = 0; first <= n; first++) {
+            struct gch_xxh64 hash;
+            gch_xxh64_begin(&hash, 5);
+            size_t taken = gch_xxh64_take(&hash, bytes, first);
+            TEST_ASSERT_TRUE(taken <= first);
+            TEST_ASSERT_EQUAL_HEX64(gch_xxh64(5, bytes, n), gch_xxh64_end(&hash, bytes + taken, n - taken, n));
+        }
 }
 
 static void numbers_are_put_as_printf_has_them(void) {

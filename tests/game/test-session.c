@@ -87,6 +87,52 @@ static struct gch_log *played_log(unsigned i, const char *coach) {
     return log;
 }
 
+/* The text of a game's log; writer: kept from games before, or NULL. other: who coaches the visitors from the tenth
+ * turn on, or NULL. */
+static char *log_of(unsigned i, const char *coach, struct gch_log_writer *writer, const char *other) {
+    struct seated *t = malloc(sizeof *t);
+    struct gch_any_coach *later = NULL;
+    TEST_ASSERT_NOT_NULL(t);
+    prepare(t, i, coach);
+    t->header.key.run = i / 4;
+    struct gch_session_spec spec = {
+        .ctx = ctx, .setup = &t->setup, .header = &t->header, .coach = {t->coach[0], t->coach[1]}, .writer = writer};
+    OK(gch_session_init(&t->session, &spec));
+    t->begun = true;
+    for (int turn = 0; t->session.game.state.next != GCH_NEXT_OVER; turn++) {
+        if (turn == 10 && other != NULL) {
+            struct gch_coach_spec how = {other, 0, &t->setup.match, t->setup.folder[0], t->header.key, 0};
+            OK(gch_coach_make(ctx, &how, &later));
+            gch_session_set_coach(&t->session, 0, later);
+        }
+        OK(gch_session_step(&t->session));
+    }
+    char *text = strdup(t->session.text.text);
+    TEST_ASSERT_NOT_NULL(text);
+    finish(t);
+    gch_any_coach_free(later);
+    free(t);
+    return text;
+}
+
+static void a_writer_may_be_kept_for_the_next_log(void) {
+    for (unsigned ruleset = 0; gch_ruleset_list()[ruleset] != NULL; ruleset++) {
+        struct gch_log_writer *writer = gch_log_writer_new();
+        TEST_ASSERT_NOT_NULL(writer);
+        for (unsigned game = 0; game < 6; game++) {
+            const char *other = game % 2 ? "plain" : NULL;
+            char *fresh = log_of(4 * game + ruleset, "random", NULL, other);
+            char *kept = log_of(4 * game + ruleset, "random", writer, other);
+            TEST_ASSERT_EQUAL_STRING(fresh, kept);
+            TEST_ASSERT_TRUE(other == NULL || strstr(kept, "\"by\":[\"plain\",\"random\"]") != NULL);
+            TEST_ASSERT_NOT_NULL(strstr(kept, "\"by\":[\"random\",\"random\"]"));
+            free(fresh);
+            free(kept);
+        }
+        free(writer);
+    }
+}
+
 /* Everything of a question that somebody may look at. */
 static uint64_t hash_of(const struct gch_open *open) {
     const struct gch_question *q = &open->question;
@@ -445,5 +491,6 @@ int main(void) {
     RUN_TEST(undo_after_the_reveal_meets_fresh_calls);
     RUN_TEST(a_throw_is_taken_back_until_the_play_is_over);
     RUN_TEST(a_person_coaches_one_side_of_the_ball);
+    RUN_TEST(a_writer_may_be_kept_for_the_next_log);
     return UNITY_END();
 }

@@ -42,8 +42,18 @@ static void load(const char *away, const char *home, bool own) {
     }
     for (int side = 0; side < 2; side++) {
         const struct gch_call_sheet *sheets[2] = {&sheet[side], &sheet[!side]};
-        gch_faceoff_init(&faceoff[side], &loaded.match, side, sheets);
+        gch_faceoff_init(&faceoff[side], &loaded.match, side, sheets, NULL);
     }
+    /* What pairs of cells are worth may be known from other match-ups. */
+    struct gch_known_pairs *known = calloc(1, sizeof *known);
+    TEST_ASSERT_NOT_NULL(known);
+    for (int i = 0; i < 4; i++) {
+        const struct gch_call_sheet *sheets[2] = {&sheet[i & 1], &sheet[!(i & 1)]};
+        struct gch_faceoff again;
+        gch_faceoff_init(&again, &loaded.match, i & 1, sheets, known);
+        TEST_ASSERT_EQUAL_MEMORY(&faceoff[i & 1], &again, sizeof again);
+    }
+    free(known);
 }
 
 void setUp(void) {
