@@ -168,6 +168,7 @@ static void fill_tempo(const struct gch_sheet_source *s, struct gch_call_sheet *
         [GCH_PACE_ODD] = {-1, GCH_HABIT_PACE},
         [GCH_PACE_SECOND] = {-1, GCH_HABIT_PACE_SECOND},
         [GCH_PACE_FOURTH] = {GCH_HABIT_NO_HUDDLE_FOURTH, GCH_HABIT_PACE},
+        [GCH_PACE_FOURTH_AHEAD_9] = {GCH_HABIT_NO_HUDDLE_FOURTH_AHEAD_9, -1},
         [GCH_PACE_FOURTH_BEHIND_1] = {GCH_HABIT_NO_HUDDLE_FOURTH_BEHIND_1, GCH_HABIT_PACE_FOURTH},
         [GCH_PACE_FOURTH_BEHIND_9] = {GCH_HABIT_NO_HUDDLE_FOURTH_BEHIND_9, GCH_HABIT_PACE_FOURTH},
         [GCH_PACE_LATE_BEHIND_1] = {GCH_HABIT_NO_HUDDLE_LATE_BEHIND_1, GCH_HABIT_PACE_FOURTH},
@@ -176,7 +177,7 @@ static void fill_tempo(const struct gch_sheet_source *s, struct gch_call_sheet *
     for (int i = 0; i < GCH_PACE_LATE_AHEAD; i++) {
         int64_t most = style > 500 ? style : 500,
                 share = of[i].factor < 0 ? style : style * s->habit[of[i].factor] / 1000;
-        share = (share < most ? share : most) + s->habit[of[i].pace];
+        share = (share < most ? share : most) + (of[i].pace < 0 ? 0 : s->habit[of[i].pace]);
         out->no_huddle[i] = (int16_t)(share < 1000 ? share : 1000);
     }
     out->no_huddle[GCH_PACE_LATE_AHEAD] = 0;
@@ -192,6 +193,7 @@ static void fill_clock(const struct gch_sheet_source *s, struct gch_call_sheet *
     out->hurry[GCH_PRESSURE_BEHIND_1] = (int16_t)habit[GCH_HABIT_HURRY_BEHIND_1];
     out->hurry[GCH_PRESSURE_TIED] = 60;
     out->timeout[GCH_PRESSURE_TIED] = 90;
+    out->timeout[GCH_PRESSURE_AHEAD] = 120;
     out->stop[GCH_PRESSURE_TIED] = 120;
     out->stop[GCH_PRESSURE_AHEAD] = 120;
     out->timeout[GCH_PRESSURE_HALF] = (int16_t)habit[GCH_HABIT_TIMEOUT_HALF];
@@ -225,10 +227,14 @@ void gch_call_sheet_build(const struct gch_sheet_source *s, struct gch_call_shee
     for (int state = 0; state < GCH_FOURTH_STATE_COUNT; state++) {
         uint64_t go = state == 0 ? 1000 : (uint64_t)s->habit[GCH_HABIT_FOURTH_GO_HALF + state - 1];
         uint64_t kick = state == 0 ? 1000 : (uint64_t)s->habit[GCH_HABIT_FOURTH_KICK_HALF + state - 1];
+        uint64_t any = state == 0 ? 0 : (uint64_t)s->habit[GCH_HABIT_FOURTH_ANY_HALF + state - 1];
         for (int f = 0; f < GCH_FOURTH_FIELDS; f++) {
             for (int k = 0; k < GCH_FOURTH_DISTANCES; k++) {
                 const int32_t *w = s->fourth[f][k];
                 uint64_t three[3] = {(uint64_t)w[0] * go, (uint64_t)w[1] * 1000, (uint64_t)w[2] * kick};
+                uint64_t all = three[0] + three[1] + three[2];
+                for (int c = 0; c < 3; c++)
+                    three[c] = three[c] * (1000 - any) + (c == 0 ? all * any : 0);
                 boundaries(three, 3, out->fourth[state][f][k]);
             }
         }

@@ -54,6 +54,7 @@ static void smooth_fourth(const fourth_table *n, fourth_table *out) {
 struct fourths {
     fourth_table table;
     double go[GCH_FOURTH_STATE_COUNT], kick[GCH_FOURTH_STATE_COUNT];
+    double any[GCH_FOURTH_STATE_COUNT]; /* the part that is gone for whatever the distance */
 };
 
 static void expect(const struct fourths *m, int state, int f, int k, double go, double kick, double out[CHOICES]) {
@@ -63,7 +64,7 @@ static void expect(const struct fourths *m, int state, int f, int k, double go, 
     out[KICK] = p[KICK] * m->kick[state] * kick;
     double sum = out[GO] + out[PUNT] + out[KICK];
     for (int c = 0; c < CHOICES; c++)
-        out[c] /= sum;
+        out[c] = out[c] / sum * (1 - m->any[state]) + (c == GO ? m->any[state] : 0);
 }
 
 static int fourth_state(const struct gch_real_play *p) {
@@ -104,10 +105,60 @@ static void expect_kicks(const struct gch_real_season *season, const struct four
         share[t] = sum[t][0] > 0 ? sum[t][1] / sum[t][0] : 0;
 }
 
+/* What the choices of a state are worth as evidence for the model, a logarithm, after its two factors have been fitted
+ * to them in sum. */
+static double fit_state(const struct gch_real_season *season, int state, struct fourths *m) {
+    double likely = 0;
+    for (int round = 0; round <= 20; round++) {
+        double seen[CHOICES] = {0}, sum[CHOICES] = {0};
+        likely = 0;
+        for (uint32_t i = 0; i < season->play_count; i++) {
+            const struct gch_real_play *p = &season->plays[i];
+            int c = choice_of(p);
+            if (c < 0 || fourth_state(p) != state)
+                continue;
+            double e[CHOICES];
+            expect(m, state, (p->spot - 1) / 5, fourth_distance(p->to_go), 1, 1, e);
+            seen[c] += 1;
+            likely += log(fmax(e[c], 1e-6));
+            for (int k = 0; k < CHOICES; k++)
+                sum[k] += e[k];
+        }
+        if (round == 20)
+            break;
+        m->go[state] = fmin(1000, m->go[state] * (seen[GO] + 0.5) / (sum[GO] + 0.5));
+        m->kick[state] = fmin(100, m->kick[state] * (seen[KICK] + 0.5) / (sum[KICK] + 0.5));
+    }
+    return likely;
+}
+
+/* Who must have points goes for it with any distance, which no factor on what is done in normal states can say: the
+ * part of such choices is the one that makes the real ones likeliest. */
+static void fit_states(const struct gch_real_season *season, struct fourths *m) {
+    enum { STEPS = 9 };
+    for (int s = 1; s < GCH_FOURTH_STATE_COUNT; s++) {
+        double most = -INFINITY, best[3] = {1, 1, 0};
+        for (int step = 0; step <= STEPS; step++) {
+            m->go[s] = m->kick[s] = 1;
+            m->any[s] = 0.1 * step;
+            double likely = fit_state(season, s, m);
+            if (likely > most + 0.5) {
+                most = likely;
+                best[0] = m->go[s];
+                best[1] = m->kick[s];
+                best[2] = m->any[s];
+            }
+        }
+        m->go[s] = best[0];
+        m->kick[s] = best[1];
+        m->any[s] = best[2];
+    }
+}
+
 /* Factors by state so that the league's choices in each state come out right in sum; then the same by team, held to 1
  * by as many pseudo-choices as given. */
 static void count_fourths(const struct gch_real_season *season, struct gch_sheet_source *sheet) {
-    static const double team_go_prior = 3, team_kick_prior = 1;
+    static const double team_go_prior = 3, team_kick_prior = 0;
     struct fourths m;
     fourth_table n;
     double near[GCH_MAX_TEAMS][2]; /* fourth downs in reach of a field goal, and field goals of them */
@@ -126,14 +177,13 @@ static void count_fourths(const struct gch_real_season *season, struct gch_sheet
     smooth_fourth((const fourth_table *)&n, &m.table);
     for (int s = 0; s < GCH_FOURTH_STATE_COUNT; s++)
         m.go[s] = m.kick[s] = 1;
+    memset(m.any, 0, sizeof m.any);
+    fit_states(season, &m);
     double team_go[GCH_MAX_TEAMS], team_kick[GCH_MAX_TEAMS], share[GCH_MAX_TEAMS];
     for (int t = 0; t < season->teams; t++)
         team_go[t] = team_kick[t] = 1;
-    for (int round = 0; round < 30; round++) {
-        double seen[GCH_FOURTH_STATE_COUNT][CHOICES], sum[GCH_FOURTH_STATE_COUNT][CHOICES];
+    for (int round = 0; round < 10; round++) {
         double team_seen[GCH_MAX_TEAMS][CHOICES], team_sum[GCH_MAX_TEAMS][CHOICES];
-        memset(seen, 0, sizeof seen);
-        memset(sum, 0, sizeof sum);
         memset(team_seen, 0, sizeof team_seen);
         memset(team_sum, 0, sizeof team_sum);
         for (uint32_t i = 0; i < season->play_count; i++) {
@@ -144,19 +194,9 @@ static void count_fourths(const struct gch_real_season *season, struct gch_sheet
             int s = fourth_state(p);
             double e[CHOICES];
             expect(&m, s, (p->spot - 1) / 5, fourth_distance(p->to_go), team_go[p->offense], team_kick[p->offense], e);
-            seen[s][c] += 1;
             team_seen[p->offense][c] += 1;
-            for (int k = 0; k < CHOICES; k++) {
-                sum[s][k] += e[k];
+            for (int k = 0; k < CHOICES; k++)
                 team_sum[p->offense][k] += e[k];
-            }
-        }
-        if (round < 20) {
-            for (int s = 1; s < GCH_FOURTH_STATE_COUNT; s++) {
-                m.go[s] = fmin(1000, m.go[s] * (seen[s][GO] + 0.5) / (sum[s][GO] + 0.5));
-                m.kick[s] = fmin(100, m.kick[s] * (seen[s][KICK] + 0.5) / (sum[s][KICK] + 0.5));
-            }
-            continue;
         }
         expect_kicks(season, &m, team_go, team_kick, share);
         for (int t = 0; t < season->teams; t++) {
@@ -179,6 +219,7 @@ static void count_fourths(const struct gch_real_season *season, struct gch_sheet
         for (int s = 1; s < GCH_FOURTH_STATE_COUNT; s++) {
             sheet[t].habit[GCH_HABIT_FOURTH_GO_HALF + s - 1] = (int32_t)lround(m.go[s] * 1000);
             sheet[t].habit[GCH_HABIT_FOURTH_KICK_HALF + s - 1] = (int32_t)lround(m.kick[s] * 1000);
+            sheet[t].habit[GCH_HABIT_FOURTH_ANY_HALF + s - 1] = (int32_t)lround(m.any[s] * 1000);
         }
     }
 }
@@ -311,6 +352,7 @@ static void count_fourth_quarter(const struct gch_real_season *season, struct gc
                                  const double *chances, const double *quick) {
     static const enum gch_habit habit[GCH_PACES] = {
         [GCH_PACE_FOURTH] = GCH_HABIT_NO_HUDDLE_FOURTH,
+        [GCH_PACE_FOURTH_AHEAD_9] = GCH_HABIT_NO_HUDDLE_FOURTH_AHEAD_9,
         [GCH_PACE_FOURTH_BEHIND_1] = GCH_HABIT_NO_HUDDLE_FOURTH_BEHIND_1,
         [GCH_PACE_FOURTH_BEHIND_9] = GCH_HABIT_NO_HUDDLE_FOURTH_BEHIND_9,
         [GCH_PACE_LATE_BEHIND_1] = GCH_HABIT_NO_HUDDLE_LATE_BEHIND_1,
@@ -427,7 +469,7 @@ static void count_timeouts(const struct gch_real_season *season, struct gch_shee
             add(&lists[defense ? 3 + (own < -8) : 2], p->seconds);
     }
     for (int k = 0; k < LISTS; k++) {
-        int w = percentile(&lists[k], k < 2 ? 85 : k == 2 ? 60 : 75, -1);
+        int w = percentile(&lists[k], k < 2 || k == 4 ? 85 : k == 2 ? 60 : 75, -1);
         for (int t = 0; t < season->teams && w >= 0; t++)
             sheet[t].habit[habit[k]] = w;
     }

@@ -46,6 +46,7 @@ struct means {
     double chasing;           /* formation E against hurrying teams per share of overtimes */
     double idle;              /* of the timeouts that nothing asks for: one clock gives more chances than the other */
     double slow[PARTS];       /* the part of the plays that is given up for fewer no-huddles */
+    double fast;              /* the part that plays may be too many for the sake of the real no-huddles */
     bool by_quarter;          /* the pace of each part of the game is put right by itself */
     double sooner; /* than real ones the offense calls timeouts before half-time: its snaps take longer here */
     double knees;  /* by how much sooner a half is knelt out: a clock in long steps comes to its end seldom */
@@ -69,6 +70,7 @@ static const struct means means_with_supplements = {
     .hurrying = 1,
     .idle = 1,
     .slow = {0.012},
+    .fast = 0.004,
     .sooner = 1.15,
     .knees = 1,
     .most_pace = 55,
@@ -88,7 +90,7 @@ static const struct means means_without_supplements = {
     .nudging = 8,
     .guarding = 8,
     .hurrying = 2,
-    .slow = {0.006, 0.02, 0.015},
+    .slow = {0.006, 0.016, 0.013},
     .by_quarter = true,
     .idle = 0.88,
     .sooner = 1.3,
@@ -98,12 +100,12 @@ static const struct means means_without_supplements = {
     .chasing = 30,
     .soft = 0.8,
     .level = -1,
-    .early = 12,
+    .early = 15,
 };
 /* The most audibles all home teams can have beyond their own. */
 static const double MOST_HOME_EXTRA = 6;
 /* No coach kicks before fourth down with more seconds left. */
-static const double MOST_EARLY = 12;
+static const double MOST_EARLY = 15;
 /* Logarithms on the weights of fourth down. Field goals: the sheets hold the real choices already; they are moved only
  * where the season's tries are off by more than FEW_KICKS, and never far. Tries of a team depend on the scores and the
  * distances it comes to, which are others than the real ones. */
@@ -194,6 +196,9 @@ static void apply_to_sheet(const struct state *s, const struct means *m, int tea
     shift_formation(out->formation[GCH_SIT_PREVENT], FORMATION_E, s->prevent);
     if (m->chasing > 0)
         shift_formation(out->formation[GCH_SIT_HURRY], FORMATION_E, s->chase);
+    /* Fewer are wanted of those who have them. */
+    double style = 1 + fmin(0, s->hurry[0]) / 100;
+    out->habit[GCH_HABIT_NO_HUDDLE] = whole(base->habit[GCH_HABIT_NO_HUDDLE] * style, 0, 1000);
     static const enum gch_habit pace[PARTS] = {GCH_HABIT_PACE, GCH_HABIT_PACE_SECOND, GCH_HABIT_PACE_FOURTH};
     for (int i = 0; i < PARTS; i++)
         out->habit[pace[i]] = whole(s->hurry[i], 0, 1000);
@@ -447,7 +452,8 @@ static void correct_calls(const struct view *v, struct state *s) {
     double games = over(la[GCH_STAT_games], v->teams);
     /* No-huddles are a style: of the plays that only more of them would give, a part is done without, and no team's own
      * are taken away for plays that are as many as they were. */
-    double all = la[GCH_STAT_plays], wanted = bounded(lb[GCH_STAT_plays], all * (1 - v->means->slow[0]), all);
+    double all = la[GCH_STAT_plays],
+           wanted = bounded(lb[GCH_STAT_plays], all * (1 - v->means->slow[0]), all * (1 + v->means->fast));
     double level = games > 0 ? 2 * (wanted - lb[GCH_STAT_plays]) / v->teams / games : 0;
     double parts[2][PARTS] = {
         {la[GCH_STAT_plays_q1] + la[GCH_STAT_plays_q3], la[GCH_STAT_plays_q2], la[GCH_STAT_plays_q4]},
@@ -457,7 +463,8 @@ static void correct_calls(const struct view *v, struct state *s) {
         if (v->means->by_quarter && games > 0)
             by = 2 * (parts[0][i] * (1 - v->means->slow[i]) - parts[1][i]) / v->teams / games / part;
         /* One no-huddle more in a hundred is worth 0.4 plays of a game. */
-        s->hurry[i] = bounded(s->hurry[i] + v->means->hurrying * v->step * 25 * by, 0, v->means->most_pace);
+        s->hurry[i] = bounded(s->hurry[i] + v->means->hurrying * v->step * 25 * by,
+                              v->means->by_quarter ? 0 : -v->means->most_pace, v->means->most_pace);
     }
     double stopped = games > 0 ? (la[GCH_STAT_timeouts] - lb[GCH_STAT_timeouts]) / v->teams / games : 0;
     s->stops = bounded(s->stops + 150 * v->step * stopped, 300, 1000);

@@ -70,6 +70,8 @@ struct gch_plan {
 #define GCH_PLAN_KNEELS_WITHIN 30
 /* A spike is for the field goal, or for the throw that brings it: from here on. */
 #define GCH_PLAN_SPIKES_FROM 40
+/* What a play and the spike after it are charged (DDF-23.4, RZ-6.4). */
+#define GCH_PLAN_SPIKED 20
 /* What a play is charged although the clock was stopped after it. */
 #define GCH_PLAN_STOPPED 10
 /* Plays that take less are over when the clock stops: a timeout after one would save next to nothing. */
@@ -231,7 +233,7 @@ static inline bool gch_plan_lets_roll(const struct gch_plan *plan, const struct 
 /* Of 1000 chances, on how many does it stop the clock without clock pressure? Timeouts that are not used by the end
  * of a half are gone: oftener in the second and fourth quarter, though in the second most are kept for its end. */
 static inline int gch_plan_stops_of(const struct gch_plan *plan, int quarter) {
-    return quarter % 2 == 0 ? 2 * plan->timeout_any : plan->timeout_any;
+    return quarter == 4 ? 5 * plan->timeout_any / 2 : quarter == 2 ? 2 * plan->timeout_any : plan->timeout_any;
 }
 
 /* Is there time that a timeout would save? With nothing left on the clock, or after a punt, a score or an incompletion,
@@ -267,14 +269,21 @@ static inline int gch_plan_pressure_from(const struct gch_plan *offense, const s
     return defense->stop[other] > seconds ? defense->stop[other] : seconds;
 }
 
-/* Does it use a chance to stop the clock? For the sake of the half on some of them. Who is behind uses all, and a
- * defense that is ahead has a few timeouts to spare in the last two minutes, to line up once more. */
+/* Does it use a chance to stop the clock? For the sake of the half on some of them. Who is behind uses all, and who is
+ * ahead has a few timeouts to spare in the last two minutes, to line up once more. */
 static inline bool gch_plan_wants_time(const struct gch_plan *plan, const struct gch_state *s,
                                        enum gch_pressure state) {
     int share = state == GCH_PRESSURE_HALF    ? plan->timeout_share
                 : state == GCH_PRESSURE_AHEAD ? 4 * plan->timeout_any
                                               : 1000;
     return gch_per_mille(gch_lane(gch_plan_word(plan, s), GCH_LANE_ANY), share);
+}
+
+/* A spike saves what a huddle would take, where a field goal or one more throw is all there is time for, and time for
+ * that must be left after it. */
+static inline bool gch_plan_wants_spike(const struct gch_state *s, int margin) {
+    return s->clock <= (s->quarter == 2 ? 50 : 60) && s->clock > GCH_PLAN_SPIKED && s->ball >= GCH_PLAN_SPIKES_FROM &&
+           s->down <= 2 && margin >= -8;
 }
 
 /* What the offense does about the clock before the charge of the last play is taken: GCH_CLOCK_.... */
@@ -292,12 +301,12 @@ static inline int gch_plan_offense_clock(const struct gch_plan *plan, const stru
     bool hurry = near && s->clock <= plan->hurry[state];
     bool worth = gch_plan_saves_time(s);
     bool wants = gch_plan_wants_time(plan, s, state);
-    bool stops = near && worth && wants && s->clock <= plan->timeout[state];
+    /* The last one before half-time is for the kick. */
+    bool kept = state == GCH_PRESSURE_HALF && s->timeouts[s->offense] == 1 && s->clock > 45;
+    bool stops = near && worth && wants && !kept && s->clock <= plan->timeout[state];
     if ((stops || gch_plan_stops_anyway(plan, s)) && allowed >> GCH_CLOCK_TIMEOUT & 1)
         return GCH_CLOCK_TIMEOUT;
-    /* A spike saves what a huddle would take, where a field goal or one more throw is all there is time for. */
-    bool last = hurry && s->clock <= (s->quarter == 2 ? 30 : 40) && s->clock > 10 && s->down <= 2 && margin >= -8 &&
-                s->ball >= GCH_PLAN_SPIKES_FROM;
+    bool last = hurry && gch_plan_wants_spike(s, margin);
     if (last && allowed >> GCH_CLOCK_SPIKE & 1)
         return GCH_CLOCK_SPIKE;
     int share = hurry ? s->clock <= 120 ? 1000 : plan->hurry_share : gch_plan_no_huddles_of(plan, s);
