@@ -73,12 +73,12 @@ static int fourth_state(const struct gch_real_play *p) {
 
 enum { REACH = 40 }; /* yards to the goal line from which field goals are thought of */
 
-/* The share of field goals that each team would try of fourth downs in reach, had it come to those of the whole league,
- * as often with each score as it did: what it came to itself is luck that no replay repeats. */
+/* The share of field goals that each team would try of fourth downs in reach, had it come to those of the whole league:
+ * what it came to itself is luck that no replay repeats. Of the scores with which it did, a half is luck, too. */
 static void expect_kicks(const struct gch_real_season *season, const struct fourths *m, const double *go,
                          const double *kick, double *share) {
     double all[GCH_FOURTH_STATE_COUNT] = {0}, own[GCH_MAX_TEAMS][GCH_FOURTH_STATE_COUNT];
-    double sum[GCH_MAX_TEAMS][2];
+    double sum[GCH_MAX_TEAMS][2], downs[GCH_MAX_TEAMS] = {0}, total = 0;
     memset(own, 0, sizeof own);
     memset(sum, 0, sizeof sum);
     for (int round = 0; round < 2; round++)
@@ -90,12 +90,12 @@ static void expect_kicks(const struct gch_real_season *season, const struct four
             if (round == 0) {
                 all[s] += 1;
                 own[p->offense][s] += 1;
+                downs[p->offense] += 1;
+                total += 1;
                 continue;
             }
             for (int t = 0; t < season->teams; t++) {
-                double e[CHOICES], w = own[t][s] / all[s];
-                if (w <= 0)
-                    continue;
+                double e[CHOICES], w = 0.5 * own[t][s] / all[s] + 0.5 * downs[t] / total;
                 expect(m, s, (p->spot - 1) / 5, fourth_distance(p->to_go), go[t], kick[t], e);
                 sum[t][0] += w;
                 sum[t][1] += w * e[KICK];
@@ -469,7 +469,7 @@ static void count_timeouts(const struct gch_real_season *season, struct gch_shee
             add(&lists[defense ? 3 + (own < -8) : 2], p->seconds);
     }
     for (int k = 0; k < LISTS; k++) {
-        int w = percentile(&lists[k], k < 2 || k == 4 ? 85 : k == 2 ? 60 : 75, -1);
+        int w = percentile(&lists[k], k < 2 ? 85 : k == 2 ? 60 : 75, -1);
         for (int t = 0; t < season->teams && w >= 0; t++)
             sheet[t].habit[habit[k]] = w;
     }

@@ -6,14 +6,15 @@
  * each round by (real / replayed) to a power a little below 1, because a replayed figure is itself a sample. The
  * league's level is the offenses' to correct; defenses are corrected relative to the league, else both would.
  *
- * Per team: run-pass tilt, no-huddles (so that own and opponents' plays come back), going for it on fourth down,
- * touchbacks and fair catches, touchdowns on returns; points against by how often the goal-line formation is used near
- * the goal line, then points for and against by nudging the yards wanted, within bounds.
+ * Per team: run-pass tilt, going for it on fourth down, touchbacks and fair catches, touchdowns on returns; points
+ * against by how often the goal-line formation is used near the goal line, then points for and against by nudging the
+ * yards wanted, within bounds.
  *
  * For the league: the red-zone level from points, the goal line's from two-point tries, the lift of yards from punts,
  * first downs, yards and field goals (within bounds), field goals on fourth down and at the end of halves from tries,
  * levels of fouls from penalties, their yards and the first downs they give, home audibles from the home teams' wins,
- * prevent defenses from the spread of margins and, in RedZone, from overtimes.
+ * prevent defenses from the spread of margins and, in RedZone, from overtimes; the pace, that is no-huddles beyond
+ * those of style, from plays, in RedZone by quarter.
  */
 #include "chart/chart-kind.h"
 #include "compile/deep.h"
@@ -44,7 +45,6 @@ struct means {
     double nudging, guarding; /* nudge, and goal-line formation, per log of points */
     double hurrying;          /* how many no-huddles save as much as one does in DDF */
     double chasing;           /* formation E against hurrying teams per share of overtimes */
-    double idle;              /* of the timeouts that nothing asks for: one clock gives more chances than the other */
     double slow[PARTS];       /* the part of the plays that is given up for fewer no-huddles */
     double fast;              /* the part that plays may be too many for the sake of the real no-huddles */
     bool by_quarter;          /* the pace of each part of the game is put right by itself */
@@ -68,10 +68,9 @@ static const struct means means_with_supplements = {
     .nudging = 5,
     .guarding = 5,
     .hurrying = 1,
-    .idle = 1,
     .slow = {0.012},
-    .fast = 0.004,
-    .sooner = 1.15,
+    .fast = 0.011,
+    .sooner = 1.25,
     .knees = 1,
     .most_pace = 55,
     .most_guard = 4,
@@ -92,10 +91,9 @@ static const struct means means_without_supplements = {
     .hurrying = 2,
     .slow = {0.006, 0.016, 0.013},
     .by_quarter = true,
-    .idle = 0.88,
     .sooner = 1.3,
-    .knees = 1.5,
-    .most_pace = 500,
+    .knees = 1.3,
+    .most_pace = 700,
     .most_guard = 5,
     .chasing = 30,
     .soft = 0.8,
@@ -204,7 +202,6 @@ static void apply_to_sheet(const struct state *s, const struct means *m, int tea
         out->habit[pace[i]] = whole(s->hurry[i], 0, 1000);
     /* What a no-huddle saves less than 20 seconds of 40, more of them must. */
     out->habit[GCH_HABIT_HURRY_SHARE] = whole(base->habit[GCH_HABIT_HURRY_SHARE] * m->hurrying, 0, 1000);
-    out->habit[GCH_HABIT_TIMEOUT_ANY] = whole(base->habit[GCH_HABIT_TIMEOUT_ANY] * m->idle, 0, 1000);
     out->habit[GCH_HABIT_TIMEOUT_SHARE] = whole(s->stops, 0, 1000);
     out->habit[GCH_HABIT_TIMEOUT_HALF] = whole(base->habit[GCH_HABIT_TIMEOUT_HALF] * m->sooner, 0, 900);
     out->habit[GCH_HABIT_KNEEL_HALF] = whole(base->habit[GCH_HABIT_KNEEL_HALF] * m->knees, 0, 60);

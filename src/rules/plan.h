@@ -274,7 +274,7 @@ static inline int gch_plan_pressure_from(const struct gch_plan *offense, const s
 static inline bool gch_plan_wants_time(const struct gch_plan *plan, const struct gch_state *s,
                                        enum gch_pressure state) {
     int share = state == GCH_PRESSURE_HALF    ? plan->timeout_share
-                : state == GCH_PRESSURE_AHEAD ? 4 * plan->timeout_any
+                : state == GCH_PRESSURE_AHEAD ? 6 * plan->timeout_any
                                               : 1000;
     return gch_per_mille(gch_lane(gch_plan_word(plan, s), GCH_LANE_ANY), share);
 }
@@ -283,7 +283,7 @@ static inline bool gch_plan_wants_time(const struct gch_plan *plan, const struct
  * that must be left after it. */
 static inline bool gch_plan_wants_spike(const struct gch_state *s, int margin) {
     return s->clock <= (s->quarter == 2 ? 50 : 60) && s->clock > GCH_PLAN_SPIKED && s->ball >= GCH_PLAN_SPIKES_FROM &&
-           s->down <= 2 && margin >= -8;
+           s->down <= 2 && margin >= -8 && s->timeouts[s->offense] == 0;
 }
 
 /* What the offense does about the clock before the charge of the last play is taken: GCH_CLOCK_.... */

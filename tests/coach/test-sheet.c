@@ -385,7 +385,7 @@ static void habits_are_followed_as_often_as_they_say(void) {
     /* As the defense: some of the chances before half-time, and a few in the last two minutes of a game it leads. */
     static const struct {
         int quarter, clock, mine, theirs, stops;
-    } stopped[] = {{2, 60, 0, 0, 600}, {4, 60, 0, 7, 1000}, {4, 120, 7, 0, 160}, {4, 121, 7, 0, 0}};
+    } stopped[] = {{2, 60, 0, 0, 600}, {4, 60, 0, 7, 1000}, {4, 120, 7, 0, 240}, {4, 121, 7, 0, 0}};
     for (size_t i = 0; i < sizeof stopped / sizeof stopped[0]; i++) {
         a_question_is(&q, &s, stopped[i].quarter, stopped[i].clock, stopped[i].mine, stopped[i].theirs);
         s.next = GCH_NEXT_SCRIMMAGE;
