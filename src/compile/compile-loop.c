@@ -45,11 +45,11 @@ struct means {
     double nudging, guarding; /* nudge, and goal-line formation, per log of points */
     double hurrying;          /* how many no-huddles save as much as one does in DDF */
     double chasing;           /* formation E against hurrying teams per share of overtimes */
-    double slow[PARTS];       /* the part of the plays that is given up for fewer no-huddles */
-    double fast;              /* the part that plays may be too many for the sake of the real no-huddles */
-    bool by_quarter;          /* the pace of each part of the game is put right by itself */
-    double sooner; /* than real ones the offense calls timeouts before half-time: its snaps take longer here */
-    double knees;  /* by how much sooner a half is knelt out: a clock in long steps comes to its end seldom */
+    double idle;        /* of the timeouts that nothing asks for: RedZone has them after plays out of bounds, too */
+    double slow[PARTS]; /* the part of the plays that is given up for fewer no-huddles */
+    double fast;        /* the part that plays may be too many for the sake of the real no-huddles */
+    bool by_quarter;    /* the pace of each part of the game is put right by itself */
+    double sooner;      /* than real ones the offense calls timeouts before half-time: its snaps take longer here */
     double most_pace, most_guard;
     double soft;  /* the most E is used near the goal line by a team that is to be scored against */
     double level; /* where the goal-line formation starts from */
@@ -68,10 +68,10 @@ static const struct means means_with_supplements = {
     .nudging = 5,
     .guarding = 5,
     .hurrying = 1,
+    .idle = 1,
     .slow = {0.012},
-    .fast = 0.011,
+    .fast = 0.009,
     .sooner = 1.25,
-    .knees = 1,
     .most_pace = 55,
     .most_guard = 4,
 };
@@ -89,11 +89,11 @@ static const struct means means_without_supplements = {
     .nudging = 8,
     .guarding = 8,
     .hurrying = 2,
+    .idle = 0.88,
     .slow = {0.006, 0.016, 0.013},
     .by_quarter = true,
     .sooner = 1.3,
-    .knees = 1.3,
-    .most_pace = 700,
+    .most_pace = 600,
     .most_guard = 5,
     .chasing = 30,
     .soft = 0.8,
@@ -107,7 +107,7 @@ static const double MOST_EARLY = 15;
 /* Logarithms on the weights of fourth down. Field goals: the sheets hold the real choices already; they are moved only
  * where the season's tries are off by more than FEW_KICKS, and never far. Tries of a team depend on the scores and the
  * distances it comes to, which are others than the real ones. */
-static const double FEW_KICKS = 0.01, MOST_KICKS = 0.35, MOST_GO = 1;
+static const double FEW_KICKS = 0.01, MOST_KICKS = 0.35, MOST_GO = 1.6;
 /* First of the seeds; round r has SEED + r. */
 static const uint64_t SEED = 20000;
 
@@ -202,9 +202,9 @@ static void apply_to_sheet(const struct state *s, const struct means *m, int tea
         out->habit[pace[i]] = whole(s->hurry[i], 0, 1000);
     /* What a no-huddle saves less than 20 seconds of 40, more of them must. */
     out->habit[GCH_HABIT_HURRY_SHARE] = whole(base->habit[GCH_HABIT_HURRY_SHARE] * m->hurrying, 0, 1000);
+    out->habit[GCH_HABIT_TIMEOUT_ANY] = whole(base->habit[GCH_HABIT_TIMEOUT_ANY] * m->idle, 0, 1000);
     out->habit[GCH_HABIT_TIMEOUT_SHARE] = whole(s->stops, 0, 1000);
     out->habit[GCH_HABIT_TIMEOUT_HALF] = whole(base->habit[GCH_HABIT_TIMEOUT_HALF] * m->sooner, 0, 900);
-    out->habit[GCH_HABIT_KNEEL_HALF] = whole(base->habit[GCH_HABIT_KNEEL_HALF] * m->knees, 0, 60);
     out->habit[GCH_HABIT_FIELD_GOAL_HALF] = whole(s->early, 0, 60);
 }
 

@@ -301,9 +301,7 @@ static inline int gch_plan_offense_clock(const struct gch_plan *plan, const stru
     bool hurry = near && s->clock <= plan->hurry[state];
     bool worth = gch_plan_saves_time(s);
     bool wants = gch_plan_wants_time(plan, s, state);
-    /* The last one before half-time is for the kick. */
-    bool kept = state == GCH_PRESSURE_HALF && s->timeouts[s->offense] == 1 && s->clock > 45;
-    bool stops = near && worth && wants && !kept && s->clock <= plan->timeout[state];
+    bool stops = near && worth && wants && s->clock <= plan->timeout[state];
     if ((stops || gch_plan_stops_anyway(plan, s)) && allowed >> GCH_CLOCK_TIMEOUT & 1)
         return GCH_CLOCK_TIMEOUT;
     bool last = hurry && gch_plan_wants_spike(s, margin);
