@@ -428,6 +428,22 @@ static void habits_are_followed_as_often_as_they_say(void) {
     }
 }
 
+/* What a state is gone for whatever the distance comes before the other choices, which keep their proportions. */
+static void some_fourth_downs_are_gone_for_whatever_the_distance(void) {
+    struct gch_sheet_source source;
+    struct gch_call_sheet sheet;
+    gch_sheet_source_init(&source);
+    for (int c = 0; c < 3; c++)
+        source.fourth[3][4][c] = c == 0 ? 0 : c == 1 ? 3000 : 1000;
+    source.habit[GCH_HABIT_FOURTH_ANY_LAST] = 600;
+    gch_call_sheet_build(&source, &sheet);
+    const int16_t *normal = sheet.fourth[GCH_FOURTH_NORMAL][3][4], *last = sheet.fourth[GCH_FOURTH_LAST][3][4];
+    TEST_ASSERT_INT_WITHIN(2, 0, normal[0] + 32768);
+    TEST_ASSERT_INT_WITHIN(2, 65536 * 3 / 4, normal[1] + 32768);
+    TEST_ASSERT_INT_WITHIN(2, 65536 * 6 / 10, last[0] + 32768);
+    TEST_ASSERT_INT_WITHIN(2, 65536 * 9 / 10, last[1] + 32768);
+}
+
 /* The style by quarter and score, and the pace that comes on top of it: none for who leads towards the end. */
 static void no_huddles_are_a_style_and_a_pace(void) {
     struct gch_sheet_source source;
@@ -612,6 +628,7 @@ int main(void) {
     RUN_TEST(audibles_and_no_huddles_are_spread_over_the_quarters);
     RUN_TEST(coaches_know_the_clock);
     RUN_TEST(habits_are_followed_as_often_as_they_say);
+    RUN_TEST(some_fourth_downs_are_gone_for_whatever_the_distance);
     RUN_TEST(no_huddles_are_a_style_and_a_pace);
     RUN_TEST(older_files_lack_the_last_habits);
     RUN_TEST(barred_calls_are_replaced_by_their_kind);
