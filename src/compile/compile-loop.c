@@ -71,7 +71,7 @@ static const struct means means_with_supplements = {
     .idle = 1,
     .slow = {0.012},
     .fast = 0.009,
-    .sooner = 1.25,
+    .sooner = 1.15,
     .most_pace = 55,
     .most_guard = 4,
 };
@@ -92,7 +92,7 @@ static const struct means means_without_supplements = {
     .idle = 0.88,
     .slow = {0.006, 0.016, 0.013},
     .by_quarter = true,
-    .sooner = 1.3,
+    .sooner = 1.2,
     .most_pace = 600,
     .most_guard = 5,
     .chasing = 30,
@@ -464,7 +464,7 @@ static void correct_calls(const struct view *v, struct state *s) {
                               v->means->by_quarter ? 0 : -v->means->most_pace, v->means->most_pace);
     }
     double stopped = games > 0 ? (la[GCH_STAT_timeouts] - lb[GCH_STAT_timeouts]) / v->teams / games : 0;
-    s->stops = bounded(s->stops + 150 * v->step * stopped, 300, 1000);
+    s->stops = bounded(s->stops + 800 * v->step * stopped, 300, 1000);
     for (int t = 0; t < v->teams; t++) {
         const double *a = v->real->team[0][t], *b = v->replay->team[0][t];
         s->tilt[t] = bounded(s->tilt[t] + v->step * (pass_odds(a) - pass_odds(b)), -1.5, 1.5);

@@ -233,7 +233,7 @@ static inline bool gch_plan_lets_roll(const struct gch_plan *plan, const struct 
 /* Of 1000 chances, on how many does it stop the clock without clock pressure? Timeouts that are not used by the end
  * of a half are gone: oftener in the second and fourth quarter, though in the second most are kept for its end. */
 static inline int gch_plan_stops_of(const struct gch_plan *plan, int quarter) {
-    return quarter == 4 ? 5 * plan->timeout_any / 2 : quarter == 2 ? 2 * plan->timeout_any : plan->timeout_any;
+    return quarter == 4 ? 3 * plan->timeout_any : quarter == 2 ? 2 * plan->timeout_any : plan->timeout_any;
 }
 
 /* Is there time that a timeout would save? With nothing left on the clock, or after a punt, a score or an incompletion,
@@ -282,7 +282,7 @@ static inline bool gch_plan_wants_time(const struct gch_plan *plan, const struct
 /* A spike saves what a huddle would take, where a field goal or one more throw is all there is time for, and time for
  * that must be left after it. */
 static inline bool gch_plan_wants_spike(const struct gch_state *s, int margin) {
-    return s->clock <= (s->quarter == 2 ? 50 : 60) && s->clock > GCH_PLAN_SPIKED && s->ball >= GCH_PLAN_SPIKES_FROM &&
+    return s->clock <= (s->quarter == 2 ? 35 : 60) && s->clock > GCH_PLAN_SPIKED && s->ball >= GCH_PLAN_SPIKES_FROM &&
            s->down <= 2 && margin >= -8 && s->timeouts[s->offense] == 0;
 }
 

@@ -358,16 +358,15 @@ static void habits_are_followed_as_often_as_they_say(void) {
     /* Quarter, clock, score; then no-huddles and timeouts of 1000. */
     static const struct {
         int quarter, clock, mine, theirs, timeouts, huddles, stops;
-    } cases[] =
-        {
-            {1, 500, 0, 0, 3, 100, 40}, {3, 500, 0, 20, 3, 100, 40},
-            {2, 500, 0, 0, 3, 100, 80}, /* most are for the end of the half */
-            {1, 500, 0, 0, 1, 100, 0},  /* the last one is kept */
-            {4, 600, 7, 0, 3, 50, 80},  /* who leads hurries less, and late not at all */
-            {4, 310, 7, 0, 3, 50, 80},  {4, 300, 7, 0, 3, 0, 80},
-            {4, 600, 7, 7, 3, 50, 80},  {4, 600, 0, 7, 3, 100, 80},
-            {4, 301, 0, 8, 3, 100, 80}, {4, 600, 0, 9, 3, 300, 80},
-        };
+    } cases[] = {
+        {1, 500, 0, 0, 3, 100, 40},  {3, 500, 0, 20, 3, 100, 40},
+        {2, 500, 0, 0, 3, 100, 80}, /* most are for the end of the half */
+        {1, 500, 0, 0, 1, 100, 0},  /* the last one is kept */
+        {4, 600, 7, 0, 3, 50, 120}, /* who leads hurries less, and late not at all */
+        {4, 310, 7, 0, 3, 50, 120},  {4, 300, 7, 0, 3, 0, 120},
+        {4, 600, 7, 7, 3, 50, 120},  {4, 600, 0, 7, 3, 100, 120},
+        {4, 301, 0, 8, 3, 100, 120}, {4, 600, 0, 9, 3, 300, 120},
+    };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         a_question_is(&q, &s, cases[i].quarter, cases[i].clock, cases[i].mine, cases[i].theirs);
         s.next = GCH_NEXT_SCRIMMAGE;
