@@ -91,6 +91,7 @@ struct row {
     char key[KEYS][32];
     int32_t *value;
     int32_t low, high;
+    bool optional; /* older files lack it: what gch_sheet_source_init() says stands */
 };
 
 static void key(struct row *r, int k, const char *text) {
@@ -130,6 +131,7 @@ static bool describe_call(struct gch_sheet_source *s, int i, struct row *r) {
 
 /* Row i of a file; false beyond the last. */
 static bool describe(struct gch_sheet_source *s, enum sheet_file file, int i, struct row *r) {
+    r->optional = file == FILE_HABITS && i >= GCH_HABIT_LATER;
     switch (file) {
     case FILE_CALLS:
         return describe_call(s, i, r);
@@ -261,11 +263,13 @@ static bool report_missing(struct gch_context *ctx, const char *path, enum sheet
             continue;
         if (!describe(s, file, i, &r))
             break;
+        if (r.optional)
+            continue;
         char first[100];
         char last[100];
         name_row(&r, files[file].keys, first, sizeof first);
         int count = 0;
-        for (; describe(s, file, i, &r) && seen[i] == 0; i++) {
+        for (; describe(s, file, i, &r) && seen[i] == 0 && !r.optional; i++) {
             name_row(&r, files[file].keys, last, sizeof last);
             count++;
         }
@@ -295,7 +299,7 @@ static unsigned count_missing(struct gch_sheet_source *s, enum sheet_file file, 
     }
     hint[0] = '\0';
     for (int i = 0; describe(s, file, i, &r); i++)
-        if (!there[i] && missing++ == 0) {
+        if (!there[i] && !r.optional && missing++ == 0) {
             name_row(&r, files[file].keys, name, sizeof name);
             snprintf(hint, room, " (row %s is missing)", name);
         }

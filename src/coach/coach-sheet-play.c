@@ -440,7 +440,6 @@ void gch_sheet_coach_init(struct gch_sheet_coach *coach, int side, const struct 
         .unpressed = {0, 0, sheet->unpressed[2], 0, sheet->unpressed[4]},
         .late = {0, 0, 120, 0, 120},
         .hurry_share = (int16_t)habit[GCH_HABIT_HURRY_SHARE],
-        .no_huddle = (int16_t)habit[GCH_HABIT_NO_HUDDLE],
         .timeout_any = (int16_t)habit[GCH_HABIT_TIMEOUT_ANY],
         .timeout_share = (int16_t)habit[GCH_HABIT_TIMEOUT_SHARE],
         .let_roll = (int16_t)habit[GCH_HABIT_LET_ROLL],
@@ -456,6 +455,7 @@ void gch_sheet_coach_init(struct gch_sheet_coach *coach, int side, const struct 
         .punt = faceoff[side]->punt,
         .pooch_aim = (int16_t)habit[GCH_HABIT_POOCH_AIM],
     };
+    memcpy(coach->plan.no_huddle, sheet->no_huddle, sizeof coach->plan.no_huddle);
     memcpy(coach->plan.kept, rations->audibles, sizeof coach->plan.kept);
     memcpy(coach->plan.huddles, rations->huddles, sizeof coach->plan.huddles);
     gch_rng_init(&coach->plan.rng, key, side == GCH_HOME ? GCH_STREAM_COACH_HOME : GCH_STREAM_COACH_AWAY);

@@ -151,10 +151,36 @@ static int16_t most(const int32_t *habit, const uint8_t *names, int count, int l
 static void fill_unpressed(const struct gch_sheet_source *s, struct gch_call_sheet *out) {
     static const uint8_t half[] = {GCH_HABIT_HURRY_HALF, GCH_HABIT_TIMEOUT_HALF, GCH_HABIT_TIMEOUT_HALF_DEFENSE,
                                    GCH_HABIT_KNEEL_HALF, GCH_HABIT_FIELD_GOAL_HALF};
-    static const uint8_t late[] = {GCH_HABIT_HURRY_BEHIND_1, GCH_HABIT_HURRY_BEHIND_9, GCH_HABIT_TIMEOUT_LATE,
-                                   GCH_HABIT_TIMEOUT_LATE_DEFENSE, GCH_HABIT_FIELD_GOAL_HALF};
+    static const uint8_t late[] = {GCH_HABIT_HURRY_BEHIND_1,         GCH_HABIT_HURRY_BEHIND_9,
+                                   GCH_HABIT_TIMEOUT_LATE,           GCH_HABIT_TIMEOUT_LATE_DEFENSE,
+                                   GCH_HABIT_TIMEOUT_LATE_DEFENSE_9, GCH_HABIT_FIELD_GOAL_HALF};
     out->unpressed[2] = most(s->habit, half, 5, 120);
-    out->unpressed[4] = most(s->habit, late, 5, 300);
+    out->unpressed[4] = most(s->habit, late, 6, 300);
+}
+
+/* No-huddles by quarter and score: a style, more or less of it by the score in the fourth quarter, and what the pace
+ * asks for beside it; nobody who leads wants more snaps than he must have towards the end. Nor does it grow by the
+ * score beyond every second down. */
+static void fill_tempo(const struct gch_sheet_source *s, struct gch_call_sheet *out) {
+    static const struct {
+        int16_t factor, pace; /* habits; -1: none, that is 1 */
+    } of[GCH_PACES] = {
+        [GCH_PACE_ODD] = {-1, GCH_HABIT_PACE},
+        [GCH_PACE_SECOND] = {-1, GCH_HABIT_PACE_SECOND},
+        [GCH_PACE_FOURTH] = {GCH_HABIT_NO_HUDDLE_FOURTH, GCH_HABIT_PACE},
+        [GCH_PACE_FOURTH_AHEAD_9] = {GCH_HABIT_NO_HUDDLE_FOURTH_AHEAD_9, -1},
+        [GCH_PACE_FOURTH_BEHIND_1] = {GCH_HABIT_NO_HUDDLE_FOURTH_BEHIND_1, GCH_HABIT_PACE_FOURTH},
+        [GCH_PACE_FOURTH_BEHIND_9] = {GCH_HABIT_NO_HUDDLE_FOURTH_BEHIND_9, GCH_HABIT_PACE_FOURTH},
+        [GCH_PACE_LATE_BEHIND_1] = {GCH_HABIT_NO_HUDDLE_LATE_BEHIND_1, GCH_HABIT_PACE_FOURTH},
+    };
+    const int64_t style = s->habit[GCH_HABIT_NO_HUDDLE];
+    for (int i = 0; i < GCH_PACE_LATE_AHEAD; i++) {
+        int64_t most = style > 500 ? style : 500,
+                share = of[i].factor < 0 ? style : style * s->habit[of[i].factor] / 1000;
+        share = (share < most ? share : most) + (of[i].pace < 0 ? 0 : s->habit[of[i].pace]);
+        out->no_huddle[i] = (int16_t)(share < 1000 ? share : 1000);
+    }
+    out->no_huddle[GCH_PACE_LATE_AHEAD] = 0;
 }
 
 /* Habits about the clock, by what quarter and score ask for. */
@@ -167,19 +193,23 @@ static void fill_clock(const struct gch_sheet_source *s, struct gch_call_sheet *
     out->hurry[GCH_PRESSURE_BEHIND_1] = (int16_t)habit[GCH_HABIT_HURRY_BEHIND_1];
     out->hurry[GCH_PRESSURE_TIED] = 60;
     out->timeout[GCH_PRESSURE_TIED] = 90;
-    out->stop[GCH_PRESSURE_TIED] = 90;
+    out->timeout[GCH_PRESSURE_AHEAD] = 120;
+    out->stop[GCH_PRESSURE_TIED] = 120;
     out->stop[GCH_PRESSURE_AHEAD] = 120;
     out->timeout[GCH_PRESSURE_HALF] = (int16_t)habit[GCH_HABIT_TIMEOUT_HALF];
     out->timeout[GCH_PRESSURE_BEHIND_9] = out->timeout[GCH_PRESSURE_BEHIND_1] = (int16_t)habit[GCH_HABIT_TIMEOUT_LATE];
     out->stop[GCH_PRESSURE_HALF] = (int16_t)habit[GCH_HABIT_TIMEOUT_HALF_DEFENSE];
-    out->stop[GCH_PRESSURE_BEHIND_9] = out->stop[GCH_PRESSURE_BEHIND_1] =
-        (int16_t)habit[GCH_HABIT_TIMEOUT_LATE_DEFENSE];
+    out->stop[GCH_PRESSURE_BEHIND_1] = (int16_t)habit[GCH_HABIT_TIMEOUT_LATE_DEFENSE];
+    bool own = habit[GCH_HABIT_TIMEOUT_LATE_DEFENSE_9] > 0;
+    out->stop[GCH_PRESSURE_BEHIND_9] =
+        (int16_t)habit[own ? GCH_HABIT_TIMEOUT_LATE_DEFENSE_9 : GCH_HABIT_TIMEOUT_LATE_DEFENSE];
 }
 
 void gch_call_sheet_build(const struct gch_sheet_source *s, struct gch_call_sheet *out) {
     memset(out, 0, sizeof *out);
     fill_unpressed(s, out);
     fill_clock(s, out);
+    fill_tempo(s, out);
     for (int down = 1; down <= 4; down++) {
         for (int distance = 0; distance < GCH_DISTANCES; distance++) {
             for (int field = 0; field < GCH_FIELDS; field++) {
@@ -197,10 +227,14 @@ void gch_call_sheet_build(const struct gch_sheet_source *s, struct gch_call_shee
     for (int state = 0; state < GCH_FOURTH_STATE_COUNT; state++) {
         uint64_t go = state == 0 ? 1000 : (uint64_t)s->habit[GCH_HABIT_FOURTH_GO_HALF + state - 1];
         uint64_t kick = state == 0 ? 1000 : (uint64_t)s->habit[GCH_HABIT_FOURTH_KICK_HALF + state - 1];
+        uint64_t any = state == 0 ? 0 : (uint64_t)s->habit[GCH_HABIT_FOURTH_ANY_HALF + state - 1];
         for (int f = 0; f < GCH_FOURTH_FIELDS; f++) {
             for (int k = 0; k < GCH_FOURTH_DISTANCES; k++) {
                 const int32_t *w = s->fourth[f][k];
                 uint64_t three[3] = {(uint64_t)w[0] * go, (uint64_t)w[1] * 1000, (uint64_t)w[2] * kick};
+                uint64_t sum = three[0] + three[1] + three[2];
+                for (int c = 0; c < 3; c++)
+                    three[c] = three[c] * (1000 - any) + (c == 0 ? sum * any : 0);
                 int16_t *all = out->fourth[state][f][k];
                 boundaries(three, 3, all);
                 memcpy(out->choice[(state * GCH_FOURTH_FIELDS + f) * GCH_FOURTH_DISTANCES + k], all,

@@ -13,7 +13,8 @@
  *                                              fourth quarter and in it
  * habits.csv      name,value                  everything else: tempo, timeouts, onside kicks, kneeling
  *
- * All numbers are whole. Every row must be there exactly once. Comment lines are allowed.
+ * All numbers are whole. Every row must be there exactly once, but for the last habits, which older files lack. Comment
+ * lines are allowed.
  */
 #ifndef GCH_COACH_SHEET_H
 #define GCH_COACH_SHEET_H
@@ -95,7 +96,33 @@ enum gch_sheet_class {
     X(FOURTH_KICK_MUST, "fourth-kick-must", 0, 100000, 1000, "")                                                       \
     X(FOURTH_KICK_LAST, "fourth-kick-last", 0, 100000, 1000, "")                                                       \
     X(AUDIBLE_MARGIN, "audible-margin", 0, 199, 20,                                                                    \
-      "calls an audible on third down when the best answer is this many hundredths surer")
+      "calls an audible on third down when the best answer is this many hundredths surer")                             \
+    /* From here on a file may lack them: older ones do. */                                                            \
+    X(NO_HUDDLE_FOURTH, "no-huddle-fourth", 0, 100000, 500, "factor on no-huddle in 1/1000, fourth quarter")           \
+    X(NO_HUDDLE_FOURTH_AHEAD_9, "no-huddle-fourth-ahead-9", 0, 100000, 500, "the same when ahead by 9 or more")        \
+    X(NO_HUDDLE_FOURTH_BEHIND_1, "no-huddle-fourth-behind-1", 0, 100000, 1000, "the same when behind by 1 to 8")       \
+    X(NO_HUDDLE_FOURTH_BEHIND_9, "no-huddle-fourth-behind-9", 0, 100000, 3000, "the same when behind by 9 or more")    \
+    X(NO_HUDDLE_LATE_BEHIND_1, "no-huddle-late-behind-1", 0, 100000, 2000,                                             \
+      "the same when behind by 1 to 8 in the last five minutes")                                                       \
+    X(PACE, "pace", 0, 1000, 0, "no-huddles per 1000 chances beyond those of style")                                   \
+    X(PACE_SECOND, "pace-second", 0, 1000, 0, "the same in the second quarter")                                        \
+    X(PACE_FOURTH, "pace-fourth", 0, 1000, 0, "the same in the fourth quarter when behind")                            \
+    X(TIMEOUT_LATE_DEFENSE_9, "timeout-late-defense-9", 0, 900, 0,                                                     \
+      "timeout-late-defense when behind by 9 or more; 0: as that")                                                     \
+    X(FOURTH_ANY_HALF, "fourth-any-half", 0, 1000, 0, "of 1000 fourth downs gone for whatever the distance, by state") \
+    X(FOURTH_ANY_EARLY_BEHIND, "fourth-any-early-behind", 0, 1000, 0, "")                                              \
+    X(FOURTH_ANY_EARLY_AHEAD, "fourth-any-early-ahead", 0, 1000, 0, "")                                                \
+    X(FOURTH_ANY_AHEAD, "fourth-any-ahead", 0, 1000, 0, "")                                                            \
+    X(FOURTH_ANY_CLOSE, "fourth-any-close", 0, 1000, 0, "")                                                            \
+    X(FOURTH_ANY_TRAIL, "fourth-any-trail", 0, 1000, 0, "")                                                            \
+    X(FOURTH_ANY_BEHIND, "fourth-any-behind", 0, 1000, 0, "")                                                          \
+    X(FOURTH_ANY_TIED, "fourth-any-tied", 0, 1000, 0, "")                                                              \
+    X(FOURTH_ANY_KICK, "fourth-any-kick", 0, 1000, 0, "")                                                              \
+    X(FOURTH_ANY_MUST, "fourth-any-must", 0, 1000, 0, "")                                                              \
+    X(FOURTH_ANY_LAST, "fourth-any-last", 0, 1000, 0, "")
+
+/* The first of those that a file may lack. */
+#define GCH_HABIT_LATER GCH_HABIT_NO_HUDDLE_FOURTH
 
 enum gch_habit {
 #define GCH_X(id, name, low, high, def, what) GCH_HABIT_##id,
@@ -128,6 +155,7 @@ struct gch_call_sheet {
     int16_t choice[GCH_FOURTH_STATE_COUNT * GCH_FOURTH_FIELDS * GCH_FOURTH_DISTANCES]
                   [2]; /* what `fourth` begins with */
     int16_t unpressed[5];
+    int16_t no_huddle[GCH_PACES];
     int16_t hurry[GCH_PRESSURES];
     int16_t timeout[GCH_PRESSURES];
     int16_t stop[GCH_PRESSURES];

@@ -235,6 +235,81 @@ static void rake(struct model *model, const counts *n, double prior, double fiel
     }
 }
 
+/* --- a team's shares, whatever it came to ------------------------------------------------------------------------- */
+
+/* Parts of the game in which a team's share of passes is known for itself. */
+enum { EARLY_DOWNS, THIRD_DOWN, RED_ZONE, PARTS };
+static bool is_part(int part, int down, int field) {
+    return part == EARLY_DOWNS ? down <= 2 : part == THIRD_DOWN ? down == 3 : field <= GCH_FIELD_20;
+}
+
+/* Passes and all calls of a part: as counted in n, and as the model calls them at the same situations if n is NULL. */
+static void count_part(const struct model *model, const counts *n, const double *mix, int part, double out[2]) {
+    out[0] = out[1] = 0;
+    for (int down = 1; down <= 4; down++)
+        for (int k = 0; k < GCH_DISTANCES; k++)
+            for (int f = 0; f < GCH_FIELDS; f++)
+                for (int t = 0; t < GCH_STATES; t++) {
+                    int row = gch_situation_of(down, k, f, t), late = down >= 3;
+                    if (!is_part(part, down, f) || (n == NULL && mix[row] <= 0))
+                        continue;
+                    double sum = 0, passes = 0;
+                    for (int p = 0; p < GCH_PLAYS; p++) {
+                        double w = n != NULL ? (*n)[row][p]
+                                             : model->base[down - 1][k][p] * model->field[late][f][p] *
+                                                   model->state[late][t][p];
+                        sum += w;
+                        passes += p >= 4 ? w : 0;
+                    }
+                    double scale = n != NULL ? 1 : sum > 0 ? mix[row] / sum : 0;
+                    out[0] += scale * passes;
+                    out[1] += scale * sum;
+                }
+}
+
+static void favour_passes(double factor[GCH_PLAYS], double by) {
+    for (int p = 0; p < GCH_PLAYS; p++)
+        factor[p] *= exp(p >= 4 ? by / 2 : -by / 2);
+}
+
+/* Which downs and distances a team came to is luck that a replay does not repeat; how it called is its season's. So its
+ * passes of each part are put where they would be, had it come to the downs, distances and spots of the whole league,
+ * as often with each score as it did. */
+static void hold_shares(struct model *model, const counts *own, const counts *all) {
+    enum { HOLDS = 6 };
+    static const double prior = 3, most = 0.5;
+    double state[2][GCH_STATES], mix[GCH_SITUATIONS];
+    memset(state, 0, sizeof state);
+    for (int round = 0; round < 2; round++)
+        for (int row = 0; row < GCH_SITUATIONS; row++) {
+            double n[2] = {0, 0};
+            int t = row % GCH_STATES;
+            for (int p = 0; p < GCH_PLAYS; p++) {
+                n[0] += (*own)[row][p];
+                n[1] += (*all)[row][p];
+            }
+            state[0][t] += round == 0 ? n[0] : 0;
+            state[1][t] += round == 0 ? n[1] : 0;
+            mix[row] = state[1][t] > 0 ? n[1] * state[0][t] / state[1][t] : 0;
+        }
+    for (int round = 0; round < HOLDS; round++)
+        for (int part = 0; part < PARTS; part++) {
+            double real[2], now[2];
+            count_part(model, own, mix, part, real);
+            count_part(model, NULL, mix, part, now);
+            double is = now[1] > 0 ? now[0] / now[1] : 0, to = (real[0] + prior * is) / (real[1] + prior);
+            if (is <= 0 || is >= 1 || to <= 0 || to >= 1)
+                continue;
+            double by = fmin(most, fmax(-most, log(to / (1 - to) * (1 - is) / is)));
+            for (int d = part == EARLY_DOWNS ? 0 : 2; part != RED_ZONE && d < (part == EARLY_DOWNS ? 2 : 3); d++)
+                for (int k = 0; k < GCH_DISTANCES; k++)
+                    favour_passes(model->base[d][k], by);
+            for (int f = 0; part == RED_ZONE && f <= GCH_FIELD_20; f++)
+                for (int late = 0; late < 2; late++)
+                    favour_passes(model->field[late][f], by);
+        }
+}
+
 /* The league's model starts from each down's own shares. */
 static void start(struct model *model, const counts *n) {
     double share[4][GCH_PLAYS];
@@ -327,6 +402,7 @@ struct gch_calls *gch_calls_new(const struct gch_real_season *season) {
     for (int t = 0; t < season->teams; t++) {
         struct model own = league;
         rake(&own, (const counts *)&team[t], team_prior, team_field_prior);
+        hold_shares(&own, (const counts *)&team[t], (const counts *)all);
         gch_sheet_source_init(&c->sheet[t]);
         write_sheet(&own, &c->sheet[t]);
     }

@@ -54,6 +54,7 @@ static void smooth_fourth(const fourth_table *n, fourth_table *out) {
 struct fourths {
     fourth_table table;
     double go[GCH_FOURTH_STATE_COUNT], kick[GCH_FOURTH_STATE_COUNT];
+    double any[GCH_FOURTH_STATE_COUNT]; /* the part that is gone for whatever the distance */
 };
 
 static void expect(const struct fourths *m, int state, int f, int k, double go, double kick, double out[CHOICES]) {
@@ -63,37 +64,126 @@ static void expect(const struct fourths *m, int state, int f, int k, double go, 
     out[KICK] = p[KICK] * m->kick[state] * kick;
     double sum = out[GO] + out[PUNT] + out[KICK];
     for (int c = 0; c < CHOICES; c++)
-        out[c] /= sum;
+        out[c] = out[c] / sum * (1 - m->any[state]) + (c == GO ? m->any[state] : 0);
 }
 
 static int fourth_state(const struct gch_real_play *p) {
     return (int)gch_fourth_state_of(p->quarter, p->seconds, p->score_offense - p->score_defense);
 }
 
+enum { REACH = 40 }; /* yards to the goal line from which field goals are thought of */
+
+/* The share of field goals that each team would try of fourth downs in reach, had it come to those of the whole league:
+ * what it came to itself is luck that no replay repeats. Of the scores with which it did, a half is luck, too. */
+static void expect_kicks(const struct gch_real_season *season, const struct fourths *m, const double *go,
+                         const double *kick, double *share) {
+    double all[GCH_FOURTH_STATE_COUNT] = {0}, own[GCH_MAX_TEAMS][GCH_FOURTH_STATE_COUNT];
+    double sum[GCH_MAX_TEAMS][2], downs[GCH_MAX_TEAMS] = {0}, total = 0;
+    memset(own, 0, sizeof own);
+    memset(sum, 0, sizeof sum);
+    for (int round = 0; round < 2; round++)
+        for (uint32_t i = 0; i < season->play_count; i++) {
+            const struct gch_real_play *p = &season->plays[i];
+            if (choice_of(p) < 0 || p->spot > REACH)
+                continue;
+            int s = fourth_state(p);
+            if (round == 0) {
+                all[s] += 1;
+                own[p->offense][s] += 1;
+                downs[p->offense] += 1;
+                total += 1;
+                continue;
+            }
+            for (int t = 0; t < season->teams; t++) {
+                double e[CHOICES], w = 0.5 * own[t][s] / all[s] + 0.5 * downs[t] / total;
+                expect(m, s, (p->spot - 1) / 5, fourth_distance(p->to_go), go[t], kick[t], e);
+                sum[t][0] += w;
+                sum[t][1] += w * e[KICK];
+            }
+        }
+    for (int t = 0; t < season->teams; t++)
+        share[t] = sum[t][0] > 0 ? sum[t][1] / sum[t][0] : 0;
+}
+
+/* What the choices of a state are worth as evidence for the model, a logarithm, after its two factors have been fitted
+ * to them in sum. */
+static double fit_state(const struct gch_real_season *season, int state, struct fourths *m) {
+    double likely = 0;
+    for (int round = 0; round <= 20; round++) {
+        double seen[CHOICES] = {0}, sum[CHOICES] = {0};
+        likely = 0;
+        for (uint32_t i = 0; i < season->play_count; i++) {
+            const struct gch_real_play *p = &season->plays[i];
+            int c = choice_of(p);
+            if (c < 0 || fourth_state(p) != state)
+                continue;
+            double e[CHOICES];
+            expect(m, state, (p->spot - 1) / 5, fourth_distance(p->to_go), 1, 1, e);
+            seen[c] += 1;
+            likely += log(fmax(e[c], 1e-6));
+            for (int k = 0; k < CHOICES; k++)
+                sum[k] += e[k];
+        }
+        if (round == 20)
+            break;
+        m->go[state] = fmin(1000, m->go[state] * (seen[GO] + 0.5) / (sum[GO] + 0.5));
+        m->kick[state] = fmin(100, m->kick[state] * (seen[KICK] + 0.5) / (sum[KICK] + 0.5));
+    }
+    return likely;
+}
+
+/* Who must have points goes for it with any distance, which no factor on what is done in normal states can say: the
+ * part of such choices is the one that makes the real ones likeliest. */
+static void fit_states(const struct gch_real_season *season, struct fourths *m) {
+    enum { STEPS = 9 };
+    for (int s = 1; s < GCH_FOURTH_STATE_COUNT; s++) {
+        double most = -INFINITY, best[3] = {1, 1, 0};
+        for (int step = 0; step <= STEPS; step++) {
+            m->go[s] = m->kick[s] = 1;
+            m->any[s] = 0.1 * step;
+            double likely = fit_state(season, s, m);
+            if (likely > most + 0.5) {
+                most = likely;
+                best[0] = m->go[s];
+                best[1] = m->kick[s];
+                best[2] = m->any[s];
+            }
+        }
+        m->go[s] = best[0];
+        m->kick[s] = best[1];
+        m->any[s] = best[2];
+    }
+}
+
 /* Factors by state so that the league's choices in each state come out right in sum; then the same by team, held to 1
  * by as many pseudo-choices as given. */
 static void count_fourths(const struct gch_real_season *season, struct gch_sheet_source *sheet) {
-    static const double team_go_prior = 3, team_kick_prior = 2;
+    static const double team_go_prior = 3, team_kick_prior = 0;
     struct fourths m;
     fourth_table n;
+    double near[GCH_MAX_TEAMS][2]; /* fourth downs in reach of a field goal, and field goals of them */
     memset(n, 0, sizeof n);
+    memset(near, 0, sizeof near);
     for (uint32_t i = 0; i < season->play_count; i++) {
         const struct gch_real_play *p = &season->plays[i];
         int c = choice_of(p);
+        if (c >= 0 && p->spot <= REACH) {
+            near[p->offense][0] += 1;
+            near[p->offense][1] += c == KICK;
+        }
         if (c >= 0 && fourth_state(p) == GCH_FOURTH_NORMAL)
             n[(p->spot - 1) / 5][fourth_distance(p->to_go)][c] += 1;
     }
     smooth_fourth((const fourth_table *)&n, &m.table);
     for (int s = 0; s < GCH_FOURTH_STATE_COUNT; s++)
         m.go[s] = m.kick[s] = 1;
-    double team_go[GCH_MAX_TEAMS], team_kick[GCH_MAX_TEAMS];
+    memset(m.any, 0, sizeof m.any);
+    fit_states(season, &m);
+    double team_go[GCH_MAX_TEAMS], team_kick[GCH_MAX_TEAMS], share[GCH_MAX_TEAMS];
     for (int t = 0; t < season->teams; t++)
         team_go[t] = team_kick[t] = 1;
-    for (int round = 0; round < 30; round++) {
-        double seen[GCH_FOURTH_STATE_COUNT][CHOICES], sum[GCH_FOURTH_STATE_COUNT][CHOICES];
+    for (int round = 0; round < 10; round++) {
         double team_seen[GCH_MAX_TEAMS][CHOICES], team_sum[GCH_MAX_TEAMS][CHOICES];
-        memset(seen, 0, sizeof seen);
-        memset(sum, 0, sizeof sum);
         memset(team_seen, 0, sizeof team_seen);
         memset(team_sum, 0, sizeof team_sum);
         for (uint32_t i = 0; i < season->play_count; i++) {
@@ -104,25 +194,17 @@ static void count_fourths(const struct gch_real_season *season, struct gch_sheet
             int s = fourth_state(p);
             double e[CHOICES];
             expect(&m, s, (p->spot - 1) / 5, fourth_distance(p->to_go), team_go[p->offense], team_kick[p->offense], e);
-            seen[s][c] += 1;
             team_seen[p->offense][c] += 1;
-            for (int k = 0; k < CHOICES; k++) {
-                sum[s][k] += e[k];
+            for (int k = 0; k < CHOICES; k++)
                 team_sum[p->offense][k] += e[k];
-            }
         }
-        if (round < 20) {
-            for (int s = 1; s < GCH_FOURTH_STATE_COUNT; s++) {
-                m.go[s] = fmin(1000, m.go[s] * (seen[s][GO] + 0.5) / (sum[s][GO] + 0.5));
-                m.kick[s] = fmin(100, m.kick[s] * (seen[s][KICK] + 0.5) / (sum[s][KICK] + 0.5));
-            }
-            continue;
-        }
+        expect_kicks(season, &m, team_go, team_kick, share);
         for (int t = 0; t < season->teams; t++) {
             double go = (team_seen[t][GO] + team_go_prior) / (team_sum[t][GO] + team_go_prior);
-            double kick = (team_seen[t][KICK] + team_kick_prior) / (team_sum[t][KICK] + team_kick_prior);
             team_go[t] = fmin(4, fmax(0.25, team_go[t] * go));
-            team_kick[t] = fmin(4, fmax(0.25, team_kick[t] * kick));
+            double tried = (near[t][1] + team_kick_prior * share[t]) / (near[t][0] + team_kick_prior);
+            if (tried > 0 && tried < 1 && share[t] > 0 && share[t] < 1)
+                team_kick[t] = fmin(8, fmax(0.125, team_kick[t] * tried * (1 - share[t]) / (share[t] * (1 - tried))));
         }
     }
     for (int t = 0; t < season->teams; t++) {
@@ -137,6 +219,7 @@ static void count_fourths(const struct gch_real_season *season, struct gch_sheet
         for (int s = 1; s < GCH_FOURTH_STATE_COUNT; s++) {
             sheet[t].habit[GCH_HABIT_FOURTH_GO_HALF + s - 1] = (int32_t)lround(m.go[s] * 1000);
             sheet[t].habit[GCH_HABIT_FOURTH_KICK_HALF + s - 1] = (int32_t)lround(m.kick[s] * 1000);
+            sheet[t].habit[GCH_HABIT_FOURTH_ANY_HALF + s - 1] = (int32_t)lround(m.any[s] * 1000);
         }
     }
 }
@@ -239,13 +322,18 @@ static int as_often(const struct list *yes, const struct list *no) {
     return at > 0 ? at - 1 : 0;
 }
 
-/* A play after which the clock runs on with the same team's ball. */
-static bool clock_runs(const struct gch_real_play *p) {
-    uint32_t stops = GCH_PF_OUT_OF_BOUNDS | GCH_PF_TOUCHDOWN | GCH_PF_PENALTY | GCH_PF_INTERCEPTION |
-                     GCH_PF_FUMBLE_LOST | GCH_PF_SAFETY;
+/* A play after which the games let a team go without a huddle: out of bounds or not, the clock runs, but for the ends
+ * of the halves (DDF-23.3, RZ-6.4). */
+static bool may_hurry(const struct gch_real_play *p) {
+    uint32_t stops = GCH_PF_TOUCHDOWN | GCH_PF_PENALTY | GCH_PF_INTERCEPTION | GCH_PF_FUMBLE_LOST | GCH_PF_SAFETY;
     if (!gch_class_is_scrimmage(p->class) || (p->flags & stops) != 0)
         return false;
     return !gch_class_is_pass(p->class) || (p->flags & GCH_PF_COMPLETE) != 0;
+}
+
+/* A play after which the clock runs on with the same team's ball. */
+static bool clock_runs(const struct gch_real_play *p) {
+    return may_hurry(p) && (p->flags & GCH_PF_OUT_OF_BOUNDS) == 0;
 }
 
 /* The next row is a snap of the same team in the same quarter: no timeout, no change of the ball. */
@@ -256,6 +344,34 @@ static bool goes_on(const struct gch_real_season *season, uint32_t i) {
     const struct gch_real_play *n = &season->plays[i + 1];
     return n->game == p->game && n->quarter == p->quarter && n->offense == p->offense &&
            (gch_class_is_scrimmage(n->class) || n->class == GCH_CLASS_SPIKE);
+}
+
+/* How much more or less often than before the fourth quarter teams go without a huddle in it, by the score: as many as
+ * are marked over as many as they would be at the same chances. The last two minutes are another matter. */
+static void count_fourth_quarter(const struct gch_real_season *season, struct gch_sheet_source *sheet,
+                                 const double *chances, const double *quick) {
+    static const enum gch_habit habit[GCH_PACES] = {
+        [GCH_PACE_FOURTH] = GCH_HABIT_NO_HUDDLE_FOURTH,
+        [GCH_PACE_FOURTH_AHEAD_9] = GCH_HABIT_NO_HUDDLE_FOURTH_AHEAD_9,
+        [GCH_PACE_FOURTH_BEHIND_1] = GCH_HABIT_NO_HUDDLE_FOURTH_BEHIND_1,
+        [GCH_PACE_FOURTH_BEHIND_9] = GCH_HABIT_NO_HUDDLE_FOURTH_BEHIND_9,
+        [GCH_PACE_LATE_BEHIND_1] = GCH_HABIT_NO_HUDDLE_LATE_BEHIND_1,
+    };
+    static const double prior = 5; /* no-huddles as before */
+    double seen[GCH_PACES] = {0}, usual[GCH_PACES] = {0};
+    for (uint32_t i = 0; i < season->play_count; i++) {
+        const struct gch_real_play *p = &season->plays[i];
+        if (p->quarter != 4 || p->seconds <= 120 || !gch_class_is_scrimmage(p->class))
+            continue;
+        int pace = gch_pace_of(p->quarter, p->seconds, p->score_offense - p->score_defense);
+        seen[pace] += (p->flags & GCH_PF_NO_HUDDLE) != 0;
+        if (may_hurry(p) && goes_on(season, i) && chances[p->offense] > 0)
+            usual[pace] += quick[p->offense] / chances[p->offense];
+    }
+    for (int t = 0; t < season->teams; t++)
+        for (int pace = GCH_PACE_FOURTH; pace < GCH_PACE_LATE_AHEAD; pace++)
+            sheet[t].habit[habit[pace]] =
+                (int32_t)lround(1000 * fmin(100, (seen[pace] + prior) / (usual[pace] + prior)));
 }
 
 static void count_tempo(const struct gch_real_season *season, struct gch_sheet_source *sheet) {
@@ -273,10 +389,12 @@ static void count_tempo(const struct gch_real_season *season, struct gch_sheet_s
         bool window = (p->quarter == 2 && p->seconds <= 180) || (p->quarter >= 4 && p->seconds <= 480);
         if (!window && gch_class_is_scrimmage(p->class))
             quick[p->offense] += (p->flags & GCH_PF_NO_HUDDLE) != 0;
-        if (!clock_runs(p) || !goes_on(season, i))
+        if (!may_hurry(p) || !goes_on(season, i))
             continue;
         int margin = p->score_offense - p->score_defense;
         plays[p->offense] += !window;
+        if (!clock_runs(p))
+            continue;
         int kind = p->quarter == 2                                   ? 0
                    : p->quarter == 4 && margin <= -1 && margin >= -8 ? 1
                    : p->quarter == 4 && margin <= -9                 ? 2
@@ -300,6 +418,7 @@ static void count_tempo(const struct gch_real_season *season, struct gch_sheet_s
         sheet[t].habit[GCH_HABIT_TIMEOUT_ANY] =
             all_plays > 0 ? (int32_t)lround(1000 * fmin(0.2, stops / (odd_plays > 0 ? odd_plays : 1))) : 0;
     }
+    count_fourth_quarter(season, sheet, plays, quick);
     static const enum gch_habit habit[3] = {GCH_HABIT_HURRY_HALF, GCH_HABIT_HURRY_BEHIND_1, GCH_HABIT_HURRY_BEHIND_9};
     double spent = 0, chances = 0;
     for (int k = 0; k < 3; k++) {
@@ -327,9 +446,11 @@ static void count_tempo(const struct gch_real_season *season, struct gch_sheet_s
 }
 
 static void count_timeouts(const struct gch_real_season *season, struct gch_sheet_source *sheet) {
-    static const enum gch_habit habit[4] = {GCH_HABIT_TIMEOUT_HALF, GCH_HABIT_TIMEOUT_HALF_DEFENSE,
-                                            GCH_HABIT_TIMEOUT_LATE, GCH_HABIT_TIMEOUT_LATE_DEFENSE};
-    struct list *lists = calloc(4, sizeof *lists);
+    enum { LISTS = 5 };
+    static const enum gch_habit habit[LISTS] = {GCH_HABIT_TIMEOUT_HALF, GCH_HABIT_TIMEOUT_HALF_DEFENSE,
+                                                GCH_HABIT_TIMEOUT_LATE, GCH_HABIT_TIMEOUT_LATE_DEFENSE,
+                                                GCH_HABIT_TIMEOUT_LATE_DEFENSE_9};
+    struct list *lists = calloc(LISTS, sizeof *lists);
     if (lists == NULL)
         return; /* the defaults stand */
     for (uint32_t i = 0; i < season->play_count; i++) {
@@ -345,10 +466,10 @@ static void count_timeouts(const struct gch_real_season *season, struct gch_shee
         if (p->quarter == 2 && p->seconds <= 300)
             add(&lists[defense], p->seconds);
         else if (p->quarter == 4 && own < 0 && p->seconds <= 480)
-            add(&lists[2 + defense], p->seconds);
+            add(&lists[defense ? 3 + (own < -8) : 2], p->seconds);
     }
-    for (int k = 0; k < 4; k++) {
-        int w = percentile(&lists[k], k < 2 ? 85 : 60, -1);
+    for (int k = 0; k < LISTS; k++) {
+        int w = percentile(&lists[k], k < 2 ? 85 : k == 2 ? 60 : 75, -1);
         for (int t = 0; t < season->teams && w >= 0; t++)
             sheet[t].habit[habit[k]] = w;
     }

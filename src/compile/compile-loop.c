@@ -6,14 +6,15 @@
  * each round by (real / replayed) to a power a little below 1, because a replayed figure is itself a sample. The
  * league's level is the offenses' to correct; defenses are corrected relative to the league, else both would.
  *
- * Per team: run-pass tilt, no-huddles (so that own and opponents' plays come back), going for it on fourth down,
- * touchbacks and fair catches, touchdowns on returns; points against by how often the goal-line formation is used near
- * the goal line, then points for and against by nudging the yards wanted, within bounds.
+ * Per team: run-pass tilt, going for it on fourth down, touchbacks and fair catches, touchdowns on returns; points
+ * against by how often the goal-line formation is used near the goal line, then points for and against by nudging the
+ * yards wanted, within bounds.
  *
  * For the league: the red-zone level from points, the goal line's from two-point tries, the lift of yards from punts,
  * first downs, yards and field goals (within bounds), field goals on fourth down and at the end of halves from tries,
  * levels of fouls from penalties, their yards and the first downs they give, home audibles from the home teams' wins,
- * prevent defenses from the spread of margins and, in RedZone, from overtimes.
+ * prevent defenses from the spread of margins and, in RedZone, from overtimes; the pace, that is no-huddles beyond
+ * those of style, from plays, in RedZone by quarter.
  */
 #include "chart/chart-kind.h"
 #include "compile/deep.h"
@@ -23,6 +24,9 @@
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
+
+/* Parts of a game that have a pace of their own: the first and third quarter, the second, the fourth. */
+enum { PARTS = 3 };
 
 /* How far and how fast things may be moved. The two games differ in what moves them. [0] offense, [1] defense; 0 leaves
  * a thing alone. */
@@ -41,10 +45,11 @@ struct means {
     double nudging, guarding; /* nudge, and goal-line formation, per log of points */
     double hurrying;          /* how many no-huddles save as much as one does in DDF */
     double chasing;           /* formation E against hurrying teams per share of overtimes */
-    double idle;              /* of the timeouts that nothing asks for: one clock gives more chances than the other */
-    double slow;              /* the part of the plays that is given up for fewer no-huddles */
-    double stops; /* the most timeouts of 1000 chances before half-time: what the end lacks is not called there */
-    double knees; /* by how much sooner a half is knelt out: a clock in long steps comes to its end seldom */
+    double idle;        /* of the timeouts that nothing asks for: RedZone has them after plays out of bounds, too */
+    double slow[PARTS]; /* the part of the plays that is given up for fewer no-huddles */
+    double fast;        /* the part that plays may be too many for the sake of the real no-huddles */
+    bool by_quarter;    /* the pace of each part of the game is put right by itself */
+    double sooner;      /* than real ones the offense calls timeouts before half-time: its snaps take longer here */
     double most_pace, most_guard;
     double soft;  /* the most E is used near the goal line by a team that is to be scored against */
     double level; /* where the goal-line formation starts from */
@@ -64,9 +69,9 @@ static const struct means means_with_supplements = {
     .guarding = 5,
     .hurrying = 1,
     .idle = 1,
-    .slow = 0.008,
-    .stops = 1000,
-    .knees = 1,
+    .slow = {0.012},
+    .fast = 0.009,
+    .sooner = 1.15,
     .most_pace = 55,
     .most_guard = 4,
 };
@@ -85,30 +90,31 @@ static const struct means means_without_supplements = {
     .guarding = 8,
     .hurrying = 2,
     .idle = 0.88,
-    .stops = 820,
-    .knees = 1.5,
-    .most_pace = 500,
+    .slow = {0.006, 0.016, 0.013},
+    .by_quarter = true,
+    .sooner = 1.2,
+    .most_pace = 600,
     .most_guard = 5,
     .chasing = 30,
     .soft = 0.8,
     .level = -1,
-    .early = 12,
+    .early = 15,
 };
 /* The most audibles all home teams can have beyond their own. */
 static const double MOST_HOME_EXTRA = 6;
 /* No coach kicks before fourth down with more seconds left. */
-static const double MOST_EARLY = 12;
+static const double MOST_EARLY = 15;
 /* Logarithms on the weights of fourth down. Field goals: the sheets hold the real choices already; they are moved only
  * where the season's tries are off by more than FEW_KICKS, and never far. Tries of a team depend on the scores and the
  * distances it comes to, which are others than the real ones. */
-static const double FEW_KICKS = 0.01, MOST_KICKS = 0.35, MOST_GO = 1;
+static const double FEW_KICKS = 0.01, MOST_KICKS = 0.35, MOST_GO = 1.6;
 /* First of the seeds; round r has SEED + r. */
 static const uint64_t SEED = 20000;
 
 struct state {
     struct gch_corrections fix;
     double tilt[GCH_MAX_TEAMS];     /* log odds of a pass, added to the sheet's */
-    double hurry;                   /* league: no-huddles per 1000 beyond those of the sheets */
+    double hurry[PARTS];            /* league: no-huddles per 1000 beyond those of the sheets, by part of the game */
     double stops;                   /* league: of 1000 chances to stop the clock before half-time, how many are used */
     double go[GCH_MAX_TEAMS];       /* log factor on going for it */
     double red_zone[GCH_MAX_TEAMS]; /* log odds of the goal-line formation, added to the league's */
@@ -188,10 +194,17 @@ static void apply_to_sheet(const struct state *s, const struct means *m, int tea
     shift_formation(out->formation[GCH_SIT_PREVENT], FORMATION_E, s->prevent);
     if (m->chasing > 0)
         shift_formation(out->formation[GCH_SIT_HURRY], FORMATION_E, s->chase);
-    out->habit[GCH_HABIT_NO_HUDDLE] = whole(base->habit[GCH_HABIT_NO_HUDDLE] + s->hurry, 0, 1000);
+    /* Fewer are wanted of those who have them. */
+    double style = 1 + fmin(0, s->hurry[0]) / 100;
+    out->habit[GCH_HABIT_NO_HUDDLE] = whole(base->habit[GCH_HABIT_NO_HUDDLE] * style, 0, 1000);
+    static const enum gch_habit pace[PARTS] = {GCH_HABIT_PACE, GCH_HABIT_PACE_SECOND, GCH_HABIT_PACE_FOURTH};
+    for (int i = 0; i < PARTS; i++)
+        out->habit[pace[i]] = whole(s->hurry[i], 0, 1000);
+    /* What a no-huddle saves less than 20 seconds of 40, more of them must. */
+    out->habit[GCH_HABIT_HURRY_SHARE] = whole(base->habit[GCH_HABIT_HURRY_SHARE] * m->hurrying, 0, 1000);
     out->habit[GCH_HABIT_TIMEOUT_ANY] = whole(base->habit[GCH_HABIT_TIMEOUT_ANY] * m->idle, 0, 1000);
     out->habit[GCH_HABIT_TIMEOUT_SHARE] = whole(s->stops, 0, 1000);
-    out->habit[GCH_HABIT_KNEEL_HALF] = whole(base->habit[GCH_HABIT_KNEEL_HALF] * m->knees, 0, 60);
+    out->habit[GCH_HABIT_TIMEOUT_HALF] = whole(base->habit[GCH_HABIT_TIMEOUT_HALF] * m->sooner, 0, 900);
     out->habit[GCH_HABIT_FIELD_GOAL_HALF] = whole(s->early, 0, 60);
 }
 
@@ -436,12 +449,22 @@ static void correct_calls(const struct view *v, struct state *s) {
     double games = over(la[GCH_STAT_games], v->teams);
     /* No-huddles are a style: of the plays that only more of them would give, a part is done without, and no team's own
      * are taken away for plays that are as many as they were. */
-    double all = la[GCH_STAT_plays], wanted = bounded(lb[GCH_STAT_plays], all * (1 - v->means->slow), all);
+    double all = la[GCH_STAT_plays],
+           wanted = bounded(lb[GCH_STAT_plays], all * (1 - v->means->slow[0]), all * (1 + v->means->fast));
     double level = games > 0 ? 2 * (wanted - lb[GCH_STAT_plays]) / v->teams / games : 0;
-    /* One no-huddle more in a hundred is worth 0.4 plays of a game. */
-    s->hurry = bounded(s->hurry + v->means->hurrying * v->step * 25 * level, -v->means->most_pace, v->means->most_pace);
+    double parts[2][PARTS] = {
+        {la[GCH_STAT_plays_q1] + la[GCH_STAT_plays_q3], la[GCH_STAT_plays_q2], la[GCH_STAT_plays_q4]},
+        {lb[GCH_STAT_plays_q1] + lb[GCH_STAT_plays_q3], lb[GCH_STAT_plays_q2], lb[GCH_STAT_plays_q4]}};
+    for (int i = 0; i < PARTS; i++) {
+        double part = i == 0 ? 0.5 : 0.25, by = level;
+        if (v->means->by_quarter && games > 0)
+            by = 2 * (parts[0][i] * (1 - v->means->slow[i]) - parts[1][i]) / v->teams / games / part;
+        /* One no-huddle more in a hundred is worth 0.4 plays of a game. */
+        s->hurry[i] = bounded(s->hurry[i] + v->means->hurrying * v->step * 25 * by,
+                              v->means->by_quarter ? 0 : -v->means->most_pace, v->means->most_pace);
+    }
     double stopped = games > 0 ? (la[GCH_STAT_timeouts] - lb[GCH_STAT_timeouts]) / v->teams / games : 0;
-    s->stops = bounded(s->stops + 150 * v->step * stopped, 300, v->means->stops);
+    s->stops = bounded(s->stops + 800 * v->step * stopped, 300, 1000);
     for (int t = 0; t < v->teams; t++) {
         const double *a = v->real->team[0][t], *b = v->replay->team[0][t];
         s->tilt[t] = bounded(s->tilt[t] + v->step * (pass_odds(a) - pass_odds(b)), -1.5, 1.5);
@@ -569,7 +592,7 @@ static void start(const struct gch_calls *calls, const struct means *m, struct s
     gch_corrections_init(&s->fix);
     s->level = s->goal = m->level;
     s->early = m->early > 0 ? m->early : calls->sheet[0].habit[GCH_HABIT_FIELD_GOAL_HALF];
-    s->stops = m->stops;
+    s->stops = 1000;
 }
 
 /* Rounds that come into question in the end; how often formations are fitted to situations before the first; with how

@@ -134,6 +134,29 @@ static inline enum gch_pressure gch_pressure_of(int quarter, int margin) {
                                (margin > 0));
 }
 
+/* What quarter and score say about going without a huddle where nothing else asks for it. */
+enum gch_pace {
+    GCH_PACE_ODD, /* first and third quarter */
+    GCH_PACE_SECOND,
+    GCH_PACE_FOURTH,          /* from here on the fourth quarter and overtime: tied, or ahead by 1 to 8 above 5:00 */
+    GCH_PACE_FOURTH_AHEAD_9,  /* above 5:00 */
+    GCH_PACE_FOURTH_BEHIND_1, /* by 1 to 8, above 5:00 */
+    GCH_PACE_FOURTH_BEHIND_9,
+    GCH_PACE_LATE_BEHIND_1, /* by 1 to 8, 5:00 or less */
+    GCH_PACE_LATE_AHEAD,    /* 5:00 or less */
+    GCH_PACES,
+};
+
+static inline enum gch_pace gch_pace_of(int quarter, int clock, int margin) {
+    if (quarter < 4)
+        return quarter == 2 ? GCH_PACE_SECOND : GCH_PACE_ODD;
+    if (margin >= 0)
+        return margin > 0 && clock <= 300 ? GCH_PACE_LATE_AHEAD
+               : margin > 8               ? GCH_PACE_FOURTH_AHEAD_9
+                                          : GCH_PACE_FOURTH;
+    return margin < -8 ? GCH_PACE_FOURTH_BEHIND_9 : clock <= 300 ? GCH_PACE_LATE_BEHIND_1 : GCH_PACE_FOURTH_BEHIND_1;
+}
+
 /* --- worth ------------------------------------------------------------------------------------------------------- */
 
 /* Expected points of a down, hundredths: those of a first and ten there, a smooth curve through well-known values

@@ -23,8 +23,8 @@
  * How a coach calls, as tables: src/rules/plan.h has what it answers with them. Whatever it draws for play number n of
  * the game is in the n-th word of rng, 16 bits for each kind of answer, so that it keeps no count of its own.
  *
- * In quarters 1 to 4, while more than unpressed[quarter] seconds are left, it goes without a huddle on no_huddle of
- * 1000 chances and stops the clock on timeout_any of them. While more than late[quarter] seconds are left it neither
+ * In quarters 1 to 4, while more than unpressed[quarter] seconds are left, it goes without a huddle on no_huddle[pace]
+ * of 1000 chances and stops the clock on timeout_any of them. While more than late[quarter] seconds are left it neither
  * kneels nor kicks before fourth down.
  */
 struct gch_plan {
@@ -46,7 +46,7 @@ struct gch_plan {
     void (*on_call)(void *user, const struct gch_state *state, int answer);
     int16_t unpressed[5], late[5];
     int16_t hurry_share; /* no-huddles of 1000 while it hurries; all in the last two minutes */
-    int16_t no_huddle;
+    int16_t no_huddle[GCH_PACES];
     int16_t timeout_any;    /* timeouts of 1000 chances without clock pressure, as long as two are left */
     int16_t timeout_share;  /* of 1000 chances to stop the clock at the end of a half, how many are used */
     int16_t let_roll;       /* of 1000 punts that nobody need catch, how many are left to roll */
@@ -68,10 +68,14 @@ struct gch_plan {
 #define GCH_PLAN_ROLLS 10
 /* A half, or a tied game, is knelt out within the own 30 only: from farther up one tries for points. */
 #define GCH_PLAN_KNEELS_WITHIN 30
-/* Seconds left in a game from which on who leads wants it over. */
-#define GCH_PLAN_LATE 300
+/* A spike is for the field goal, or for the throw that brings it: from here on. */
+#define GCH_PLAN_SPIKES_FROM 40
+/* What a play and the spike after it are charged (DDF-23.4, RZ-6.4). */
+#define GCH_PLAN_SPIKED 20
 /* What a play is charged although the clock was stopped after it. */
 #define GCH_PLAN_STOPPED 10
+/* Plays that take less are over when the clock stops: a timeout after one would save next to nothing. */
+#define GCH_PLAN_RUNNING 20
 
 /* 16 bits of a word for each kind of answer. */
 enum gch_lane {
@@ -232,25 +236,22 @@ static inline int gch_plan_stops_of(const struct gch_plan *plan, int quarter) {
     return quarter == 4 ? 3 * plan->timeout_any : quarter == 2 ? 2 * plan->timeout_any : plan->timeout_any;
 }
 
+/* Is there time that a timeout would save? With nothing left on the clock, or after a punt, a score or an incompletion,
+ * which take but a few seconds, it would be none. */
+static inline bool gch_plan_saves_time(const struct gch_state *s) {
+    return s->clock > GCH_PLAN_STOPPED && s->pending >= GCH_PLAN_RUNNING;
+}
+
 /* The far end of what no-huddles are drawn from, so that both cannot come together. */
 static inline bool gch_plan_stops_anyway(const struct gch_plan *plan, const struct gch_state *s) {
-    return s->timeouts[s->offense] >= 2 && s->clock > GCH_PLAN_STOPPED &&
+    return s->timeouts[s->offense] >= 2 && gch_plan_saves_time(s) &&
            gch_per_mille(0xFFFF - gch_lane(gch_plan_word(plan, s), GCH_LANE_HURRY),
                          gch_plan_stops_of(plan, s->quarter));
 }
 
-/* Of 1000 chances, how many does it take to go without a huddle without clock pressure? In the fourth quarter half as
- * many as usual if it is not behind and none towards the end of a game it leads, twice as many towards the end if it is
- * behind, three times as many if it trails by two scores, but not for more than every second down. */
+/* Of 1000 chances, how many does it take to go without a huddle without clock pressure? */
 static inline int gch_plan_no_huddles_of(const struct gch_plan *plan, const struct gch_state *s) {
-    if (s->quarter < 4)
-        return plan->no_huddle;
-    int margin = gch_state_lead(s, s->offense);
-    if (margin > 0 && s->clock <= GCH_PLAN_LATE)
-        return 0;
-    int halves = margin >= 0 ? 1 : margin < -8 ? 6 : s->clock <= GCH_PLAN_LATE ? 4 : 2;
-    int share = halves * plan->no_huddle / 2, most = plan->no_huddle > 500 ? plan->no_huddle : 500;
-    return share < most ? share : most;
+    return plan->no_huddle[gch_pace_of(s->quarter, s->clock, gch_state_lead(s, s->offense))];
 }
 
 /* Has it no reason to stop the clock, whatever the score? */
@@ -268,14 +269,21 @@ static inline int gch_plan_pressure_from(const struct gch_plan *offense, const s
     return defense->stop[other] > seconds ? defense->stop[other] : seconds;
 }
 
-/* Does it use a chance to stop the clock? For the sake of the half on some of them. Who is behind uses all, and a
- * defense that is ahead has a few timeouts to spare in the last two minutes, to line up once more. */
+/* Does it use a chance to stop the clock? For the sake of the half on some of them. Who is behind uses all, and who is
+ * ahead has a few timeouts to spare in the last two minutes, to line up once more. */
 static inline bool gch_plan_wants_time(const struct gch_plan *plan, const struct gch_state *s,
                                        enum gch_pressure state) {
     int share = state == GCH_PRESSURE_HALF    ? plan->timeout_share
-                : state == GCH_PRESSURE_AHEAD ? 4 * plan->timeout_any
+                : state == GCH_PRESSURE_AHEAD ? 6 * plan->timeout_any
                                               : 1000;
     return gch_per_mille(gch_lane(gch_plan_word(plan, s), GCH_LANE_ANY), share);
+}
+
+/* A spike saves what a huddle would take, where a field goal or one more throw is all there is time for, and time for
+ * that must be left after it. */
+static inline bool gch_plan_wants_spike(const struct gch_state *s, int margin) {
+    return s->clock <= (s->quarter == 2 ? 35 : 60) && s->clock > GCH_PLAN_SPIKED && s->ball >= GCH_PLAN_SPIKES_FROM &&
+           s->down <= 2 && margin >= -8 && s->timeouts[s->offense] == 0;
 }
 
 /* What the offense does about the clock before the charge of the last play is taken: GCH_CLOCK_.... */
@@ -285,17 +293,18 @@ static inline int gch_plan_offense_clock(const struct gch_plan *plan, const stru
         return GCH_CLOCK_NONE;
     int margin = gch_state_lead(s, s->offense);
     enum gch_pressure state = gch_pressure_of(s->quarter, margin);
-    bool near =
-        state == GCH_PRESSURE_HALF ? s->ball >= 25 || s->clock > 45 : state != GCH_PRESSURE_TIED || s->ball >= 40;
+    /* Tied and in reach of a field goal one lets the clock run, until there is time for the kick only. */
+    bool in_reach = s->ball >= 68 && s->clock > 45;
+    bool near = state == GCH_PRESSURE_HALF   ? s->ball >= 25 || s->clock > 45
+                : state == GCH_PRESSURE_TIED ? s->ball >= 40 && !in_reach
+                                             : true;
     bool hurry = near && s->clock <= plan->hurry[state];
-    /* A timeout with nothing left to save is none. */
-    bool worth = s->clock > GCH_PLAN_STOPPED;
+    bool worth = gch_plan_saves_time(s);
     bool wants = gch_plan_wants_time(plan, s, state);
     bool stops = near && worth && wants && s->clock <= plan->timeout[state];
     if ((stops || gch_plan_stops_anyway(plan, s)) && allowed >> GCH_CLOCK_TIMEOUT & 1)
         return GCH_CLOCK_TIMEOUT;
-    /* A spike saves what a huddle would take, where a field goal or one more throw is all there is time for. */
-    bool last = hurry && s->clock <= (s->quarter == 2 ? 30 : 40) && s->clock > 10 && s->down <= 2 && margin >= -8;
+    bool last = hurry && gch_plan_wants_spike(s, margin);
     if (last && allowed >> GCH_CLOCK_SPIKE & 1)
         return GCH_CLOCK_SPIKE;
     int share = hurry ? s->clock <= 120 ? 1000 : plan->hurry_share : gch_plan_no_huddles_of(plan, s);
@@ -311,10 +320,10 @@ static inline int gch_plan_defense_clock(const struct gch_plan *plan, const stru
         return GCH_CLOCK_NONE;
     enum gch_pressure state = gch_pressure_of(s->quarter, gch_state_lead(s, !s->offense));
     bool worth = state == GCH_PRESSURE_HALF   ? s->clock > 25 && s->down >= 2 && s->ball < 50
-                 : state == GCH_PRESSURE_TIED ? s->ball >= 65
+                 : state == GCH_PRESSURE_TIED ? s->ball >= 60
                                               : true;
     worth = worth && gch_plan_wants_time(plan, s, state);
-    bool stops = s->clock > GCH_PLAN_STOPPED && s->clock <= plan->stop[state] && worth;
+    bool stops = gch_plan_saves_time(s) && s->clock <= plan->stop[state] && worth;
     return stops && allowed >> GCH_CLOCK_TIMEOUT & 1 ? GCH_CLOCK_TIMEOUT : GCH_CLOCK_NONE;
 }
 

@@ -233,6 +233,7 @@ static void a_question_is(struct gch_question *q, struct gch_state *s, int quart
     gch_state_init(s, &gch_charted_fields);
     s->quarter = (uint8_t)quarter;
     s->clock = (int16_t)clock;
+    s->pending = 40;
     s->score[GCH_HOME] = (int16_t)mine;
     s->score[GCH_AWAY] = (int16_t)theirs;
     *q = (struct gch_question){.side = GCH_HOME, .state = s, .match = &plain_match};
@@ -286,7 +287,31 @@ static void coaches_know_the_clock(void) {
         for (int offense = 0; offense < 2; offense++) {
             q.offense = s.offense = (uint8_t)offense;
             TEST_ASSERT_EQUAL(clock > 10 ? GCH_CLOCK_TIMEOUT : GCH_CLOCK_NONE, coach.coach.answer(&coach, &q));
+            /* After a punt or an incompletion there is nothing to save. */
+            s.pending = 10;
+            TEST_ASSERT_EQUAL(GCH_CLOCK_NONE, coach.coach.answer(&coach, &q));
+            s.pending = 40;
         }
+    }
+    /* Tied and in reach of a field goal the offense lets the clock run, and the defense stops it. */
+    static const struct {
+        int clock, ball, offense;
+        enum gch_clock_call call;
+    } tied[] = {
+        {80, 70, GCH_HOME, GCH_CLOCK_NONE},    {80, 60, GCH_HOME, GCH_CLOCK_TIMEOUT},
+        {40, 70, GCH_HOME, GCH_CLOCK_TIMEOUT}, {80, 70, GCH_AWAY, GCH_CLOCK_TIMEOUT},
+        {80, 55, GCH_AWAY, GCH_CLOCK_NONE},    {130, 70, GCH_AWAY, GCH_CLOCK_NONE},
+    };
+    for (size_t i = 0; i < sizeof tied / sizeof tied[0]; i++) {
+        a_question_is(&q, &s, 4, tied[i].clock, 3, 3);
+        s.next = GCH_NEXT_SCRIMMAGE;
+        s.ball = (int8_t)tied[i].ball;
+        s.down = 1;
+        s.to_go = 10;
+        q.decision = GCH_ASK_CLOCK;
+        q.allowed = 1u << GCH_CLOCK_NONE | 1u << GCH_CLOCK_TIMEOUT;
+        q.offense = s.offense = (uint8_t)tied[i].offense;
+        TEST_ASSERT_EQUAL(tied[i].call, coach.coach.answer(&coach, &q));
     }
     static const struct {
         int quarter, clock, mine, theirs, hands;
@@ -338,8 +363,9 @@ static void habits_are_followed_as_often_as_they_say(void) {
         {2, 500, 0, 0, 3, 100, 80}, /* most are for the end of the half */
         {1, 500, 0, 0, 1, 100, 0},  /* the last one is kept */
         {4, 600, 7, 0, 3, 50, 120}, /* who leads hurries less, and late not at all */
-        {4, 300, 7, 0, 3, 0, 120},   {4, 600, 7, 7, 3, 50, 120},
-        {4, 600, 0, 7, 3, 100, 120}, {4, 600, 0, 9, 3, 300, 120},
+        {4, 310, 7, 0, 3, 50, 120},  {4, 300, 7, 0, 3, 0, 120},
+        {4, 600, 7, 7, 3, 50, 120},  {4, 600, 0, 7, 3, 100, 120},
+        {4, 301, 0, 8, 3, 100, 120}, {4, 600, 0, 9, 3, 300, 120},
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         a_question_is(&q, &s, cases[i].quarter, cases[i].clock, cases[i].mine, cases[i].theirs);
@@ -358,7 +384,7 @@ static void habits_are_followed_as_often_as_they_say(void) {
     /* As the defense: some of the chances before half-time, and a few in the last two minutes of a game it leads. */
     static const struct {
         int quarter, clock, mine, theirs, stops;
-    } stopped[] = {{2, 60, 0, 0, 600}, {4, 60, 0, 7, 1000}, {4, 120, 7, 0, 160}, {4, 121, 7, 0, 0}};
+    } stopped[] = {{2, 60, 0, 0, 600}, {4, 60, 0, 7, 1000}, {4, 120, 7, 0, 240}, {4, 121, 7, 0, 0}};
     for (size_t i = 0; i < sizeof stopped / sizeof stopped[0]; i++) {
         a_question_is(&q, &s, stopped[i].quarter, stopped[i].clock, stopped[i].mine, stopped[i].theirs);
         s.next = GCH_NEXT_SCRIMMAGE;
@@ -399,6 +425,50 @@ static void habits_are_followed_as_often_as_they_say(void) {
         q.allowed = GCH_PLAY_CALLS | 1u << GCH_CALL_KNEEL;
         TEST_ASSERT_EQUAL(knees[i].kneels, coach.coach.answer(&coach, &q) == GCH_CALL_KNEEL);
     }
+}
+
+/* What a state is gone for whatever the distance comes before the other choices, which keep their proportions. */
+static void some_fourth_downs_are_gone_for_whatever_the_distance(void) {
+    struct gch_sheet_source source;
+    struct gch_call_sheet sheet;
+    gch_sheet_source_init(&source);
+    for (int c = 0; c < 3; c++)
+        source.fourth[3][4][c] = c == 0 ? 0 : c == 1 ? 3000 : 1000;
+    source.habit[GCH_HABIT_FOURTH_ANY_LAST] = 600;
+    gch_call_sheet_build(&source, &sheet);
+    const int16_t *normal = sheet.fourth[GCH_FOURTH_NORMAL][3][4], *last = sheet.fourth[GCH_FOURTH_LAST][3][4];
+    TEST_ASSERT_INT_WITHIN(2, 0, normal[0] + 32768);
+    TEST_ASSERT_INT_WITHIN(2, 65536 * 3 / 4, normal[1] + 32768);
+    TEST_ASSERT_INT_WITHIN(2, 65536 * 6 / 10, last[0] + 32768);
+    TEST_ASSERT_INT_WITHIN(2, 65536 * 9 / 10, last[1] + 32768);
+}
+
+/* The style by quarter and score, and the pace that comes on top of it: none for who leads towards the end. */
+static void no_huddles_are_a_style_and_a_pace(void) {
+    struct gch_sheet_source source;
+    struct gch_call_sheet sheet;
+    gch_sheet_source_init(&source);
+    source.habit[GCH_HABIT_NO_HUDDLE] = 200;
+    source.habit[GCH_HABIT_NO_HUDDLE_FOURTH] = 400;
+    source.habit[GCH_HABIT_NO_HUDDLE_FOURTH_BEHIND_1] = 1500;
+    source.habit[GCH_HABIT_NO_HUDDLE_FOURTH_BEHIND_9] = 9000; /* not beyond every second down */
+    source.habit[GCH_HABIT_NO_HUDDLE_LATE_BEHIND_1] = 2000;
+    source.habit[GCH_HABIT_PACE] = 10;
+    source.habit[GCH_HABIT_PACE_SECOND] = 20;
+    source.habit[GCH_HABIT_PACE_FOURTH] = 30;
+    gch_call_sheet_build(&source, &sheet);
+    static const struct {
+        int quarter, clock, margin, huddles;
+    } cases[] = {{1, 900, -20, 210}, {2, 900, 3, 220},  {3, 10, 0, 210},   {4, 900, 0, 90},
+                 {4, 301, 5, 90},    {4, 300, 5, 0},    {4, 300, 0, 90},   {4, 301, -8, 330},
+                 {4, 300, -8, 430},  {4, 301, -9, 530}, {4, 100, -9, 530}, {5, 200, -3, 430}};
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++)
+        TEST_ASSERT_EQUAL_INT(cases[i].huddles,
+                              sheet.no_huddle[gch_pace_of(cases[i].quarter, cases[i].clock, cases[i].margin)]);
+    source.habit[GCH_HABIT_NO_HUDDLE] = 995;
+    gch_call_sheet_build(&source, &sheet);
+    TEST_ASSERT_EQUAL_INT(1000, sheet.no_huddle[GCH_PACE_ODD]);
+    TEST_ASSERT_EQUAL_INT(0, sheet.no_huddle[GCH_PACE_LATE_AHEAD]);
 }
 
 /* Where the quota of the play that was drawn is used up, a pass is thrown for a pass and a run for a run. */
@@ -457,6 +527,32 @@ static void a_sheet_comes_back_from_its_files(void) {
     gch_context_free(ctx);
 }
 
+/* Sheets made before a habit was thought of are read with what it is by default; one that was always there must be. */
+static void older_files_lack_the_last_habits(void) {
+    struct gch_sheet_source a, b;
+    struct gch_context *ctx = gch_context_new();
+    const char *dir = test_scratch_dir();
+    char *path = gch_path_join(dir, "habits.csv"), *data;
+    size_t length;
+    gch_sheet_source_init(&a);
+    TEST_ASSERT_EQUAL_INT(GCH_OK, gch_sheet_save(ctx, &a, dir));
+    TEST_ASSERT_EQUAL_INT(GCH_OK, gch_file_read(ctx, path, 0, &data, &length));
+    char *later = strstr(data, "\nno-huddle-fourth,"), *before = strstr(data, "\naudible-margin,");
+    TEST_ASSERT_NOT_NULL(later);
+    test_write_file(dir, "habits.csv", data, (size_t)(later + 1 - data));
+    TEST_ASSERT_EQUAL_INT(GCH_OK, gch_sheet_load(ctx, dir, &b));
+    TEST_ASSERT_EQUAL_MEMORY(&a, &b, sizeof a);
+    struct gch_text found = {0};
+    gch_context_set_sink(ctx, test_keep_finding, &found);
+    test_write_file(dir, "habits.csv", data, (size_t)(before + 1 - data));
+    TEST_ASSERT_EQUAL_INT(GCH_E_DATA, gch_sheet_load(ctx, dir, &b));
+    TEST_ASSERT_NOT_NULL(strstr(found.text, "row audible-margin is missing"));
+    gch_text_finish(&found);
+    free(data);
+    free(path);
+    gch_context_free(ctx);
+}
+
 /* Each defect of a file, made by replacing one piece of a sound one. */
 static void broken_sheets_are_refused_with_their_place(void) {
     static const struct {
@@ -472,7 +568,7 @@ static void broken_sheets_are_refused_with_their_place(void) {
         {"tries.csv", "\n-23,", "\n-24,",
          "tries.csv:4:1: error: [GC-823] row -24 stands on line 3 already (row -23 is missing)\n"},
         {"habits.csv", "no-huddle,120", "no-huddle,1200",
-         "habits.csv:26:11: error: [GC-825] row no-huddle, column value: \"1200\" is not a whole number from 0 to "
+         "habits.csv:36:11: error: [GC-825] row no-huddle, column value: \"1200\" is not a whole number from 0 to "
          "1000\n"},
         {"fourth.csv", "6-10,1,0,0,1000\n", "6-10,1,0,0\n",
          "fourth.csv:8:1: error: [GC-825] 4 fields where the heading has 5\n"},
@@ -531,6 +627,9 @@ int main(void) {
     RUN_TEST(audibles_and_no_huddles_are_spread_over_the_quarters);
     RUN_TEST(coaches_know_the_clock);
     RUN_TEST(habits_are_followed_as_often_as_they_say);
+    RUN_TEST(some_fourth_downs_are_gone_for_whatever_the_distance);
+    RUN_TEST(no_huddles_are_a_style_and_a_pace);
+    RUN_TEST(older_files_lack_the_last_habits);
     RUN_TEST(barred_calls_are_replaced_by_their_kind);
     RUN_TEST(a_sheet_comes_back_from_its_files);
     RUN_TEST(broken_sheets_are_refused_with_their_place);
