@@ -103,14 +103,21 @@ static int by_weighted(const void *a, const void *b) {
     return (x->value > y->value) - (x->value < y->value);
 }
 
-void gch_deconvolve(const struct gch_hist *gain, const double adds[2 * GCH_ADD_MOST + 1], struct gch_quantiles *out) {
-    struct gch_quantiles target;
-    gch_quantiles_of_hist(gain, &target);
-    *out = target;
+void gch_deconvolve(const struct gch_hist *gain, const double adds[2 * GCH_ADD_MOST + 1], const struct gch_hist *forced,
+                    struct gch_quantiles *out) {
     enum { ADDS = 2 * GCH_ADD_MOST + 1 };
     double sum = 0;
     for (int a = 0; a < ADDS; a++)
         sum += adds[a];
+    /* What defenses force is theirs; the rest is the offense's. */
+    struct gch_hist rest = *gain;
+    gch_hist_normalise(&rest);
+    double whole = sum + gch_hist_sum(forced);
+    for (int i = 0; i < GCH_HIST_SIZE && whole > 0; i++)
+        rest.w[i] = fmax(0, rest.w[i] - forced->w[i] / whole);
+    struct gch_quantiles target;
+    gch_quantiles_of_hist(&rest, &target);
+    *out = target;
     struct weighted *all = malloc(GCH_QUANTILES * ADDS * sizeof *all);
     if (all == NULL || sum <= 0) {
         free(all);
@@ -157,7 +164,8 @@ struct work {
     double breakaway, big_play;             /* mean yards of those columns */
     double snap_muffs;                      /* share of snaps; RedZone only, where they are cells */
     const struct gch_chart_kind *kind;
-    bool bold; /* long short passes are bold cells */
+    const double *usage; /* of the nine plays */
+    bool bold;           /* long short passes are bold cells */
 };
 
 /* Whether a game's charts hold cells of a class in a column as a matter of course. */
@@ -244,6 +252,21 @@ static double foul_rate(const struct work *w, bool pass, int foul) {
     return w->t->foul[pass][foul] * w->u->foul[foul] * w->fix->foul[foul] * gch_foul_level(w->kind, foul);
 }
 
+/* A foul is followed by another throw on the same column, and the other team's foul there offsets it (DDF-19.6,
+ * RZ-23.6), far oftener than two teams really foul on one play. So columns that hold many fouls of one team hold few of
+ * the other's. The offense's stand where plays fail oftener, the defense's where they seldom go far: there the play
+ * that is thrown next is the worse choice, as on a field it mostly is. What a column has more of its kind of play, runs
+ * or passes, the others have less. */
+static double leaning(const struct work *w, int c, bool by_offense) {
+    static const double offense[GCH_PLAYS] = {0.7, -0.7, -0.7, 0.7, -0.8, -0.8, 0.8, 0.8, 0.8};
+    double mean = 0, all = 0;
+    for (int k = c < 4 ? 0 : 4; k < (c < 4 ? 4 : GCH_PLAYS); k++) {
+        mean += fmax(1, w->usage[k]) * (by_offense ? 1 + offense[k] : 1 - offense[k]);
+        all += fmax(1, w->usage[k]);
+    }
+    return (by_offense ? 1 + offense[c] : 1 - offense[c]) * all / mean;
+}
+
 /* Fouls of a column; returns the ways they leave. */
 static int fill_fouls(struct work *w, struct gch_filler *f, int c) {
     static const struct {
@@ -265,7 +288,7 @@ static int fill_fouls(struct work *w, struct gch_filler *f, int c) {
     if (allows(w->kind, GCH_COL_PLAY_1, GCH_CELL_CLASS_FS))
         gch_fill_class(f, gch_cell_of(GCH_CELL_FS, 0, 0), w->snap_muffs, 216, GCH_PREFER_SMALL, &w->carry, K_SNAP, 6);
     for (size_t i = 0; i < sizeof kinds / sizeof kinds[0]; i++) {
-        double rate = foul_rate(w, pass, kinds[i].foul);
+        double rate = foul_rate(w, pass, kinds[i].foul) * leaning(w, c, kinds[i].kind == GCH_CELL_OFF);
         /* RZ-23.1, R70: fifteen yards against the defense are always an automatic first down there. */
         int flags =
             kinds[i].flags |
@@ -279,8 +302,8 @@ static int fill_fouls(struct work *w, struct gch_filler *f, int c) {
                        fmin(rate, 0.02), 216, GCH_PREFER_SMALL, &w->carry, K_GROUNDING, 6);
         rate = foul_rate(w, true, GCH_RF_PI);
         /* Interference goes with the depth of the pass: none on screens, most on long ones. */
-        static const double by_depth[5] = {0.1, 0.5, 1.4, 3.4, 1.0};
-        static const double yards[5] = {0.4, 0.5, 1.0, 1.7, 0.7};
+        static const double by_depth[5] = {0.05, 0.7, 1.3, 2.2, 1.5};
+        static const double yards[5] = {0.8, 0.9, 1.0, 1.3, 0.95};
         double depth_mean = 0, all = 0;
         for (int k = 0; k < 5; k++) {
             depth_mean += w->t->column[4 + k].snaps * by_depth[k];
@@ -355,7 +378,7 @@ static void fill_run(struct work *w, int c, const struct gch_quantiles *shape, d
 }
 
 /* Of what a long gain is beyond that: the defense's numbers spread it again. */
-static const double NARROWER = 0.97;
+static const double NARROWER = 1.03;
 
 /* The shape with so many times as many long gains: the part of the quantiles that holds them is stretched, the rest
  * moves together. What the mean then has too much or too little is the short gains' to make up for, else the long ones
@@ -477,11 +500,12 @@ static void fill_words(struct gch_cell word, struct gch_cell other, double share
         out[i] = f.used[i] ? f.cell[i] : other;
 }
 
-/* RZ-13.1: the sneak is a line plunge for a yard or two that the defense's number does not touch. */
+/* RZ-13.1: the sneak is a line plunge for a yard or two that the defense's number does not touch: what such plunges
+ * gained where a yard was all that was wanted. */
 static void fill_sneak(const struct gch_targets *t, struct gch_team *out) {
     struct gch_hist short_gains;
     struct gch_quantiles q;
-    gch_hist_part(&t->column[0].gain, -1, 4, &short_gains);
+    gch_hist_part(&t->plunge, -1, 4, &short_gains);
     gch_quantiles_of_hist(&short_gains, &q);
     struct gch_filler f;
     gch_fill_begin(&f, 1);
@@ -507,6 +531,7 @@ void gch_fit_offense(const struct gch_targets *t, const struct gch_split *s, con
                      const struct gch_chart_kind *kind, struct gch_team *out) {
     struct work w = {.t = t, .s = s, .u = unit, .fix = fix, .snap_muffs = snap_muffs};
     w.kind = kind;
+    w.usage = usage;
     w.bold = kind->supplements && out->season >= GCH_BOLD_SEASON;
     choose_protection(&w, usage);
     fill_tail(t, 0, 3, BREAKAWAY, usage, out->column[GCH_COL_B], &w.breakaway);

@@ -85,10 +85,16 @@ void gch_order_by_usage(const double usage[GCH_PLAYS], int order[GCH_PLAYS]);
 enum { GCH_ADD_MOST = 20 };
 struct gch_adds {
     double p[GCH_PLAYS][2 * GCH_ADD_MOST + 1];
+    struct gch_hist forced[GCH_PLAYS]; /* gains that the defenses alone decide, in the same measure */
 };
-void gch_adds_count(const struct gch_team *team, const double mix[GCH_PLAYS][GCH_FORMATIONS], struct gch_adds *sum);
-/* What an offense must hold so that it and the adds together give the league's gains. */
-void gch_deconvolve(const struct gch_hist *gain, const double adds[2 * GCH_ADD_MOST + 1], struct gch_quantiles *out);
+void gch_adds_count(const struct gch_team *team, const double mix[GCH_PLAYS][GCH_FORMATIONS],
+                    const struct gch_split *split, struct gch_adds *sum);
+/* Of the throws on which the offense keeps the ball, the share that gains or loses yards in a column if the defense
+ * only adds to it; a forced result always does. */
+double gch_split_counts(const struct gch_split *s, int column);
+/* What an offense must hold so that it, the adds, and what is forced together give the league's gains. */
+void gch_deconvolve(const struct gch_hist *gain, const double adds[2 * GCH_ADD_MOST + 1], const struct gch_hist *forced,
+                    struct gch_quantiles *out);
 void gch_fit_offense(const struct gch_targets *t, const struct gch_split *s, const struct gch_unit *unit,
                      const struct gch_correction *fix, const struct gch_corrections *all,
                      const struct gch_quantiles shape[GCH_PLAYS], const double usage[GCH_PLAYS], double snap_muffs,
