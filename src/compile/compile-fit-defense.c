@@ -8,7 +8,7 @@
 #include <string.h>
 
 enum { ADD, INC, INT, QT, CLASSES, PATTERNS = 1024 };
-enum { FORMATION_A = 0, FORMATION_B = 1 };
+enum { FORMATION_A, FORMATION_B, FORMATION_C };
 
 /* How the formations differ (DDF-3.3): B stops the inside run and short passes and gives up the deep ones, C the
  * outside run and the screen, D and E trade runs for passes, F brings the blitz. The goal-line formation B is the one
@@ -19,23 +19,23 @@ static const double add_shift[GCH_FORMATIONS][GCH_PLAYS] = {
     {-0.6, -1.0, -1.2, -1.2, -2.2, -2.0, 0, 3, -1.2},
     {0.7, -0.9, -1.8, 0.9, -1.5, 0.5, 1, 3, -0.5},
     {0.7, 0.6, 0.4, 0.5, 0.3, -0.6, -1, 0, -0.8},
-    {1.6, 1.4, 1.0, 1.3, 1.0, 0.8, -2, -5, 0.3},
+    {1.6, 1.4, 1.0, 1.3, 0.6, 0.2, -3, -6, -0.4},
     {-0.6, -0.4, 0.6, 1.2, 2.5, 0, 1, 4, 0},
 };
 static const double inc_factor[GCH_FORMATIONS][5] = {
     {1, 1, 1, 1, 1},           {3.5, 6.5, 4.0, 0.8, 6.0}, {1.5, 1, 0.9, 0.9, 1.1},
-    {1.5, 2.9, 2.6, 1.8, 2.8}, {0.7, 0.7, 1.2, 1.5, 0.9}, {1.4, 2.5, 2.4, 1.8, 2.4},
+    {1.5, 3.2, 2.9, 2.0, 3.1}, {0.7, 0.7, 1.2, 1.5, 0.9}, {1.4, 2.9, 2.8, 2.0, 2.8},
 };
 /* The least share of short passes that the goal-line formation breaks up, whoever plays it: where everybody stands
  * there is no room to throw. */
-static const double crowded[5] = {0.36, 0.5, 0, 0, 0.5};
+static const double crowded[5] = {0.34, 0.47, 0, 0, 0.47};
 /* On the goal line defenses are more alike than elsewhere: this much of what a team's yards differ by is left. */
 #define ALIKE 0.5
-static const double int_factor[GCH_FORMATIONS] = {0.9, 2.4, 0.8, 1.3, 1.8, 1.1};
-static const double qt_factor[GCH_FORMATIONS] = {0.9, 0.6, 1.2, 1.0, 0.6, 5.0};
+static const double int_factor[GCH_FORMATIONS] = {0.8, 2.4, 0.8, 1.6, 1.8, 1.5};
+static const double qt_factor[GCH_FORMATIONS] = {0.8, 0.6, 1.1, 1.0, 0.6, 6.5};
 
-/* Numbers on the five rows before any shift: mean 0 over the ways 12 11 9 3 1. */
-static const double base_add[GCH_DROWS] = {0, 1, -1, 2, -3};
+/* Numbers on the five rows before any shift, on runs and on passes. On passes the gains are the offense's to spread. */
+static const double base_add[2][GCH_DROWS] = {{0, 1, -1, 2, -3}, {0, 0, 0, 1, -1}};
 
 /*
  * Forced results (DDF-9.3, RZ-3.3): so many yards whatever the offense threw. They are what heaps of gains are made of,
@@ -46,14 +46,16 @@ static const double base_add[GCH_DROWS] = {0, 1, -1, 2, -3};
  */
 enum { NOT_FORCED = INT8_MAX };
 static int forced_yards(int formation, int column, int row) {
-    static const int8_t inside[GCH_DROWS] = {NOT_FORCED, 0, NOT_FORCED, 0, -1};
-    static const int8_t outside[GCH_DROWS] = {NOT_FORCED, NOT_FORCED, 0, 1, -1};
-    enum { PLUNGE = 0, DRAW = 3, LONG_PASS = 7, A_YARD_SHORT = 9, LAST_ROW = GCH_DROWS - 1 };
-    if (formation == FORMATION_A && column != LONG_PASS && row == LAST_ROW)
+    enum { RUNS = 4, LONG_PASS = 7, A_YARD_SHORT = 9, LAST_ROW = GCH_DROWS - 1 };
+    static const int8_t goal_line[RUNS][GCH_DROWS] = {
+        {NOT_FORCED, 0, NOT_FORCED, 0, -1},
+        {NOT_FORCED, NOT_FORCED, 1, 0, -1},
+        {NOT_FORCED, NOT_FORCED, 2, 1, -1},
+        {NOT_FORCED, NOT_FORCED, 4, 3, -2}, /* barred near the goal line: where it is called, there are four to go */
+    };
+    if ((formation == FORMATION_A || formation == FORMATION_C) && column != LONG_PASS && row == LAST_ROW)
         return A_YARD_SHORT;
-    if (formation == FORMATION_B && column < DRAW)
-        return (column == PLUNGE ? inside : outside)[row];
-    return NOT_FORCED;
+    return formation == FORMATION_B && column < RUNS ? goal_line[column][row] : NOT_FORCED;
 }
 
 /* How often each row is thrown, reckoned once: the inner loops ask for it some hundred million times. */
@@ -165,7 +167,7 @@ static void choose_adds(const struct rows *rows, const double mix[GCH_FORMATIONS
                 forced += w * (yards - gain);
                 forcing += w;
             } else if (class_of(chosen[f], r) == ADD) {
-                shift_mean += w * (add_shift[f][column] + base_add[r]);
+                shift_mean += w * (add_shift[f][column] + base_add[column >= 4][r]);
                 adding += w;
             }
         }
@@ -178,8 +180,8 @@ static void choose_adds(const struct rows *rows, const double mix[GCH_FORMATIONS
     double exact[GCH_FORMATIONS][GCH_DROWS], sum = 0;
     for (int f = 0; f < GCH_FORMATIONS; f++) {
         for (int r = 0; r < GCH_DROWS; r++) {
-            exact[f][r] =
-                add_shift[f][column] + base_add[r] - shift_mean + level - (f == FORMATION_B ? 1 - ALIKE : 0) * mean;
+            exact[f][r] = add_shift[f][column] + base_add[column >= 4][r] - shift_mean + level -
+                          (f == FORMATION_B ? 1 - ALIKE : 0) * mean;
             out[f][r] = (int)lround(exact[f][r]);
             if (class_of(chosen[f], r) == ADD && forced_yards(f, column, r) == NOT_FORCED)
                 sum += mix[f] * rows->share[r] * out[f][r];

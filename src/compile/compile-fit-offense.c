@@ -13,6 +13,10 @@
 static const double ALPHA = 0.55, ALPHA_INT = 0.42, ALPHA_QT = 0.50;
 /* Runs of at least this many yards are breakaways. */
 enum { BREAKAWAY = GCH_LONG_RUN, BIG_SHORT_PASS = 25 };
+/* A forced result is in bounds (DDF-7.10): the others go out so much oftener. */
+static const double OUTSIDE = 1.06;
+/* What teams differ by in long gains, the defenses' numbers make less: the charts have so many times as much. */
+static const double APART = 2.0;
 /* An offense keeps at least this share of the league's own share of a class before its protections start to cancel. */
 static const double KEPT = 0.15;
 
@@ -177,6 +181,10 @@ static double bounded(double x, double low, double high) {
     return fmin(high, fmax(low, x));
 }
 
+static double apart(double ratio) {
+    return bounded(1 + APART * (ratio - 1), 0.2, 3);
+}
+
 /* The team's rates on a pass column: shares of a snap played out. */
 struct rates {
     double q, i, cmp, n, fumble;
@@ -226,30 +234,36 @@ static void choose_protection(struct work *w, const double usage[GCH_PLAYS]) {
 /* Cells of a foul for each that is to be accepted, beside those of other kinds: some are declined or offset oftener in
  * a game than they really are, and one game has more of a kind accepted than the other. [1] without supplements. */
 static const double foul_level[2][GCH_RF_COUNT] = {
-    {[GCH_RF_OFF_5] = 0.92,
+    {[GCH_RF_OFF_5] = 1.07,
      [GCH_RF_OFF_10] = 1.05,
-     [GCH_RF_OFF_15] = 1.25,
-     [GCH_RF_GROUNDING] = 0.82,
-     [GCH_RF_DEF_5] = 0.62,
-     [GCH_RF_DEF_5X] = 0.88,
-     [GCH_RF_DEF_15] = 1,
-     [GCH_RF_PI] = 1.1},
-    {[GCH_RF_OFF_5] = 1,
-     [GCH_RF_OFF_10] = 1.4,
-     [GCH_RF_OFF_15] = 1.45,
+     [GCH_RF_OFF_15] = 1.12,
+     [GCH_RF_GROUNDING] = 1.1,
+     [GCH_RF_DEF_5] = 0.72,
+     [GCH_RF_DEF_5X] = 0.86,
+     [GCH_RF_DEF_15] = 0.96,
+     [GCH_RF_PI] = 1.08},
+    {[GCH_RF_OFF_5] = 1.13,
+     [GCH_RF_OFF_10] = 1.33,
+     [GCH_RF_OFF_15] = 1.5,
      [GCH_RF_GROUNDING] = 1.2,
-     [GCH_RF_DEF_5] = 0.62,
-     [GCH_RF_DEF_5X] = 0.6,
-     [GCH_RF_DEF_15] = 1,
-     [GCH_RF_PI] = 0.8},
+     [GCH_RF_DEF_5] = 0.7,
+     [GCH_RF_DEF_5X] = 0.74,
+     [GCH_RF_DEF_15] = 0.96,
+     [GCH_RF_PI] = 0.83},
 };
 
 double gch_foul_level(const struct gch_chart_kind *kind, int foul) {
     return foul_level[!kind->supplements][foul];
 }
 
+/* RZ-23.1, RZ-23.2: on a pass the defense's fouls with a first down are always marked from the end of the play, which
+ * stands; on a run some wipe it out (RZ-25). So that as many stand as really did, the chart has fewer on passes. */
+static const double stands[2] = {1.4, 0.76};
+
 static double foul_rate(const struct work *w, bool pass, int foul) {
-    return w->t->foul[pass][foul] * w->u->foul[foul] * w->fix->foul[foul] * gch_foul_level(w->kind, foul);
+    bool marked = !w->kind->supplements && (foul == GCH_RF_DEF_5X || foul == GCH_RF_DEF_15);
+    return w->t->foul[pass][foul] * w->u->foul[foul] * w->fix->foul[foul] * gch_foul_level(w->kind, foul) *
+           (marked ? stands[pass] : 1);
 }
 
 /* A foul is followed by another throw on the same column, and the other team's foul there offsets it (DDF-19.6,
@@ -258,7 +272,7 @@ static double foul_rate(const struct work *w, bool pass, int foul) {
  * that is thrown next is the worse choice, as on a field it mostly is. What a column has more of its kind of play, runs
  * or passes, the others have less. */
 static double leaning(const struct work *w, int c, bool by_offense) {
-    static const double offense[GCH_PLAYS] = {0.7, -0.7, -0.7, 0.7, -0.8, -0.8, 0.8, 0.8, 0.8};
+    static const double offense[GCH_PLAYS] = {0.97, -0.97, -0.97, 0.97, -0.97, -0.97, 0.97, 0.97, 0.97};
     double mean = 0, all = 0;
     for (int k = c < 4 ? 0 : 4; k < (c < 4 ? 4 : GCH_PLAYS); k++) {
         mean += fmax(1, w->usage[k]) * (by_offense ? 1 + offense[k] : 1 - offense[k]);
@@ -302,8 +316,8 @@ static int fill_fouls(struct work *w, struct gch_filler *f, int c) {
                        fmin(rate, 0.02), 216, GCH_PREFER_SMALL, &w->carry, K_GROUNDING, 6);
         rate = foul_rate(w, true, GCH_RF_PI);
         /* Interference goes with the depth of the pass: none on screens, most on long ones. */
-        static const double by_depth[5] = {0.05, 0.7, 1.3, 2.2, 1.5};
-        static const double yards[5] = {0.8, 0.9, 1.0, 1.3, 0.95};
+        static const double by_depth[5] = {0.05, 0.9, 1.2, 1.6, 1.6};
+        static const double yards[5] = {1.0, 1.0, 1.0, 1.15, 1.0};
         double depth_mean = 0, all = 0;
         for (int k = 0; k < 5; k++) {
             depth_mean += w->t->column[4 + k].snaps * by_depth[k];
@@ -364,7 +378,7 @@ static void fill_run(struct work *w, int c, const struct gch_quantiles *shape, d
     double share = bounded(gch_hist_share(&col->gain, BREAKAWAY, GCH_HIST_HIGH), 0, 0.15);
     int cut = GCH_QUANTILES - (int)lround(share * GCH_QUANTILES);
     /* How often a team broke away is its own, as its mean is: the other cells make up for the difference. */
-    share = bounded(share * w->u->long_runs, 0, 0.2);
+    share = bounded(share * apart(w->u->long_runs), 0, 0.2);
     int before = f.left;
     int got = gch_fill_class(&f, gch_cell_of(GCH_CELL_B, 0, 0), share, of, GCH_PREFER_SMALL, &w->carry, K_B, 40);
     struct gch_quantiles rest;
@@ -373,12 +387,12 @@ static void fill_run(struct work *w, int c, const struct gch_quantiles *shape, d
     /* got ways of the ways before are breakaways; the others make up the column's mean. */
     double rest_mean = before > got ? (mean * before - w->breakaway * got) / (before - got) : mean;
     gch_fill_numbers(&f, &rest, rest_mean, -12, BREAKAWAY + 8);
-    gch_fill_flag(&f, GCH_FLAG_STAR, col->out, false);
+    gch_fill_flag(&f, GCH_FLAG_STAR, OUTSIDE * col->out, false);
     memcpy(out, f.cell, sizeof f.cell);
 }
 
 /* Of what a long gain is beyond that: the defense's numbers spread it again. */
-static const double NARROWER = 1.03;
+static const double NARROWER = 0.98;
 
 /* The shape with so many times as many long gains: the part of the quantiles that holds them is stretched, the rest
  * moves together. What the mean then has too much or too little is the short gains' to make up for, else the long ones
@@ -438,7 +452,7 @@ static void fill_pass(struct work *w, int c, const struct gch_quantiles *leagues
     gch_fill_class(&f, gch_cell_of(GCH_CELL_QT, 0, 0), o_qt, of, GCH_PREFER_FEW, &w->carry, K_QT, 150);
     gch_fill_class(&f, gch_cell_of(GCH_CELL_INC, 0, 0), o_inc, of, GCH_PREFER_FEW, &w->carry, K_INC, f.left - 12);
     double mean = gch_hist_mean(&col->gain) * w->u->gain[c] * w->fix->pass_gain;
-    lengthen(leagues, w->u->long_catches, mean, &own);
+    lengthen(leagues, apart(w->u->long_catches), mean, &own);
     if (c == 5 && w->bold) {
         /* Short pass - big play (DDF-9.6): the longest gains are thrown again on a column of their own. */
         int cut = GCH_QUANTILES;
@@ -457,7 +471,7 @@ static void fill_pass(struct work *w, int c, const struct gch_quantiles *leagues
     } else {
         gch_fill_numbers(&f, shape, mean, -12, 95);
     }
-    gch_fill_flag(&f, GCH_FLAG_STAR, col->out, false);
+    gch_fill_flag(&f, GCH_FLAG_STAR, OUTSIDE * col->out, false);
     memcpy(out, f.cell, sizeof f.cell);
 }
 

@@ -14,7 +14,7 @@ enum { BLOCK_SPOT = -9 };
  * thrown, and fouls take touchdowns back. */
 static const double OUT_OF_BOUNDS = 1.2, DROPPED = 1.25, RUN_BACK = 1.7;
 static double on_kicks(const struct gch_chart_kind *kind) {
-    return kind->supplements ? 2.1 : 2.4;
+    return kind->supplements ? 2.1 : 2.7;
 }
 
 static double bounded(double x, double low, double high) {

@@ -462,11 +462,11 @@ static void count_punts(const struct gch_real_season *season, struct gch_sheet_s
  * charts are fitted to, so that their mix has the team's real effect whatever the shares are. In percent, A to F. */
 static const int8_t formations[GCH_SITS][GCH_FORMATIONS] = {
     [GCH_SIT_NORMAL] = {50, 12, 12, 12, 4, 10},
-    [GCH_SIT_SHORT] = {35, 30, 15, 8, 2, 10},
-    [GCH_SIT_SECOND_MIDDLE] = {45, 8, 12, 20, 5, 10},
+    [GCH_SIT_SHORT] = {23, 46, 13, 8, 2, 8},
+    [GCH_SIT_SECOND_MIDDLE] = {38, 16, 12, 20, 4, 10},
     [GCH_SIT_SECOND_LONG] = {42, 5, 8, 25, 8, 12},
     [GCH_SIT_LONG] = {35, 3, 6, 28, 16, 12},
-    [GCH_SIT_THIRD_SHORT] = {34, 20, 22, 10, 2, 12},
+    [GCH_SIT_THIRD_SHORT] = {42, 10, 24, 10, 2, 12},
     [GCH_SIT_THIRD_MIDDLE] = {25, 5, 5, 35, 12, 18},
     [GCH_SIT_THIRD_LONG] = {10, 0, 3, 40, 17, 30},
     [GCH_SIT_THIRD_FAR] = {10, 0, 2, 34, 34, 20},

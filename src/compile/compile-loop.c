@@ -103,7 +103,7 @@ static const double MOST_EARLY = 12;
  * distances it comes to, which are others than the real ones. */
 static const double FEW_KICKS = 0.01, MOST_KICKS = 0.35, MOST_GO = 1;
 /* The farthest from the goal line that a punt is meant for. */
-static const double MOST_AIM = 25;
+static const double MOST_AIM = 25, FEW_TOUCHBACKS = 0.01;
 /* First of the seeds; round r has SEED + r. */
 static const uint64_t SEED = 20000;
 
@@ -409,11 +409,13 @@ static double share_of(const double *up, enum gch_stat a, const double *down, en
 static void correct_kicks(const struct view *v, struct state *s) {
     double length[2] = {share_of(v->real->league, GCH_STAT_punt_yards, v->real->league, GCH_STAT_punts),
                         share_of(v->replay->league, GCH_STAT_punt_yards, v->replay->league, GCH_STAT_punts)};
-    s->fix.punt = bounded(s->fix.punt + v->step * (length[0] - length[1]), -5, 5);
+    s->fix.punt = bounded(s->fix.punt + v->step * (length[0] - length[1]), -7, 7);
     double into[2] = {share_of(v->real->league, GCH_STAT_punt_touchbacks, v->real->league, GCH_STAT_punts),
                       share_of(v->replay->league, GCH_STAT_punt_touchbacks, v->replay->league, GCH_STAT_punts)};
-    /* A yard of aim is worth about one touchback of a hundred and fifty punts. */
-    s->aim = bounded(s->aim + 80 * v->step * (into[1] - into[0]), -8, 8);
+    /* A yard of aim is worth about one touchback of a hundred and fifty punts; a touchback more or less of a hundred is
+     * left alone, because it is by a punter's aim, too, where drives start. */
+    double more = into[1] - into[0];
+    s->aim = bounded(s->aim + 80 * v->step * (more - bounded(more, -FEW_TOUCHBACKS, FEW_TOUCHBACKS)), -8, 8);
     for (int t = 0; t < v->teams; t++) {
         const double *own[2] = {v->real->team[0][t], v->replay->team[0][t]};
         const double *other[2] = {v->real->team[1][t], v->replay->team[1][t]};
