@@ -16,7 +16,7 @@ enum { FORMATION_A, FORMATION_B, FORMATION_C };
  * differences matter: the mix's mean is the team's. */
 static const double add_shift[GCH_FORMATIONS][GCH_PLAYS] = {
     {0, 0, 0, 0, 0, 0, 0, 0, 0},
-    {-0.6, -1.0, -1.2, -1.2, -2.2, -2.0, 0, 3, -1.2},
+    {-0.6, -1.0, -1.2, -1.2, -1.6, -1.2, 0, 3, -0.6},
     {0.7, -0.9, -1.8, 0.9, -1.5, 0.5, 1, 3, -0.5},
     {0.7, 0.6, 0.4, 0.5, 0.3, -0.6, -1, 0, -0.8},
     {1.6, 1.4, 1.0, 1.3, 0.6, 0.2, -3, -6, -0.4},
@@ -28,7 +28,7 @@ static const double inc_factor[GCH_FORMATIONS][5] = {
 };
 /* The least share of short passes that the goal-line formation breaks up, whoever plays it: where everybody stands
  * there is no room to throw. */
-static const double crowded[5] = {0.34, 0.47, 0, 0, 0.47};
+static const double crowded[5] = {0.38, 0.52, 0, 0, 0.52};
 /* On the goal line defenses are more alike than elsewhere: this much of what a team's yards differ by is left. */
 #define ALIKE 0.5
 static const double int_factor[GCH_FORMATIONS] = {0.8, 2.4, 0.8, 1.6, 1.8, 1.5};

@@ -16,7 +16,7 @@ enum { BREAKAWAY = GCH_LONG_RUN, BIG_SHORT_PASS = 25 };
 /* A forced result is in bounds (DDF-7.10): the others go out so much oftener. */
 static const double OUTSIDE = 1.06;
 /* What teams differ by in long gains, the defenses' numbers make less: the charts have so many times as much. */
-static const double APART = 2.0;
+static const double APART = 1.4;
 /* An offense keeps at least this share of the league's own share of a class before its protections start to cancel. */
 static const double KEPT = 0.15;
 

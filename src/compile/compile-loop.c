@@ -103,7 +103,7 @@ static const double MOST_EARLY = 12;
  * distances it comes to, which are others than the real ones. */
 static const double FEW_KICKS = 0.01, MOST_KICKS = 0.35, MOST_GO = 1;
 /* The farthest from the goal line that a punt is meant for. */
-static const double MOST_AIM = 25, FEW_TOUCHBACKS = 0.01;
+static const double MOST_AIM = 25, FEW_TOUCHBACKS = 0.014;
 /* First of the seeds; round r has SEED + r. */
 static const uint64_t SEED = 20000;
 
