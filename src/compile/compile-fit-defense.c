@@ -42,20 +42,22 @@ static const double base_add[2][GCH_DROWS] = {{0, 1, -1, 2, -3}, {0, 0, 0, 1, -1
  * which no sum of two throws has. Officials spot the ball short of the sticks, and most downs are ten yards long: nine
  * yards are gained oftener than eight, and much oftener than ten. On the goal line and with a yard to go a run that is
  * stopped is stopped at the line, not behind it: of real runs at the 1 about 35 in 100 gain nothing and 11 lose yards.
- * That is the goal-line formation's business; off tackle and around the end the ball gets a yard farther.
+ * That is the goal-line formation's business. Two yards are forced nowhere: that would be a gift to who needs them.
  */
 enum { NOT_FORCED = INT8_MAX };
 static int forced_yards(int formation, int column, int row) {
     enum { RUNS = 4, LONG_PASS = 7, A_YARD_SHORT = 9, LAST_ROW = GCH_DROWS - 1 };
-    static const int8_t goal_line[RUNS][GCH_DROWS] = {
-        {NOT_FORCED, 0, NOT_FORCED, 0, -1},
-        {NOT_FORCED, NOT_FORCED, 1, 0, -1},
-        {NOT_FORCED, NOT_FORCED, 2, 1, -1},
-        {NOT_FORCED, NOT_FORCED, 4, 3, -2}, /* barred near the goal line: where it is called, there are four to go */
-    };
+    static const int8_t plunge[GCH_DROWS] = {NOT_FORCED, 0, NOT_FORCED, 0, -1};
+    static const int8_t others[GCH_DROWS] = {NOT_FORCED, NOT_FORCED, 0, 1, -1};
     if ((formation == FORMATION_A || formation == FORMATION_C) && column != LONG_PASS && row == LAST_ROW)
         return A_YARD_SHORT;
-    return formation == FORMATION_B && column < RUNS ? goal_line[column][row] : NOT_FORCED;
+    if (formation == FORMATION_B && column < RUNS)
+        return (column == 0 ? plunge : others)[row];
+    return NOT_FORCED;
+}
+
+bool gch_forces_catches(int column) {
+    return forced_yards(FORMATION_A, column, GCH_DROWS - 1) != NOT_FORCED;
 }
 
 /* How often each row is thrown, reckoned once: the inner loops ask for it some hundred million times. */
@@ -226,11 +228,11 @@ static void solve(const struct gch_targets *t, const struct gch_split *s, const 
     double cmp = thrown * bounded(col->completion * u->completion[k] * fix->completion, 0.05, 0.97);
     double n = fmax(0.01, 1 - q - i - cmp);
     double r = 1 - s->o_int[k] - s->o_fumble[4 + k];
-    out[INT] = bounded((i - s->o_int[k]) / r, 0, 0.5);
+    out[INT] = bounded((i - s->o_int[k] * (1 - s->forced[k])) / r, 0, 0.5);
     out[QT] = s->d_qt[k];
     out[INC] = s->d_inc[k];
     for (int step = 0; step < 50; step++) {
-        double add = 1 - out[INC] - out[INT] - out[QT];
+        double add = 1 - out[INC] - out[INT] - out[QT] - s->forced[k];
         out[QT] = bounded((q - s->o_qt[k] * add) / r, 0, 0.6);
         out[INC] = bounded((n - s->o_inc[k] * add) / r, 0, 0.7);
     }

@@ -17,6 +17,8 @@ enum { BREAKAWAY = GCH_LONG_RUN, BIG_SHORT_PASS = 25 };
 static const double OUTSIDE = 1.06;
 /* What teams differ by in long gains, the defenses' numbers make less: the charts have so many times as much. */
 static const double APART = 1.4;
+/* Catches that are forced: of two formations in three, the last of 36 ways. */
+static const double FORCED = 0.65 / 36;
 /* An offense keeps at least this share of the league's own share of a class before its protections start to cancel. */
 static const double KEPT = 0.15;
 
@@ -83,11 +85,12 @@ void gch_fit_split(const struct gch_targets *t, int teams, const struct gch_char
         double n = fmax(0, 1 - q - i - cmp);
         s->o_fumble[c] = cmp * col->fumble;
         s->o_int[k] = (1 - picks) * i;
+        s->forced[k] = gch_forces_catches(c) ? FORCED : 0;
         double r = 1 - s->o_int[k] - s->o_fumble[c];
         s->d_int[k] = picks * i / r;
         s->d_qt[k] = traps * q / r;
         s->d_inc[k] = ALPHA * n / r;
-        double add = 1 - s->d_int[k] - s->d_qt[k] - s->d_inc[k];
+        double add = 1 - s->d_int[k] - s->d_qt[k] - s->d_inc[k] - s->forced[k];
         s->o_qt[k] = (1 - traps) * q / add;
         s->o_inc[k] = (1 - ALPHA) * n / add;
     }
@@ -432,9 +435,9 @@ static void fill_pass(struct work *w, int c, const struct gch_quantiles *leagues
     struct rates r = rates_of(w, k);
     /* Solve the offense's shares against the average defense, some of whose results this offense cancels. */
     double d_int = w->s->d_int[k] * (1 - w->good_decision), d_qt = w->s->d_qt[k] * (1 - w->great_protection);
-    double d_inc = w->s->d_inc[k], add = 1 - d_int - d_qt - d_inc;
+    double d_inc = w->s->d_inc[k], add = 1 - d_int - d_qt - d_inc - w->s->forced[k];
     double o_f = r.fumble;
-    double o_int = fmax(0, (r.i - (1 - o_f) * d_int) / (1 - d_int));
+    double o_int = fmax(0, (r.i - (1 - o_f) * d_int) / (1 - d_int - w->s->forced[k]));
     double rest = 1 - o_int - o_f;
     double o_qt = bounded((r.q - rest * d_qt) / add, 0, 0.6);
     /* RZ-12.4, R28: a pass out of a trap of the offense's own is incomplete. */

@@ -58,6 +58,7 @@ struct gch_season_charts {
 struct gch_split {
     double o_int[5], o_qt[5], o_inc[5], o_fumble[9];
     double d_int[5], d_qt[5], d_inc[5];
+    double forced[5]; /* share of throws on which the defense alone decides how far a catch goes */
 };
 
 /* Fills *out for all teams. out->kind and out->sheet must be set before: the defense charts are fitted to their
@@ -68,6 +69,8 @@ enum gch_status gch_fit(const struct gch_real_season *season, const struct gch_c
 
 /* The parts of it. */
 void gch_fit_split(const struct gch_targets *t, int teams, const struct gch_chart_kind *kind, struct gch_split *s);
+/* Do defenses force results in a column? */
+bool gch_forces_catches(int column);
 /* P(formation | column) of a defense: its mix by situation, weighted with where that column is really called. */
 void gch_formation_mix(const struct gch_sheet_source *sheet, const double faced[GCH_SITS][GCH_PLAYS],
                        double mix[GCH_PLAYS][GCH_FORMATIONS]);
