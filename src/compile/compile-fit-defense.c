@@ -8,7 +8,7 @@
 #include <string.h>
 
 enum { ADD, INC, INT, QT, CLASSES, PATTERNS = 1024 };
-enum { FORMATION_B = 1 };
+enum { FORMATION_A, FORMATION_B, FORMATION_C };
 
 /* How the formations differ (DDF-3.3): B stops the inside run and short passes and gives up the deep ones, C the
  * outside run and the screen, D and E trade runs for passes, F brings the blitz. The goal-line formation B is the one
@@ -16,26 +16,49 @@ enum { FORMATION_B = 1 };
  * differences matter: the mix's mean is the team's. */
 static const double add_shift[GCH_FORMATIONS][GCH_PLAYS] = {
     {0, 0, 0, 0, 0, 0, 0, 0, 0},
-    {-3.0, -3.3, -3.6, -3.2, -2.2, -2.0, 0, 8, -1.2},
+    {-0.6, -1.0, -1.2, -1.2, -1.6, -1.2, 0, 3, -0.6},
     {0.7, -0.9, -1.8, 0.9, -1.5, 0.5, 1, 3, -0.5},
     {0.7, 0.6, 0.4, 0.5, 0.3, -0.6, -1, 0, -0.8},
-    {1.6, 1.4, 1.0, 1.3, 1.0, 0.8, -2, -5, 0.3},
+    {1.6, 1.4, 1.0, 1.3, 0.6, 0.2, -3, -6, -0.4},
     {-0.6, -0.4, 0.6, 1.2, 2.5, 0, 1, 4, 0},
 };
 static const double inc_factor[GCH_FORMATIONS][5] = {
     {1, 1, 1, 1, 1},           {3.5, 6.5, 4.0, 0.8, 6.0}, {1.5, 1, 0.9, 0.9, 1.1},
-    {1.5, 2.9, 2.6, 1.8, 2.8}, {0.7, 0.7, 1.2, 1.5, 0.9}, {1.4, 2.5, 2.4, 1.8, 2.4},
+    {1.5, 3.2, 2.9, 2.0, 3.1}, {0.7, 0.7, 1.2, 1.5, 0.9}, {1.4, 2.9, 2.8, 2.0, 2.8},
 };
 /* The least share of short passes that the goal-line formation breaks up, whoever plays it: where everybody stands
  * there is no room to throw. */
-static const double crowded[5] = {0.28, 0.4, 0, 0, 0.4};
+static const double crowded[5] = {0.38, 0.52, 0, 0, 0.52};
 /* On the goal line defenses are more alike than elsewhere: this much of what a team's yards differ by is left. */
 #define ALIKE 0.5
-static const double int_factor[GCH_FORMATIONS] = {0.9, 1, 0.8, 1.3, 1.8, 1.1};
-static const double qt_factor[GCH_FORMATIONS] = {0.9, 0.6, 1.2, 1.0, 0.6, 5.0};
+static const double int_factor[GCH_FORMATIONS] = {0.8, 2.4, 0.8, 1.6, 1.8, 1.5};
+static const double qt_factor[GCH_FORMATIONS] = {0.8, 0.6, 1.1, 1.0, 0.6, 6.5};
 
-/* Numbers on the five rows before any shift: mean 0 over the ways 12 11 9 3 1. */
-static const double base_add[GCH_DROWS] = {0, 1, -1, 2, -3};
+/* Numbers on the five rows before any shift, on runs and on passes. On passes the gains are the offense's to spread. */
+static const double base_add[2][GCH_DROWS] = {{0, 1, -1, 2, -3}, {0, 0, 0, 1, -1}};
+
+/*
+ * Forced results (DDF-9.3, RZ-3.3): so many yards whatever the offense threw. They are what heaps of gains are made of,
+ * which no sum of two throws has. Officials spot the ball short of the sticks, and most downs are ten yards long: nine
+ * yards are gained oftener than eight, and much oftener than ten. On the goal line and with a yard to go a run that is
+ * stopped is stopped at the line, not behind it: of real runs at the 1 about 35 in 100 gain nothing and 11 lose yards.
+ * That is the goal-line formation's business. Two yards are forced nowhere: that would be a gift to who needs them.
+ */
+enum { NOT_FORCED = INT8_MAX };
+static int forced_yards(int formation, int column, int row) {
+    enum { RUNS = 4, LONG_PASS = 7, A_YARD_SHORT = 9, LAST_ROW = GCH_DROWS - 1 };
+    static const int8_t plunge[GCH_DROWS] = {NOT_FORCED, 0, NOT_FORCED, 0, -1};
+    static const int8_t others[GCH_DROWS] = {NOT_FORCED, NOT_FORCED, 0, 1, -1};
+    if ((formation == FORMATION_A || formation == FORMATION_C) && column != LONG_PASS && row == LAST_ROW)
+        return A_YARD_SHORT;
+    if (formation == FORMATION_B && column < RUNS)
+        return (column == 0 ? plunge : others)[row];
+    return NOT_FORCED;
+}
+
+bool gch_forces_catches(int column) {
+    return forced_yards(FORMATION_A, column, GCH_DROWS - 1) != NOT_FORCED;
+}
 
 /* How often each row is thrown, reckoned once: the inner loops ask for it some hundred million times. */
 struct rows {
@@ -83,10 +106,19 @@ static void share_patterns(const struct rows *rows, struct pattern *all) {
     }
 }
 
+/* Rows with a forced result are no other class's. */
+static bool leaves_forced(int pattern, int formation, int column) {
+    for (int r = 0; r < GCH_DROWS; r++)
+        if (class_of(pattern, r) != ADD && forced_yards(formation, column, r) != NOT_FORCED)
+            return false;
+    return true;
+}
+
 /* Class patterns for one column: coordinate descent on the squared error of the mix, plus a little of each formation's
  * own. wanted: the mix's shares; own: each formation's. */
-static void choose_patterns(const struct pattern *all, const double mix[GCH_FORMATIONS], const double wanted[CLASSES],
-                            double own[GCH_FORMATIONS][CLASSES], int chosen[GCH_FORMATIONS]) {
+static void choose_patterns(const struct pattern *all, int column, const double mix[GCH_FORMATIONS],
+                            const double wanted[CLASSES], double own[GCH_FORMATIONS][CLASSES],
+                            int chosen[GCH_FORMATIONS]) {
     static const double weight[CLASSES] = {0, 1, 4, 2};
     double sum[CLASSES] = {0};
     for (int f = 0; f < GCH_FORMATIONS; f++) {
@@ -102,7 +134,7 @@ static void choose_patterns(const struct pattern *all, const double mix[GCH_FORM
             double best_error = 1e30;
             for (int p = 0; p < PATTERNS; p++) {
                 /* at least the likeliest or the second row adds: a formation that always stops the ball is none */
-                if (all[p].share[ADD] < 0.3)
+                if (all[p].share[ADD] < 0.3 || !leaves_forced(p, f, column))
                     continue;
                 double error = 0;
                 for (int k = INC; k < CLASSES; k++) {
@@ -123,32 +155,40 @@ static void choose_patterns(const struct pattern *all, const double mix[GCH_FORM
 }
 
 /* Numbers of the add rows of one column over all formations: shifts, rounding, then single cells moved by 1 until the
- * mix's mean is the team's. */
+ * mix's mean is the team's. gain: what an average offense gains there, which a forced result takes the place of;
+ * counts: of how many throws on an add row something is gained or lost for each on a forced one. */
 static void choose_adds(const struct rows *rows, const double mix[GCH_FORMATIONS], int column,
-                        const int chosen[GCH_FORMATIONS], double mean, int out[GCH_FORMATIONS][GCH_DROWS]) {
-    double shift_mean = 0, adding = 0;
+                        const int chosen[GCH_FORMATIONS], double mean, double gain, double counts,
+                        int out[GCH_FORMATIONS][GCH_DROWS]) {
+    double shift_mean = 0, adding = 0, forcing = 0, forced = 0;
     for (int f = 0; f < GCH_FORMATIONS; f++) {
         for (int r = 0; r < GCH_DROWS; r++) {
-            if (class_of(chosen[f], r) != ADD)
-                continue;
             double w = mix[f] * rows->share[r];
-            shift_mean += w * (add_shift[f][column] + base_add[r]);
-            adding += w;
+            int yards = forced_yards(f, column, r);
+            if (yards != NOT_FORCED) {
+                forced += w * (yards - gain);
+                forcing += w;
+            } else if (class_of(chosen[f], r) == ADD) {
+                shift_mean += w * (add_shift[f][column] + base_add[column >= 4][r]);
+                adding += w;
+            }
         }
     }
     if (adding <= 0)
         return;
+    /* What the add rows have to come to, so that all together is the team's mean. */
+    double wanted = mean * adding + (mean * forcing - forced) / counts, level = wanted / adding;
     shift_mean /= adding;
     double exact[GCH_FORMATIONS][GCH_DROWS], sum = 0;
     for (int f = 0; f < GCH_FORMATIONS; f++) {
         for (int r = 0; r < GCH_DROWS; r++) {
-            exact[f][r] = add_shift[f][column] + base_add[r] - shift_mean + (f == FORMATION_B ? ALIKE : 1) * mean;
+            exact[f][r] = add_shift[f][column] + base_add[column >= 4][r] - shift_mean + level -
+                          (f == FORMATION_B ? 1 - ALIKE : 0) * mean;
             out[f][r] = (int)lround(exact[f][r]);
-            if (class_of(chosen[f], r) == ADD)
+            if (class_of(chosen[f], r) == ADD && forced_yards(f, column, r) == NOT_FORCED)
                 sum += mix[f] * rows->share[r] * out[f][r];
         }
     }
-    double wanted = mean * adding;
     for (int step = 0; step < 60; step++) {
         double off = wanted - sum;
         int dir = off > 0 ? 1 : -1, best_f = -1, best_r = 0;
@@ -156,7 +196,8 @@ static void choose_adds(const struct rows *rows, const double mix[GCH_FORMATIONS
         for (int f = 0; f < GCH_FORMATIONS; f++) {
             for (int r = 0; r < GCH_DROWS; r++) {
                 double w = mix[f] * rows->share[r];
-                if (class_of(chosen[f], r) != ADD || w <= 0 || fabs(off - dir * w) >= fabs(off) - 1e-12)
+                if (class_of(chosen[f], r) != ADD || forced_yards(f, column, r) != NOT_FORCED || w <= 0 ||
+                    fabs(off - dir * w) >= fabs(off) - 1e-12)
                     continue;
                 double spoil = fabs(out[f][r] + dir - exact[f][r]) - fabs(out[f][r] - exact[f][r]);
                 double cost = fabs(off - dir * w) * 4 + spoil * w;
@@ -187,11 +228,11 @@ static void solve(const struct gch_targets *t, const struct gch_split *s, const 
     double cmp = thrown * bounded(col->completion * u->completion[k] * fix->completion, 0.05, 0.97);
     double n = fmax(0.01, 1 - q - i - cmp);
     double r = 1 - s->o_int[k] - s->o_fumble[4 + k];
-    out[INT] = bounded((i - s->o_int[k]) / r, 0, 0.5);
+    out[INT] = bounded((i - s->o_int[k] * (1 - s->forced[k])) / r, 0, 0.5);
     out[QT] = s->d_qt[k];
     out[INC] = s->d_inc[k];
     for (int step = 0; step < 50; step++) {
-        double add = 1 - out[INC] - out[INT] - out[QT];
+        double add = 1 - out[INC] - out[INT] - out[QT] - s->forced[k];
         out[QT] = bounded((q - s->o_qt[k] * add) / r, 0, 0.6);
         out[INC] = bounded((n - s->o_inc[k] * add) / r, 0, 0.7);
     }
@@ -244,7 +285,7 @@ void gch_fit_defense(const struct gch_targets *t, const struct gch_split *s, con
                 own[f][QT] = fmin(0.5, share[QT] * qt_factor[f] / qt_mean);
             }
             own[FORMATION_B][INC] = fmax(own[FORMATION_B][INC], crowded[k]);
-            choose_patterns(all, mix[c], wanted, own, chosen);
+            choose_patterns(all, c, mix[c], wanted, own, chosen);
             for (int x = INC; x < CLASSES; x++) {
                 double got = 0;
                 for (int f = 0; f < GCH_FORMATIONS; f++)
@@ -254,10 +295,15 @@ void gch_fit_defense(const struct gch_targets *t, const struct gch_split *s, con
         }
         double gain = gch_hist_mean(&t->column[c].gain);
         double ratio = unit->gain[c] * (c < 4 ? fix->run_gain : fix->pass_gain);
-        choose_adds(&rows, mix[c], c, chosen, gain * (ratio - 1), adds);
+        choose_adds(&rows, mix[c], c, chosen, gain * (ratio - 1), gain, gch_split_counts(s, c), adds);
         for (int f = 0; f < GCH_FORMATIONS; f++) {
             for (int r = 0; r < GCH_DROWS; r++) {
                 struct gch_cell *cell = &out->defense[f][c][r];
+                int forced = forced_yards(f, c, r);
+                if (forced != NOT_FORCED) {
+                    *cell = gch_cell_of(GCH_CELL_FORCED, forced, 0);
+                    continue;
+                }
                 switch (class_of(chosen[f], r)) {
                 case INC:
                     *cell = gch_cell_of(GCH_CELL_INC, 0, 0);
@@ -277,17 +323,29 @@ void gch_fit_defense(const struct gch_targets *t, const struct gch_split *s, con
     }
 }
 
-void gch_adds_count(const struct gch_team *team, const double mix[GCH_PLAYS][GCH_FORMATIONS], struct gch_adds *sum) {
+double gch_split_counts(const struct gch_split *s, int column) {
+    if (column < 4)
+        return 1;
+    int k = column - 4;
+    double kept = 1 - s->o_int[k] - s->o_fumble[column];
+    return (kept - s->o_qt[k] - s->o_inc[k]) / kept;
+}
+
+void gch_adds_count(const struct gch_team *team, const double mix[GCH_PLAYS][GCH_FORMATIONS],
+                    const struct gch_split *split, struct gch_adds *sum) {
     struct rows rows = count_rows();
     for (int c = 0; c < GCH_PLAYS; c++) {
         for (int f = 0; f < GCH_FORMATIONS; f++) {
             for (int r = 0; r < GCH_DROWS; r++) {
                 struct gch_cell cell = team->defense[f][c][r];
+                double w = mix[c][f] * rows.share[r];
+                if (cell.kind == GCH_CELL_FORCED)
+                    gch_hist_add(&sum->forced[c], cell.number, w / gch_split_counts(split, c));
                 if (cell.kind != GCH_CELL_NUMBER && cell.kind != GCH_CELL_BLANK)
                     continue;
                 int n = cell.number;
                 n = n < -GCH_ADD_MOST ? -GCH_ADD_MOST : n > GCH_ADD_MOST ? GCH_ADD_MOST : n;
-                sum->p[c][n + GCH_ADD_MOST] += mix[c][f] * rows.share[r];
+                sum->p[c][n + GCH_ADD_MOST] += w;
             }
         }
     }

@@ -13,6 +13,12 @@
 static const double ALPHA = 0.55, ALPHA_INT = 0.42, ALPHA_QT = 0.50;
 /* Runs of at least this many yards are breakaways. */
 enum { BREAKAWAY = GCH_LONG_RUN, BIG_SHORT_PASS = 25 };
+/* A forced result is in bounds (DDF-7.10): the others go out so much oftener. */
+static const double OUTSIDE = 1.06;
+/* What teams differ by in long gains, the defenses' numbers make less: the charts have so many times as much. */
+static const double APART = 1.4;
+/* Catches that are forced: of two formations in three, the last of 36 ways. */
+static const double FORCED = 0.65 / 36;
 /* An offense keeps at least this share of the league's own share of a class before its protections start to cancel. */
 static const double KEPT = 0.15;
 
@@ -79,11 +85,12 @@ void gch_fit_split(const struct gch_targets *t, int teams, const struct gch_char
         double n = fmax(0, 1 - q - i - cmp);
         s->o_fumble[c] = cmp * col->fumble;
         s->o_int[k] = (1 - picks) * i;
+        s->forced[k] = gch_forces_catches(c) ? FORCED : 0;
         double r = 1 - s->o_int[k] - s->o_fumble[c];
         s->d_int[k] = picks * i / r;
         s->d_qt[k] = traps * q / r;
         s->d_inc[k] = ALPHA * n / r;
-        double add = 1 - s->d_int[k] - s->d_qt[k] - s->d_inc[k];
+        double add = 1 - s->d_int[k] - s->d_qt[k] - s->d_inc[k] - s->forced[k];
         s->o_qt[k] = (1 - traps) * q / add;
         s->o_inc[k] = (1 - ALPHA) * n / add;
     }
@@ -103,14 +110,21 @@ static int by_weighted(const void *a, const void *b) {
     return (x->value > y->value) - (x->value < y->value);
 }
 
-void gch_deconvolve(const struct gch_hist *gain, const double adds[2 * GCH_ADD_MOST + 1], struct gch_quantiles *out) {
-    struct gch_quantiles target;
-    gch_quantiles_of_hist(gain, &target);
-    *out = target;
+void gch_deconvolve(const struct gch_hist *gain, const double adds[2 * GCH_ADD_MOST + 1], const struct gch_hist *forced,
+                    struct gch_quantiles *out) {
     enum { ADDS = 2 * GCH_ADD_MOST + 1 };
     double sum = 0;
     for (int a = 0; a < ADDS; a++)
         sum += adds[a];
+    /* What defenses force is theirs; the rest is the offense's. */
+    struct gch_hist rest = *gain;
+    gch_hist_normalise(&rest);
+    double whole = sum + gch_hist_sum(forced);
+    for (int i = 0; i < GCH_HIST_SIZE && whole > 0; i++)
+        rest.w[i] = fmax(0, rest.w[i] - forced->w[i] / whole);
+    struct gch_quantiles target;
+    gch_quantiles_of_hist(&rest, &target);
+    *out = target;
     struct weighted *all = malloc(GCH_QUANTILES * ADDS * sizeof *all);
     if (all == NULL || sum <= 0) {
         free(all);
@@ -157,7 +171,8 @@ struct work {
     double breakaway, big_play;             /* mean yards of those columns */
     double snap_muffs;                      /* share of snaps; RedZone only, where they are cells */
     const struct gch_chart_kind *kind;
-    bool bold; /* long short passes are bold cells */
+    const double *usage; /* of the nine plays */
+    bool bold;           /* long short passes are bold cells */
 };
 
 /* Whether a game's charts hold cells of a class in a column as a matter of course. */
@@ -167,6 +182,10 @@ static bool allows(const struct gch_chart_kind *kind, enum gch_column column, en
 
 static double bounded(double x, double low, double high) {
     return fmin(high, fmax(low, x));
+}
+
+static double apart(double ratio) {
+    return bounded(1 + APART * (ratio - 1), 0.2, 3);
 }
 
 /* The team's rates on a pass column: shares of a snap played out. */
@@ -218,30 +237,51 @@ static void choose_protection(struct work *w, const double usage[GCH_PLAYS]) {
 /* Cells of a foul for each that is to be accepted, beside those of other kinds: some are declined or offset oftener in
  * a game than they really are, and one game has more of a kind accepted than the other. [1] without supplements. */
 static const double foul_level[2][GCH_RF_COUNT] = {
-    {[GCH_RF_OFF_5] = 0.92,
+    {[GCH_RF_OFF_5] = 1.07,
      [GCH_RF_OFF_10] = 1.05,
-     [GCH_RF_OFF_15] = 1.25,
-     [GCH_RF_GROUNDING] = 0.82,
-     [GCH_RF_DEF_5] = 0.62,
-     [GCH_RF_DEF_5X] = 0.88,
-     [GCH_RF_DEF_15] = 1,
-     [GCH_RF_PI] = 1.1},
-    {[GCH_RF_OFF_5] = 1,
-     [GCH_RF_OFF_10] = 1.4,
-     [GCH_RF_OFF_15] = 1.45,
+     [GCH_RF_OFF_15] = 1.12,
+     [GCH_RF_GROUNDING] = 1.1,
+     [GCH_RF_DEF_5] = 0.72,
+     [GCH_RF_DEF_5X] = 0.86,
+     [GCH_RF_DEF_15] = 0.96,
+     [GCH_RF_PI] = 1.08},
+    {[GCH_RF_OFF_5] = 1.13,
+     [GCH_RF_OFF_10] = 1.33,
+     [GCH_RF_OFF_15] = 1.5,
      [GCH_RF_GROUNDING] = 1.2,
-     [GCH_RF_DEF_5] = 0.62,
-     [GCH_RF_DEF_5X] = 0.6,
-     [GCH_RF_DEF_15] = 1,
-     [GCH_RF_PI] = 0.8},
+     [GCH_RF_DEF_5] = 0.7,
+     [GCH_RF_DEF_5X] = 0.74,
+     [GCH_RF_DEF_15] = 0.96,
+     [GCH_RF_PI] = 0.83},
 };
 
 double gch_foul_level(const struct gch_chart_kind *kind, int foul) {
     return foul_level[!kind->supplements][foul];
 }
 
+/* RZ-23.1, RZ-23.2: on a pass the defense's fouls with a first down are always marked from the end of the play, which
+ * stands; on a run some wipe it out (RZ-25). So that as many stand as really did, the chart has fewer on passes. */
+static const double stands[2] = {1.4, 0.76};
+
 static double foul_rate(const struct work *w, bool pass, int foul) {
-    return w->t->foul[pass][foul] * w->u->foul[foul] * w->fix->foul[foul] * gch_foul_level(w->kind, foul);
+    bool marked = !w->kind->supplements && (foul == GCH_RF_DEF_5X || foul == GCH_RF_DEF_15);
+    return w->t->foul[pass][foul] * w->u->foul[foul] * w->fix->foul[foul] * gch_foul_level(w->kind, foul) *
+           (marked ? stands[pass] : 1);
+}
+
+/* A foul is followed by another throw on the same column, and the other team's foul there offsets it (DDF-19.6,
+ * RZ-23.6), far oftener than two teams really foul on one play. So columns that hold many fouls of one team hold few of
+ * the other's. The offense's stand where plays fail oftener, the defense's where they seldom go far: there the play
+ * that is thrown next is the worse choice, as on a field it mostly is. What a column has more of its kind of play, runs
+ * or passes, the others have less. */
+static double leaning(const struct work *w, int c, bool by_offense) {
+    static const double offense[GCH_PLAYS] = {0.97, -0.97, -0.97, 0.97, -0.97, -0.97, 0.97, 0.97, 0.97};
+    double mean = 0, all = 0;
+    for (int k = c < 4 ? 0 : 4; k < (c < 4 ? 4 : GCH_PLAYS); k++) {
+        mean += fmax(1, w->usage[k]) * (by_offense ? 1 + offense[k] : 1 - offense[k]);
+        all += fmax(1, w->usage[k]);
+    }
+    return (by_offense ? 1 + offense[c] : 1 - offense[c]) * all / mean;
 }
 
 /* Fouls of a column; returns the ways they leave. */
@@ -265,7 +305,7 @@ static int fill_fouls(struct work *w, struct gch_filler *f, int c) {
     if (allows(w->kind, GCH_COL_PLAY_1, GCH_CELL_CLASS_FS))
         gch_fill_class(f, gch_cell_of(GCH_CELL_FS, 0, 0), w->snap_muffs, 216, GCH_PREFER_SMALL, &w->carry, K_SNAP, 6);
     for (size_t i = 0; i < sizeof kinds / sizeof kinds[0]; i++) {
-        double rate = foul_rate(w, pass, kinds[i].foul);
+        double rate = foul_rate(w, pass, kinds[i].foul) * leaning(w, c, kinds[i].kind == GCH_CELL_OFF);
         /* RZ-23.1, R70: fifteen yards against the defense are always an automatic first down there. */
         int flags =
             kinds[i].flags |
@@ -279,8 +319,8 @@ static int fill_fouls(struct work *w, struct gch_filler *f, int c) {
                        fmin(rate, 0.02), 216, GCH_PREFER_SMALL, &w->carry, K_GROUNDING, 6);
         rate = foul_rate(w, true, GCH_RF_PI);
         /* Interference goes with the depth of the pass: none on screens, most on long ones. */
-        static const double by_depth[5] = {0.1, 0.5, 1.4, 3.4, 1.0};
-        static const double yards[5] = {0.4, 0.5, 1.0, 1.7, 0.7};
+        static const double by_depth[5] = {0.05, 0.9, 1.2, 1.6, 1.6};
+        static const double yards[5] = {1.0, 1.0, 1.0, 1.15, 1.0};
         double depth_mean = 0, all = 0;
         for (int k = 0; k < 5; k++) {
             depth_mean += w->t->column[4 + k].snaps * by_depth[k];
@@ -341,7 +381,7 @@ static void fill_run(struct work *w, int c, const struct gch_quantiles *shape, d
     double share = bounded(gch_hist_share(&col->gain, BREAKAWAY, GCH_HIST_HIGH), 0, 0.15);
     int cut = GCH_QUANTILES - (int)lround(share * GCH_QUANTILES);
     /* How often a team broke away is its own, as its mean is: the other cells make up for the difference. */
-    share = bounded(share * w->u->long_runs, 0, 0.2);
+    share = bounded(share * apart(w->u->long_runs), 0, 0.2);
     int before = f.left;
     int got = gch_fill_class(&f, gch_cell_of(GCH_CELL_B, 0, 0), share, of, GCH_PREFER_SMALL, &w->carry, K_B, 40);
     struct gch_quantiles rest;
@@ -350,12 +390,12 @@ static void fill_run(struct work *w, int c, const struct gch_quantiles *shape, d
     /* got ways of the ways before are breakaways; the others make up the column's mean. */
     double rest_mean = before > got ? (mean * before - w->breakaway * got) / (before - got) : mean;
     gch_fill_numbers(&f, &rest, rest_mean, -12, BREAKAWAY + 8);
-    gch_fill_flag(&f, GCH_FLAG_STAR, col->out, false);
+    gch_fill_flag(&f, GCH_FLAG_STAR, OUTSIDE * col->out, false);
     memcpy(out, f.cell, sizeof f.cell);
 }
 
 /* Of what a long gain is beyond that: the defense's numbers spread it again. */
-static const double NARROWER = 0.97;
+static const double NARROWER = 0.98;
 
 /* The shape with so many times as many long gains: the part of the quantiles that holds them is stretched, the rest
  * moves together. What the mean then has too much or too little is the short gains' to make up for, else the long ones
@@ -395,9 +435,9 @@ static void fill_pass(struct work *w, int c, const struct gch_quantiles *leagues
     struct rates r = rates_of(w, k);
     /* Solve the offense's shares against the average defense, some of whose results this offense cancels. */
     double d_int = w->s->d_int[k] * (1 - w->good_decision), d_qt = w->s->d_qt[k] * (1 - w->great_protection);
-    double d_inc = w->s->d_inc[k], add = 1 - d_int - d_qt - d_inc;
+    double d_inc = w->s->d_inc[k], add = 1 - d_int - d_qt - d_inc - w->s->forced[k];
     double o_f = r.fumble;
-    double o_int = fmax(0, (r.i - (1 - o_f) * d_int) / (1 - d_int));
+    double o_int = fmax(0, (r.i - (1 - o_f) * d_int) / (1 - d_int - w->s->forced[k]));
     double rest = 1 - o_int - o_f;
     double o_qt = bounded((r.q - rest * d_qt) / add, 0, 0.6);
     /* RZ-12.4, R28: a pass out of a trap of the offense's own is incomplete. */
@@ -415,7 +455,7 @@ static void fill_pass(struct work *w, int c, const struct gch_quantiles *leagues
     gch_fill_class(&f, gch_cell_of(GCH_CELL_QT, 0, 0), o_qt, of, GCH_PREFER_FEW, &w->carry, K_QT, 150);
     gch_fill_class(&f, gch_cell_of(GCH_CELL_INC, 0, 0), o_inc, of, GCH_PREFER_FEW, &w->carry, K_INC, f.left - 12);
     double mean = gch_hist_mean(&col->gain) * w->u->gain[c] * w->fix->pass_gain;
-    lengthen(leagues, w->u->long_catches, mean, &own);
+    lengthen(leagues, apart(w->u->long_catches), mean, &own);
     if (c == 5 && w->bold) {
         /* Short pass - big play (DDF-9.6): the longest gains are thrown again on a column of their own. */
         int cut = GCH_QUANTILES;
@@ -434,7 +474,7 @@ static void fill_pass(struct work *w, int c, const struct gch_quantiles *leagues
     } else {
         gch_fill_numbers(&f, shape, mean, -12, 95);
     }
-    gch_fill_flag(&f, GCH_FLAG_STAR, col->out, false);
+    gch_fill_flag(&f, GCH_FLAG_STAR, OUTSIDE * col->out, false);
     memcpy(out, f.cell, sizeof f.cell);
 }
 
@@ -477,11 +517,12 @@ static void fill_words(struct gch_cell word, struct gch_cell other, double share
         out[i] = f.used[i] ? f.cell[i] : other;
 }
 
-/* RZ-13.1: the sneak is a line plunge for a yard or two that the defense's number does not touch. */
+/* RZ-13.1: the sneak is a line plunge for a yard or two that the defense's number does not touch: what such plunges
+ * gained where a yard was all that was wanted. */
 static void fill_sneak(const struct gch_targets *t, struct gch_team *out) {
     struct gch_hist short_gains;
     struct gch_quantiles q;
-    gch_hist_part(&t->column[0].gain, -1, 4, &short_gains);
+    gch_hist_part(&t->plunge, -1, 4, &short_gains);
     gch_quantiles_of_hist(&short_gains, &q);
     struct gch_filler f;
     gch_fill_begin(&f, 1);
@@ -507,6 +548,7 @@ void gch_fit_offense(const struct gch_targets *t, const struct gch_split *s, con
                      const struct gch_chart_kind *kind, struct gch_team *out) {
     struct work w = {.t = t, .s = s, .u = unit, .fix = fix, .snap_muffs = snap_muffs};
     w.kind = kind;
+    w.usage = usage;
     w.bold = kind->supplements && out->season >= GCH_BOLD_SEASON;
     choose_protection(&w, usage);
     fill_tail(t, 0, 3, BREAKAWAY, usage, out->column[GCH_COL_B], &w.breakaway);

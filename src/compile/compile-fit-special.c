@@ -12,7 +12,10 @@ enum { BLOCK_SPOT = -9 };
 /* Punts that end in the end zone or are called short are not out of bounds, whatever the cell says: the others are so
  * much oftener. Fouls, fumbles and touchdowns on kicks the same way: many kicks have no return on which one could be
  * thrown, and fouls take touchdowns back. */
-static const double OUT_OF_BOUNDS = 1.2, ON_KICKS = 2.0, DROPPED = 1.25, RUN_BACK = 1.7;
+static const double OUT_OF_BOUNDS = 1.2, DROPPED = 1.25, RUN_BACK = 1.7;
+static double on_kicks(const struct gch_chart_kind *kind) {
+    return kind->supplements ? 2.1 : 2.7;
+}
 
 static double bounded(double x, double low, double high) {
     return fmin(high, fmax(low, x));
@@ -69,9 +72,9 @@ static void fill_return(const struct gch_kick_target *k, const struct gch_chart_
     struct gch_quantiles q;
     bool kick = column == GCH_COL_KICKOFF_RETURN || column == GCH_COL_PUNT_RETURN;
     gch_fill_begin(&f, 1);
-    gch_fill_class(&f, foul(GCH_CELL_OFF, 10), ON_KICKS * k->off_10, 216, GCH_PREFER_SMALL, NULL, 0, 40);
-    gch_fill_class(&f, foul(GCH_CELL_OFF, 15), ON_KICKS * k->off_15, 216, GCH_PREFER_SMALL, NULL, 0, 20);
-    gch_fill_class(&f, foul(GCH_CELL_DEF, 15), ON_KICKS * k->def_15, 216, GCH_PREFER_SMALL, NULL, 0, 20);
+    gch_fill_class(&f, foul(GCH_CELL_OFF, 10), on_kicks(kind) * k->off_10, 216, GCH_PREFER_SMALL, NULL, 0, 40);
+    gch_fill_class(&f, foul(GCH_CELL_OFF, 15), on_kicks(kind) * k->off_15, 216, GCH_PREFER_SMALL, NULL, 0, 20);
+    gch_fill_class(&f, foul(GCH_CELL_DEF, 15), on_kicks(kind) * k->def_15, 216, GCH_PREFER_SMALL, NULL, 0, 20);
     int of = f.left;
     spread(&k->yards, &q);
     gch_fill_class(&f, gch_cell_of(GCH_CELL_TD, 0, 0), (kick ? RUN_BACK : 1) * k->touchdown, of, GCH_PREFER_SMALL, NULL,
@@ -90,12 +93,12 @@ static void fill_punt(const struct gch_kick_target *k, double more, const struct
     bool def15x = (gch_law_column(kind, GCH_COL_PUNT)->ok >> GCH_CELL_CLASS_DEF15X & 1) != 0;
     struct gch_quantiles q;
     gch_fill_begin(&f, 1);
-    gch_fill_class(&f, foul(GCH_CELL_OFF, 5), ON_KICKS * k->off_5, 216, GCH_PREFER_SMALL, NULL, 0, 20);
-    gch_fill_class(&f, foul(GCH_CELL_OFF, 10), ON_KICKS * k->off_10, 216, GCH_PREFER_SMALL, NULL, 0, 20);
-    gch_fill_class(&f, foul(GCH_CELL_OFF, 15), ON_KICKS * k->off_15, 216, GCH_PREFER_SMALL, NULL, 0, 20);
-    gch_fill_class(&f, foul(GCH_CELL_DEF, 5), ON_KICKS * k->def_5, 216, GCH_PREFER_SMALL, NULL, 0, 20);
+    gch_fill_class(&f, foul(GCH_CELL_OFF, 5), on_kicks(kind) * k->off_5, 216, GCH_PREFER_SMALL, NULL, 0, 20);
+    gch_fill_class(&f, foul(GCH_CELL_OFF, 10), on_kicks(kind) * k->off_10, 216, GCH_PREFER_SMALL, NULL, 0, 20);
+    gch_fill_class(&f, foul(GCH_CELL_OFF, 15), on_kicks(kind) * k->off_15, 216, GCH_PREFER_SMALL, NULL, 0, 20);
+    gch_fill_class(&f, foul(GCH_CELL_DEF, 5), on_kicks(kind) * k->def_5, 216, GCH_PREFER_SMALL, NULL, 0, 20);
     /* RZ-23.1: D=15X in every column of the team with the ball. */
-    gch_fill_class(&f, gch_cell_of(GCH_CELL_DEF, 15, def15x ? GCH_FLAG_X : 0), ON_KICKS * k->def_15, 216,
+    gch_fill_class(&f, gch_cell_of(GCH_CELL_DEF, 15, def15x ? GCH_FLAG_X : 0), on_kicks(kind) * k->def_15, 216,
                    GCH_PREFER_SMALL, NULL, 0, 20);
     int of = f.left;
     gch_fill_class(&f, gch_cell_of(GCH_CELL_BLK, BLOCK_SPOT, 0), k->blocked, of, GCH_PREFER_SMALL, NULL, 0, 20);

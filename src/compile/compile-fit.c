@@ -99,10 +99,10 @@ enum gch_status gch_fit(const struct gch_real_season *season, const struct gch_c
         gch_formation_mix(&out->sheet[i], calls->faced[i], mix[i]);
         gch_fit_defense(targets, &split, &targets->defense[i], &corrections->defense[i],
                         (const double(*)[GCH_FORMATIONS])mix[i], usage, out->kind, team);
-        gch_adds_count(team, (const double(*)[GCH_FORMATIONS])mix[i], adds);
+        gch_adds_count(team, (const double(*)[GCH_FORMATIONS])mix[i], &split, adds);
     }
     for (int c = 0; c < GCH_PLAYS; c++)
-        gch_deconvolve(&targets->column[c].gain, adds->p[c], &shape[c]);
+        gch_deconvolve(&targets->column[c].gain, adds->p[c], &adds->forced[c], &shape[c]);
     for (int i = 0; i < season->teams; i++) {
         struct gch_team *team = &out->team[i];
         double usage[GCH_PLAYS];

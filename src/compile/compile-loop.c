@@ -6,9 +6,9 @@
  * each round by (real / replayed) to a power a little below 1, because a replayed figure is itself a sample. The
  * league's level is the offenses' to correct; defenses are corrected relative to the league, else both would.
  *
- * Per team: run-pass tilt, going for it on fourth down, touchbacks and fair catches, touchdowns on returns; points
- * against by how often the goal-line formation is used near the goal line, then points for and against by nudging the
- * yards wanted, within bounds.
+ * Per team: run-pass tilt, going for it on fourth down, touchbacks and fair catches, where punts are aimed, touchdowns
+ * on returns; points against by how often the goal-line formation is used near the goal line, then points for and
+ * against by nudging the yards wanted, within bounds.
  *
  * For the league: the red-zone level from points, the goal line's from two-point tries, the lift of yards from punts,
  * first downs, yards and field goals (within bounds), field goals on fourth down and at the end of halves from tries,
@@ -108,6 +108,8 @@ static const double MOST_EARLY = 15;
  * where the season's tries are off by more than FEW_KICKS, and never far. Tries of a team depend on the scores and the
  * distances it comes to, which are others than the real ones. */
 static const double FEW_KICKS = 0.01, MOST_KICKS = 0.35, MOST_GO = 1.6;
+/* The farthest from the goal line that a punt is meant for. */
+static const double MOST_AIM = 25, FEW_TOUCHBACKS = 0.014;
 /* First of the seeds; round r has SEED + r. */
 static const uint64_t SEED = 20000;
 
@@ -130,6 +132,7 @@ struct state {
     double prevent;                 /* league: log odds of the soft formation against a team that is behind */
     double chase;                   /* league: the same against one that must hurry, which ties late */
     double home;                    /* league: audibles the home team has more */
+    double aim;                     /* league: yards farther from the goal line that punts are meant for */
     double foul[3];                 /* league: log factors on OFF, on DEF, and on long rather than 5-yard ones */
 };
 
@@ -206,6 +209,7 @@ static void apply_to_sheet(const struct state *s, const struct means *m, int tea
     out->habit[GCH_HABIT_TIMEOUT_SHARE] = whole(s->stops, 0, 1000);
     out->habit[GCH_HABIT_TIMEOUT_HALF] = whole(base->habit[GCH_HABIT_TIMEOUT_HALF] * m->sooner, 0, 900);
     out->habit[GCH_HABIT_FIELD_GOAL_HALF] = whole(s->early, 0, 60);
+    out->habit[GCH_HABIT_POOCH_AIM] = whole(base->habit[GCH_HABIT_POOCH_AIM] + s->aim, 1, MOST_AIM);
 }
 
 static enum gch_status fit(const struct gch_real_season *season, const struct gch_calls *calls,
@@ -418,7 +422,13 @@ static double share_of(const double *up, enum gch_stat a, const double *down, en
 static void correct_kicks(const struct view *v, struct state *s) {
     double length[2] = {share_of(v->real->league, GCH_STAT_punt_yards, v->real->league, GCH_STAT_punts),
                         share_of(v->replay->league, GCH_STAT_punt_yards, v->replay->league, GCH_STAT_punts)};
-    s->fix.punt = bounded(s->fix.punt + v->step * (length[0] - length[1]), -5, 5);
+    s->fix.punt = bounded(s->fix.punt + v->step * (length[0] - length[1]), -7, 7);
+    double into[2] = {share_of(v->real->league, GCH_STAT_punt_touchbacks, v->real->league, GCH_STAT_punts),
+                      share_of(v->replay->league, GCH_STAT_punt_touchbacks, v->replay->league, GCH_STAT_punts)};
+    /* A yard of aim is worth about one touchback of a hundred and fifty punts; a touchback more or less of a hundred is
+     * left alone, because it is by a punter's aim, too, where drives start. */
+    double more = into[1] - into[0];
+    s->aim = bounded(s->aim + 80 * v->step * (more - bounded(more, -FEW_TOUCHBACKS, FEW_TOUCHBACKS)), -8, 8);
     for (int t = 0; t < v->teams; t++) {
         const double *own[2] = {v->real->team[0][t], v->replay->team[0][t]};
         const double *other[2] = {v->real->team[1][t], v->replay->team[1][t]};

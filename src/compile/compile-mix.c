@@ -19,10 +19,12 @@ struct effects {
     double adding[GCH_FORMATIONS][5], catch[GCH_FORMATIONS][5]; /* share of numbers on pass columns, and their sum */
 };
 
-static void add_cell(struct effects *e, const struct gch_split *s, int f, int c, struct gch_cell cell, double share) {
-    bool adds = cell.kind == GCH_CELL_NUMBER || cell.kind == GCH_CELL_BLANK;
+static void add_cell(struct effects *e, const struct gch_targets *t, const struct gch_split *s, int f, int c,
+                     struct gch_cell cell, double share) {
+    bool adds = cell.kind == GCH_CELL_NUMBER || cell.kind == GCH_CELL_BLANK, forced = cell.kind == GCH_CELL_FORCED;
+    double more = cell.number - (forced ? gch_hist_mean(&t->column[c].gain) : 0);
     if (c < 4) {
-        e->run[f][c] += share * (adds ? cell.number : 0);
+        e->run[f][c] += share * (adds || forced ? more : 0);
         return;
     }
     int k = c - 4;
@@ -33,18 +35,23 @@ static void add_cell(struct effects *e, const struct gch_split *s, int f, int c,
         e->trapped[f][k] += share * s->o_qt[k];
         e->adding[f][k] += share;
         e->catch[f][k] += share * cell.number;
+    } else if (forced) {
+        e->caught[f][k] += share * rest;
+        e->adding[f][k] += share / gch_split_counts(s, c);
+        e->catch[f][k] += share / gch_split_counts(s, c) * more;
     } else if (cell.kind == GCH_CELL_QT) {
         e->trapped[f][k] += share * rest;
     }
 }
 
-static void measure(const struct gch_season_charts *charts, const struct gch_split *s, struct effects *e) {
+static void measure(const struct gch_season_charts *charts, const struct gch_targets *t, const struct gch_split *s,
+                    struct effects *e) {
     memset(e, 0, sizeof *e);
-    for (int t = 0; t < charts->teams; t++)
+    for (int team = 0; team < charts->teams; team++)
         for (int f = 0; f < GCH_FORMATIONS; f++)
             for (int c = 0; c < GCH_PLAYS; c++)
                 for (int r = 0; r < GCH_DROWS; r++)
-                    add_cell(e, s, f, c, charts->team[t].defense[f][c][r],
+                    add_cell(e, t, s, f, c, charts->team[team].defense[f][c][r],
                              gch_die_ways_of(GCH_DIE_DEFENSE, r + 1) / 36.0 / charts->teams);
 }
 
@@ -176,7 +183,7 @@ void gch_mix_solve(const struct gch_targets *t, const struct gch_sheet_source *u
     struct effects e;
     struct situation s[GCH_SITS];
     gch_fit_split(t, charts->teams, charts->kind, &split);
-    measure(charts, &split, &e);
+    measure(charts, t, &split, &e);
     /* The level is the charts' own: only differences between situations are wanted. */
     struct outcome sum = {0, 0, 0, 0, 0}, real = {0, 0, 0, 0, 0};
     double passes = 0, runs = 0, mix[GCH_FORMATIONS];

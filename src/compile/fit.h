@@ -58,6 +58,7 @@ struct gch_season_charts {
 struct gch_split {
     double o_int[5], o_qt[5], o_inc[5], o_fumble[9];
     double d_int[5], d_qt[5], d_inc[5];
+    double forced[5]; /* share of throws on which the defense alone decides how far a catch goes */
 };
 
 /* Fills *out for all teams. out->kind and out->sheet must be set before: the defense charts are fitted to their
@@ -68,6 +69,8 @@ enum gch_status gch_fit(const struct gch_real_season *season, const struct gch_c
 
 /* The parts of it. */
 void gch_fit_split(const struct gch_targets *t, int teams, const struct gch_chart_kind *kind, struct gch_split *s);
+/* Do defenses force results in a column? */
+bool gch_forces_catches(int column);
 /* P(formation | column) of a defense: its mix by situation, weighted with where that column is really called. */
 void gch_formation_mix(const struct gch_sheet_source *sheet, const double faced[GCH_SITS][GCH_PLAYS],
                        double mix[GCH_PLAYS][GCH_FORMATIONS]);
@@ -85,10 +88,16 @@ void gch_order_by_usage(const double usage[GCH_PLAYS], int order[GCH_PLAYS]);
 enum { GCH_ADD_MOST = 20 };
 struct gch_adds {
     double p[GCH_PLAYS][2 * GCH_ADD_MOST + 1];
+    struct gch_hist forced[GCH_PLAYS]; /* gains that the defenses alone decide, in the same measure */
 };
-void gch_adds_count(const struct gch_team *team, const double mix[GCH_PLAYS][GCH_FORMATIONS], struct gch_adds *sum);
-/* What an offense must hold so that it and the adds together give the league's gains. */
-void gch_deconvolve(const struct gch_hist *gain, const double adds[2 * GCH_ADD_MOST + 1], struct gch_quantiles *out);
+void gch_adds_count(const struct gch_team *team, const double mix[GCH_PLAYS][GCH_FORMATIONS],
+                    const struct gch_split *split, struct gch_adds *sum);
+/* Of the throws on which the offense keeps the ball, the share that gains or loses yards in a column if the defense
+ * only adds to it; a forced result always does. */
+double gch_split_counts(const struct gch_split *s, int column);
+/* What an offense must hold so that it, the adds, and what is forced together give the league's gains. */
+void gch_deconvolve(const struct gch_hist *gain, const double adds[2 * GCH_ADD_MOST + 1], const struct gch_hist *forced,
+                    struct gch_quantiles *out);
 void gch_fit_offense(const struct gch_targets *t, const struct gch_split *s, const struct gch_unit *unit,
                      const struct gch_correction *fix, const struct gch_corrections *all,
                      const struct gch_quantiles shape[GCH_PLAYS], const double usage[GCH_PLAYS], double snap_muffs,
