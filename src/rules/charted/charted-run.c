@@ -17,7 +17,7 @@
 
 /* May the down at hand, its clock run, be a plain one? Late in a half the offense may kneel or kick on any down. */
 static bool may_be_plain(const struct charted_run *run, const struct gch_state *s) {
-    if (s->next != GCH_NEXT_SCRIMMAGE || s->down > 3 || s->quarter > 4 || s->untimed)
+    if ((s->next != GCH_NEXT_SCRIMMAGE) | (s->down > 3) | (s->quarter > 4) | s->untimed)
         return false;
     const struct gch_plan *plan = run->side[s->offense].off;
     if (charted_own.plain.run_downs && gch_plan_runs_down(plan, s, s->offense))
@@ -31,15 +31,14 @@ static inline struct charted_counted look_up(const struct charted_run *run, cons
                                              size_t play, const struct charted_entry *defense, size_t offense_total,
                                              long to_goal, long to_go, long more) {
     const struct charted_entry *offense = &side->charts.own->offense[play][offense_total - 10];
-    const struct charted_plain *plain =
-        &run->game.tables->plain[play >= GCH_CALL_5 - GCH_CALL_1][offense->class][defense->class];
+    const struct charted_plain *plain = &run->game.tables->plain[offense->class + defense->class];
     long gain = (offense->number & plain->offense) + (defense->number & plain->defense);
     long x = to_goal - gain;
-    more |= (COMES_INCOMPLETE - (long)plain->what) | (x - 1) | (99 - x) | (to_goal - run->game.near - 1) |
+    more |= plain->what | (x - 1) | (99 - x) | (to_goal - run->game.near - 1) |
             (to_goal + CHARTED_END_LINE - 101 - offense->number);
     if (charted_own.plain.reviews)
         more |= -(long)((gain == to_go) & run->game.reviews);
-    return (struct charted_counted){gain, more, plain->what, plain->kind};
+    return (struct charted_counted){gain, more, (size_t)plain->what, plain->kind};
 }
 
 static const struct charted_made charted_nothing_made = {.call = GCH_CALL_NONE, .formation = -1};
@@ -218,7 +217,7 @@ static bool play_plain_downs(struct charted_run *run, struct charted_made *made)
     gch_charted(s)->runoffs = (uint8_t)runoffs;
     if (has.repeated)
         gch_charted(s)->end_runs = (uint8_t)repeats;
-    if (elapsed >= 0 && run->game.elapsed != NULL)
+    if (run->game.elapsed != NULL && elapsed >= 0)
         *run->game.elapsed = (uint8_t)elapsed;
     if (downs > 0) {
         struct gch_team_stats *stats = &run->counts->stats[o];

@@ -11,15 +11,15 @@
 
 /* What two cells come to. */
 enum charted_coming {
+    COMES_TO_MORE = -1, /* it takes more dice, or is no yardage */
     COMES_TO_YARDS,
     COMES_OUT_OF_BOUNDS,
     COMES_INCOMPLETE,
-    COMES_TO_MORE, /* it takes more dice, or is no yardage */
     COMINGS,
 };
 struct charted_plain {
     int8_t offense, defense; /* -1: this number counts; 0: it does not */
-    uint8_t what;            /* enum charted_coming */
+    int8_t what;             /* enum charted_coming */
     uint8_t kind;            /* enum gch_down_kind */
 };
 
@@ -32,6 +32,10 @@ enum {
     PLAIN_DEFENSE_CLASSES,
 };
 
+static inline unsigned charted_plain_row(bool pass, int offense) {
+    return ((unsigned)pass * PLAIN_OFFENSE_CLASSES + (unsigned)offense) * PLAIN_DEFENSE_CLASSES;
+}
+
 /* What the seconds of a plain down leave behind. */
 struct charted_charge {
     int16_t seconds;
@@ -40,14 +44,14 @@ struct charted_charge {
 
 /* Made once of a ruleset's book. */
 struct charted_tables {
-    struct charted_plain plain[2][PLAIN_OFFENSE_CLASSES][PLAIN_DEFENSE_CLASSES]; /* [pass][offense][defense] */
-    struct charted_charge charge[2][COMINGS];                                    /* [in the window of the rules] */
+    struct charted_plain plain[2 * PLAIN_OFFENSE_CLASSES * PLAIN_DEFENSE_CLASSES]; /* by pass, offense, defense */
+    struct charted_charge charge[2][COMINGS];                                      /* [in the window of the rules] */
 };
 
-/* A cell with its class. */
+/* A cell with its class: the offense's as the place of its row in charted_tables.plain. */
 struct charted_entry {
     int16_t number;
-    uint8_t class;
+    uint16_t class;
 };
 
 /* Of one team's charts, padded so that places are found by shifts. */

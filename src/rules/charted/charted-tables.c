@@ -42,15 +42,15 @@ static void fill_plain(struct charted_tables *out, struct charted_work *w, const
                                                {GCH_CELL_NUMBER, 0, 0},   {GCH_CELL_FORCED, 0, 11},
                                                {GCH_CELL_FORCED, 0, -11}, {GCH_CELL_INC, 0, 0}};
     for (int i = 0; i < PLAIN_OFFENSE_CLASSES * PLAIN_DEFENSE_CLASSES; i++)
-        out->plain[pass][i / PLAIN_DEFENSE_CLASSES][i % PLAIN_DEFENSE_CLASSES].what = COMES_TO_MORE;
+        out->plain[charted_plain_row(pass, 0) + (unsigned)i].what = COMES_TO_MORE;
     w->call = pass ? GCH_CALL_6 : GCH_CALL_1;
     for (size_t i = 0; i < sizeof classes; i++)
         for (size_t d = 0; d < sizeof defenses / sizeof *defenses; d++) {
-            struct charted_plain(*row)[PLAIN_DEFENSE_CLASSES] = out->plain[pass];
-            int class = gch_defense_class(matrix, defenses[d]);
-            row[classes[i]][class] = plain_of(w, sample(classes[i], 7, false), defenses[d]);
+            struct charted_plain *of = out->plain + gch_defense_class(matrix, defenses[d]);
+            of[charted_plain_row(pass, classes[i])] = plain_of(w, sample(classes[i], 7, false), defenses[d]);
             if (classes[i] <= GCH_OC_NG)
-                row[PLAIN_STARRED + classes[i]][class] = plain_of(w, sample(classes[i], 7, true), defenses[d]);
+                of[charted_plain_row(pass, PLAIN_STARRED + classes[i])] =
+                    plain_of(w, sample(classes[i], 7, true), defenses[d]);
         }
 }
 
@@ -87,7 +87,7 @@ struct charted_entry charted_defense_entry(const struct gch_matrix *matrix, stru
     bool plain = cell.kind == GCH_CELL_NUMBER || cell.kind == GCH_CELL_BLANK || cell.kind == GCH_CELL_FORCED ||
                  cell.kind == GCH_CELL_INC;
     int class = plain ? (int)gch_defense_class(matrix, cell) : PLAIN_DEFENSE_MORE;
-    return (struct charted_entry){cell.number, (uint8_t) class};
+    return (struct charted_entry){cell.number, (uint16_t) class};
 }
 
 void charted_fill_cells(struct charted_cells *out, const struct gch_matrix *matrix, const struct gch_team *team) {
@@ -100,7 +100,8 @@ void charted_fill_cells(struct charted_cells *out, const struct gch_matrix *matr
                 class += PLAIN_STARRED;
             if ((!number && cell.kind != GCH_CELL_INC) || cell.flags & GCH_FLAG_BOLD)
                 class = PLAIN_OFFENSE_MORE;
-            out->offense[play][row] = (struct charted_entry){cell.number, (uint8_t) class};
+            bool pass = GCH_PASS_CALLS >> (GCH_CALL_1 + play) & 1;
+            out->offense[play][row] = (struct charted_entry){cell.number, (uint16_t)charted_plain_row(pass, class)};
         }
         for (int f = 0; f < GCH_FORMATIONS; f++)
             for (int row = 0; row < GCH_DROWS; row++)
