@@ -649,9 +649,10 @@ static enum gch_status take_part(struct gch_session *s) {
 /* Does nobody know anything of the turn beforehand, nobody wait, and nothing go to the disk before it is over? Most
  * turns are so. */
 static bool is_plain(const struct gch_session *s) {
-    return s->input.answer_count == 0 && s->input.roll_count == 0 && !s->strict && s->ahead == NULL &&
-           !s->spec.careful && !s->header->manual && s->spec.coach[0]->coach.answer != NULL &&
-           s->spec.coach[1]->coach.answer != NULL;
+    const struct gch_any_coach *away = s->spec.coach[GCH_AWAY], *home = s->spec.coach[GCH_HOME];
+    return away != NULL && away->coach.answer != NULL && home != NULL && home->coach.answer != NULL &&
+           s->input.answer_count == 0 && s->input.roll_count == 0 && !s->strict && s->ahead == NULL &&
+           !s->spec.careful && !s->header->manual;
 }
 
 /* All that went into the turn so far is known; it is worked through from its beginning. */
