@@ -71,7 +71,7 @@ static const struct means means_with_supplements = {
     .idle = 1,
     .slow = {0.012},
     .fast = 0.009,
-    .sooner = 1.15,
+    .sooner = 1.05,
     .most_pace = 55,
     .most_guard = 4,
 };
