@@ -469,7 +469,7 @@ static void count_timeouts(const struct gch_real_season *season, struct gch_shee
             add(&lists[defense ? 3 + (own < -8) : 2], p->seconds);
     }
     for (int k = 0; k < LISTS; k++) {
-        int w = percentile(&lists[k], k < 2 ? 85 : k == 2 ? 60 : 75, -1);
+        int w = percentile(&lists[k], k < 2 ? 85 : k == 3 ? 75 : 60, -1);
         for (int t = 0; t < season->teams && w >= 0; t++)
             sheet[t].habit[habit[k]] = w;
     }

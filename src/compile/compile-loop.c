@@ -71,7 +71,7 @@ static const struct means means_with_supplements = {
     .idle = 1,
     .slow = {0.012},
     .fast = 0.009,
-    .sooner = 1.15,
+    .sooner = 1.05,
     .most_pace = 55,
     .most_guard = 4,
 };
@@ -92,7 +92,7 @@ static const struct means means_without_supplements = {
     .idle = 0.88,
     .slow = {0.006, 0.016, 0.013},
     .by_quarter = true,
-    .sooner = 1.2,
+    .sooner = 1.1,
     .most_pace = 600,
     .most_guard = 5,
     .chasing = 30,

@@ -282,7 +282,7 @@ static inline bool gch_plan_wants_time(const struct gch_plan *plan, const struct
 /* A spike saves what a huddle would take, where a field goal or one more throw is all there is time for, and time for
  * that must be left after it. */
 static inline bool gch_plan_wants_spike(const struct gch_state *s, int margin) {
-    return s->clock <= (s->quarter == 2 ? 35 : 60) && s->clock > GCH_PLAN_SPIKED && s->ball >= GCH_PLAN_SPIKES_FROM &&
+    return s->clock <= (s->quarter == 2 ? 40 : 60) && s->clock > GCH_PLAN_SPIKED && s->ball >= GCH_PLAN_SPIKES_FROM &&
            s->down <= 2 && margin >= -8 && s->timeouts[s->offense] == 0;
 }
 
