@@ -101,7 +101,8 @@ int gch_rz_containment(struct rz_work *w, bool *forced) {
     return hold.number;
 }
 
-static struct charted_down combine(struct rz_work *w, struct gch_cell off, struct gch_cell def, int total);
+/* Folded: a down that is handed over is copied, and those who copy it wait for its parts. */
+GCH_FOLDED struct charted_down combine(struct rz_work *w, struct gch_cell off, struct gch_cell def, int total);
 
 /* RZ-12.2 to 12.5 */
 struct charted_down gch_rz_trapped(struct charted_work *common, struct gch_cell off, int off_total) {
@@ -169,7 +170,7 @@ static struct charted_down add(struct rz_work *w, struct gch_cell off, struct gc
 }
 
 /* RZ-3: two cells, one outcome. */
-static struct charted_down combine(struct rz_work *w, struct gch_cell off, struct gch_cell def, int total) {
+GCH_FOLDED struct charted_down combine(struct rz_work *w, struct gch_cell off, struct gch_cell def, int total) {
     enum gch_event_kind how = gch_call_is_run(w->call) ? GCH_EV_RUN : GCH_EV_PASS;
     int number;
     enum gch_action action = charted_action(&w->common, &w->book->matrix, off, def, &number);
