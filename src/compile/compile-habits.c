@@ -582,9 +582,9 @@ static void count_punts(const struct gch_real_season *season, struct gch_sheet_s
  * backs, and the goal line with everybody; the shares follow the guide's names (DDF-3.3) and are what the defense
  * charts are fitted to, so that their mix has the team's real effect whatever the shares are. In percent, A to F. */
 static const int8_t formations[GCH_SITS][GCH_FORMATIONS] = {
-    [GCH_SIT_NORMAL] = {55, 6, 13, 12, 4, 10},
-    [GCH_SIT_SHORT] = {30, 37, 15, 8, 2, 8},
-    [GCH_SIT_SECOND_MIDDLE] = {47, 6, 12, 20, 5, 10},
+    [GCH_SIT_NORMAL] = {50, 12, 12, 12, 4, 10},
+    [GCH_SIT_SHORT] = {23, 46, 13, 8, 2, 8},
+    [GCH_SIT_SECOND_MIDDLE] = {38, 16, 12, 20, 4, 10},
     [GCH_SIT_SECOND_LONG] = {42, 5, 8, 25, 8, 12},
     [GCH_SIT_LONG] = {35, 3, 6, 28, 16, 12},
     [GCH_SIT_THIRD_SHORT] = {42, 10, 24, 10, 2, 12},
@@ -597,8 +597,8 @@ static const int8_t formations[GCH_SITS][GCH_FORMATIONS] = {
     [GCH_SIT_GOAL] = {15, 80, 5, 0, 0, 0},
     [GCH_SIT_HURRY] = {25, 0, 3, 37, 25, 10},
     [GCH_SIT_PREVENT] = {20, 0, 2, 32, 38, 8},
-    [GCH_SIT_KILL] = {45, 20, 25, 3, 0, 7},
-    [GCH_SIT_BACKED_UP] = {52, 10, 18, 8, 2, 10},
+    [GCH_SIT_KILL] = {35, 35, 20, 3, 0, 7},
+    [GCH_SIT_BACKED_UP] = {45, 20, 15, 8, 2, 10},
 };
 
 void gch_habits_count(const struct gch_real_season *season, struct gch_sheet_source *sheet) {
