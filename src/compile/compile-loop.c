@@ -107,7 +107,7 @@ static const double MOST_EARLY = 15;
 /* Logarithms on the weights of fourth down. Field goals: the sheets hold the real choices already; they are moved only
  * where the season's tries are off by more than FEW_KICKS, and never far. Tries of a team depend on the scores and the
  * distances it comes to, which are others than the real ones. */
-static const double FEW_KICKS = 0.01, MOST_KICKS = 0.35, MOST_GO = 1.6;
+static const double FEW_KICKS = 0.01, MOST_KICKS = 0.5, MOST_GO = 1.6;
 /* The farthest from the goal line that a punt is meant for. */
 static const double MOST_AIM = 25, FEW_TOUCHBACKS = 0.014;
 /* First of the seeds; round r has SEED + r. */
