@@ -204,25 +204,26 @@ unsigned gch_draw_along(const struct gch_squad *squad, enum gch_role role, uint3
 /* Where `at` of 2^32 falls among those of a table who play; GCH_NOBODY: none of them does. */
 static unsigned draw_playing(const struct gch_squad *squad, const struct gch_pick *table, uint32_t count, uint32_t at,
                              unsigned but) {
-    uint64_t place = 0;
-    for (int round = 0; round < 2; round++) { /* the first adds up */
-        uint64_t all = 0;
-        for (uint32_t i = 0; i < 2 * count; i++) {
-            const struct gch_pick *pick = &table[i / 2];
-            unsigned man = squad->now[pick->man[i % 2]];
+    uint32_t upto[2 * (GCH_MAX_PLAYERS + 1)], all = 0, n = 0;
+    for (uint32_t i = 0; i < count; i++) {
+        const uint32_t part[2] = {table[i].keep, GCH_SHARE_ONE - table[i].keep};
+        for (int k = 0; k < 2; k++) {
+            unsigned man = squad->now[table[i].man[k]];
             bool plays = (man != but) & (man != GCH_OUT) & (man != GCH_NOBODY);
-            all += plays ? (i % 2 == 0 ? pick->keep : GCH_SHARE_ONE - pick->keep) : 0;
-            if (round == 1 && all > place)
-                return man;
+            upto[n++] = all += part[k] & -(uint32_t)plays;
         }
-        place = all * at >> 32;
     }
-    return GCH_NOBODY;
+    if (all == 0)
+        return GCH_NOBODY;
+    const uint32_t place = (uint32_t)((uint64_t)all * at >> 32);
+    for (n = 0; upto[n] <= place;)
+        n++;
+    return table[n / 2].man[n % 2];
 }
 
 unsigned gch_draw_again(const struct gch_squad *squad, uint64_t word, enum gch_role role, unsigned occasion,
                         unsigned but) {
-    enum { FEW = 4, TRIES = 3 };
+    enum { FEW = 4, TRIES = 8 };
     const uint32_t count = squad->pick[role].count;
     const struct gch_pick *table = squad->pick[role].table + occasion * squad->pick[role].step;
     if (gch_picked(table, count, word) == GCH_NOBODY)
