@@ -33,6 +33,8 @@ struct gch_man {
     struct gch_player_sum figure[GCH_PLAYER_STAT_COUNT];
 };
 
+struct gch_run_figures; /* the room's own */
+
 struct gch_player_tally {
     const struct gch_batch *batch;
     struct gch_man *men;
@@ -42,8 +44,8 @@ struct gch_player_tally {
     int64_t top[GCH_PLAYER_STAT_COUNT][GCH_TOP];
     int64_t top_squares[GCH_PLAYER_STAT_COUNT]; /* of the best alone */
     uint16_t *man_of;                           /* by team * GCH_MAX_PLAYERS + player */
-    int32_t (*of_run)[GCH_PLAYER_STAT_COUNT];   /* by man: the run at hand */
-    int16_t (*of_game)[GCH_PLAYER_STAT_COUNT];  /* by man: figure[].game_best, side by side to be compared at once */
+    struct gch_run_figures *of_run;             /* by man: the run at hand */
+    int16_t (*of_game)[GCH_PLAYER_STAT_COUNT];  /* by man: figure[].game_best, side by side */
 };
 
 /* An empty tally of everybody who has a name in the batch, which must outlive it. *out is the caller's; GCH_E_NOMEM. */

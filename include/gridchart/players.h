@@ -258,38 +258,11 @@ struct gch_cast {
     uint8_t side[GCH_PART_COUNT];
 };
 
-struct gch_picks;
-
-/* One team's men in one game. */
-struct gch_squad {
-    const struct gch_roster *roster; /* NULL: the team has no names */
-    const struct gch_picks *pick;    /* what is drawn from: by role */
-    bool active[GCH_MAX_PLAYERS];
-    uint8_t now[GCH_MAX_PLAYERS];           /* who does what is drawn for him: himself, or UINT8_MAX: nobody */
-    uint64_t hurt[GCH_MAX_PLAYERS / 64];    /* house rule 21 has them out */
-    uint64_t benched[GCH_MAX_PLAYERS / 64]; /* ... of those who would play */
-    int16_t missed;                         /* ... the passer who comes back when he can; -1: none */
-    int16_t passer;                         /* who throws now; -1: nobody is known to */
-    int16_t next_passer;                    /* who takes over; -1: he stays to the end */
-    uint16_t change;                        /* ... from this play on */
-    int16_t kicks, kicks_off, punts;        /* who does so in this game; -1: nobody is known to */
-    uint32_t even[2];                       /* where the next sack and interception fall among the shares */
-    /* Whose lines may have something in them, and the lines of the roster's men; the last is what nobody known did. */
-    bool did[GCH_MAX_PLAYERS + 1];
-    struct gch_player_line line[GCH_MAX_PLAYERS + 1];
-};
-
-/* The names of one game. */
+/* The names of one game; zero-filled before its first use. */
 struct gch_cast_book {
-    struct gch_squad squad[2];
-    struct gch_rng rng;
     struct gch_cast cast; /* of the last play */
     bool begun;
-    /* What the game is like: its words, which of its calls are the runs and passes of the counts (-1: none), whether it
-     * has a call for sneaks, whether house rules name men, and whether they hurt them. */
-    const struct gch_vocabulary *words;
-    int8_t run_at[GCH_MAX_ANSWERS], pass_at[GCH_MAX_ANSWERS];
-    bool sneaks, house, injuries;
+    uint64_t own[4416]; /* who plays, what is drawn from, what was counted: the room's own */
 };
 
 /* Who plays in this game is drawn from the key's own stream. roster[side] may be NULL, and must outlive the book. */
@@ -302,6 +275,15 @@ GCH_API void gch_cast_turn(struct gch_cast_book *book, const struct gch_turn *tu
  * anew at the toss of a game. False if neither team of the match has names. */
 GCH_API bool gch_cast_follow(struct gch_cast_book *book, const struct gch_match *match, const struct gch_key *key,
                              const struct gch_turn *turn);
+
+/* What a man has done so far in the game of a book that was begun; lives as long as the book. */
+GCH_API const struct gch_player_line *gch_cast_line(const struct gch_cast_book *book, int side, unsigned player);
+/* The roster of a side; NULL: it has no names. */
+GCH_API const struct gch_roster *gch_cast_roster(const struct gch_cast_book *book, int side);
+/* Who throws now; -1: nobody is known to. */
+GCH_API int gch_cast_passer(const struct gch_cast_book *book, int side);
+/* Does a man play in this game, as it stands? */
+GCH_API bool gch_cast_plays(const struct gch_cast_book *book, int side, unsigned player);
 
 /* Who had a part in a play, by name. */
 struct gch_credits {

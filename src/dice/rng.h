@@ -10,7 +10,7 @@ static inline uint64_t gch_rng_word(uint64_t counter) {
     uint64_t other = counter ^ UINT64_C(0xE7037ED1A0B428DB);
 #ifdef __SIZEOF_INT128__
     __extension__ unsigned __int128 m = (unsigned __int128)counter * other;
-    return counter * other ^ (uint64_t)(m >> 64);
+    return (uint64_t)m ^ (uint64_t)(m >> 64);
 #else
     uint64_t a = counter >> 32, b = counter & UINT32_MAX, c = other >> 32, d = other & UINT32_MAX;
     uint64_t middle = (b * d >> 32) + (a * d & UINT32_MAX) + (b * c & UINT32_MAX);

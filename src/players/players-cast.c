@@ -2,16 +2,17 @@
  * Names for what a play came to: one walk over its events, with the man who holds the ball in hand.
  *
  * What counts for whom is what counts for the team (gridchart/stats.h): the lines of a side's men add up to the team's
- * own, and a test compares them game by game.
+ * own, and a test compares them game by game. Built twice: here, with the names themselves, and without them in
+ * players-quiet.c.
  */
 #include "players/players-snap.h"
 #include "players/players-tell.h"
 #include "rules/charted/charted-words.h"
 
 /* A man for something that comes up now and then. */
-static int draw_for(struct stage *t, int side, enum gch_role role) {
-    struct gch_squad *squad = &t->book->squad[side];
-    const int16_t *man = gch_specialist(squad, role);
+static unsigned draw_for(struct stage *t, int side, enum gch_role role) {
+    struct gch_squad *squad = &t->own->squad[side];
+    const uint8_t *man = gch_specialist(squad, role);
     return man != NULL ? *man : draw_seldom(squad, next_word(t), role);
 }
 
@@ -20,12 +21,12 @@ static int draw_for(struct stage *t, int side, enum gch_role role) {
 static void fumble(struct stage *t, int side, int yards) {
     bool before_kick = t->kicking && !t->punted && !t->kicked;
     if (before_kick) { /* a rush for the yards it lost */
-        int kicker = draw_for(t, side, t->punting ? GCH_ROLE_PUNT : GCH_ROLE_KICK);
+        unsigned kicker = draw_for(t, side, t->punting ? GCH_ROLE_PUNT : GCH_ROLE_KICK);
         rush(t, kicker, yards);
         hold(t, side, kicker, GCH_EV_FUMBLE);
     }
     t->kicked = true;
-    int player = t->side == side && t->on_field ? t->holder : t->book->squad[side].passer;
+    unsigned player = t->side == side && t->on_field ? t->holder : t->own->squad[side].passer;
     if (t->next == GCH_NEXT_TRY)
         return;
     name(t, GCH_PART_FUMBLER, side, player);
@@ -34,16 +35,16 @@ static void fumble(struct stage *t, int side, int yards) {
     t->fumble_side = side;
     t->fumbler = player;
     t->on_field = false;
-    if (roster_of(t, !side) == NULL || !happens(next_word(t), roster_of(t, !side)->stripped))
+    if (!happens(next_word(t), odds_of(t, !side)->stripped))
         return;
-    int forcer = draw_for(t, !side, GCH_ROLE_FORCED);
+    unsigned forcer = draw_for(t, !side, GCH_ROLE_FORCED);
     name(t, GCH_PART_FORCER, !side, forcer);
     add(t, !side, forcer, GCH_DID_forced, 1);
 }
 
 static void muff(struct stage *t, int side) {
     enum gch_role role = t->punted ? GCH_ROLE_PUNT_RETURN : GCH_ROLE_KICK_RETURN;
-    int player = draw_for(t, side, role);
+    unsigned player = draw_for(t, side, role);
     name(t, GCH_PART_FUMBLER, side, player);
     if (t->next == GCH_NEXT_TRY)
         return;
@@ -53,7 +54,7 @@ static void muff(struct stage *t, int side) {
 }
 
 static void recover(struct stage *t, int side) {
-    int player = draw_for(t, side, GCH_ROLE_RECOVERED);
+    unsigned player = draw_for(t, side, GCH_ROLE_RECOVERED);
     player = named(t, side, t->fumble_side == side ? GCH_HOUSE_ROLE_RECOVER_OWN : GCH_HOUSE_ROLE_RECOVER_OPP, player);
     name(t, GCH_PART_RECOVERER, side, player);
     if (t->next != GCH_NEXT_TRY) {
@@ -67,13 +68,15 @@ static void recover(struct stage *t, int side) {
 
 static void kick(struct stage *t, int side, const struct gch_event *e) {
     if (means(t, e->a) == GCH_MEANS_PUNT) {
-        int punter = draw_for(t, side, GCH_ROLE_PUNT);
+        unsigned punter = draw_for(t, side, GCH_ROLE_PUNT);
         t->punted = true;
+        t->punter = punter;
         t->punt_gross = e->c <= 0 ? 100 - t->ball : e->b;
         name(t, GCH_PART_PUNTER, side, punter);
         add(t, side, punter, GCH_DID_punts, 1);
     } else {
-        int kicker = draw_for(t, side, GCH_ROLE_KICKOFF);
+        unsigned kicker = draw_for(t, side, GCH_ROLE_KICKOFF);
+        t->kicker = kicker;
         name(t, GCH_PART_KICKER, side, kicker);
         add(t, side, kicker, GCH_DID_kickoffs, 1);
     }
@@ -82,7 +85,7 @@ static void kick(struct stage *t, int side, const struct gch_event *e) {
 
 static void carry_back(struct stage *t, const struct gch_event *e) {
     int side = e->side, yards = e->b - e->a;
-    int player = t->holder;
+    unsigned player = t->holder;
     if (e->c == GCH_RET_KICKOFF || e->c == GCH_RET_MISSED_FG || e->c == GCH_RET_PUNT) {
         bool punt = e->c == GCH_RET_PUNT;
         player = draw_for(t, side, punt ? GCH_ROLE_PUNT_RETURN : GCH_ROLE_KICK_RETURN);
@@ -98,15 +101,18 @@ static void carry_back(struct stage *t, const struct gch_event *e) {
     if (e->c == GCH_RET_INT && t->scrimmage)
         add(t, side, player, GCH_DID_interception_yards, yards);
     /* Who carries on with what a returner fumbled has been named as the one who recovered it. */
-    if (e->c != GCH_RET_FUMBLE || t->taken == INT16_MIN)
+    if (e->c != GCH_RET_FUMBLE || t->taken == INT16_MIN) {
+        t->returner = player;
+        t->return_side = side;
         name(t, GCH_PART_RETURNER, side, player);
+    }
     hold(t, side, player, GCH_EV_RETURN);
 }
 
 /* A return that came to a touchback after all is none. */
 static void touchback(struct stage *t, int side) {
-    int returner = t->book->cast.player[GCH_PART_RETURNER];
-    bool returned = returner != NOBODY && t->book->cast.side[GCH_PART_RETURNER] == side && t->taken > INT16_MIN;
+    unsigned returner = t->returner;
+    bool returned = returner != NOBODY && t->return_side == side && t->taken > INT16_MIN;
     t->touchback = true;
     t->on_field = false;
     if (returned) {
@@ -115,23 +121,24 @@ static void touchback(struct stage *t, int side) {
         t->taken = INT16_MIN;
     }
     if (!t->punted && t->next != GCH_NEXT_SCRIMMAGE)
-        add(t, !side, t->book->cast.player[GCH_PART_KICKER], GCH_DID_kickoff_touchbacks, 1);
+        add(t, !side, t->kicker, GCH_DID_kickoff_touchbacks, 1);
 }
 
 static void block(struct stage *t, int side) {
-    int blocker = draw_for(t, side, GCH_ROLE_BLOCK);
+    unsigned blocker = draw_for(t, side, GCH_ROLE_BLOCK);
     t->kicked = true;
     name(t, GCH_PART_BLOCKER, side, blocker);
     add(t, side, blocker, GCH_DID_blocks, 1);
     if (t->next == GCH_NEXT_SCRIMMAGE && t->punting && !t->punted) {
-        int punter = draw_for(t, !side, GCH_ROLE_PUNT);
+        unsigned punter = draw_for(t, !side, GCH_ROLE_PUNT);
+        t->punter = punter;
         name(t, GCH_PART_PUNTER, !side, punter);
         add(t, !side, punter, GCH_DID_punts, 1);
     }
 }
 
 static void field_goal(struct stage *t, const struct gch_event *e) {
-    int kicker = draw_for(t, e->side, GCH_ROLE_KICK);
+    unsigned kicker = draw_for(t, e->side, GCH_ROLE_KICK);
     t->kicked = true;
     t->on_field = false;
     name(t, GCH_PART_KICKER, e->side, kicker);
@@ -143,7 +150,7 @@ static void field_goal(struct stage *t, const struct gch_event *e) {
 
 static void try_points(struct stage *t, const struct gch_event *e) {
     if (means(t, e->a) != GCH_MEANS_TWO_POINT) {
-        int kicker = draw_for(t, e->side, GCH_ROLE_KICK);
+        unsigned kicker = draw_for(t, e->side, GCH_ROLE_KICK);
         name(t, GCH_PART_KICKER, e->side, kicker);
         add(t, e->side, kicker, GCH_DID_xp_tried, 1);
         add(t, e->side, kicker, GCH_DID_xp_made, e->b);
@@ -159,21 +166,22 @@ static void try_points(struct stage *t, const struct gch_event *e) {
 }
 
 static void touchdown(struct stage *t, const struct gch_event *e) {
-    int side = e->side, holder = t->side == side ? t->holder : NOBODY;
+    int side = e->side;
+    unsigned scorer = t->side == side ? t->holder : NOBODY;
     t->on_field = false;
-    name(t, GCH_PART_SCORER, side, holder);
     if (e->a <= GCH_TD_PASS && t->fumbles > 0 && t->fumbler != NOBODY)
         add(t, side, t->fumbler, GCH_DID_fumbles, -t->fumbles);
-    if (e->a == GCH_TD_RUN)
-        add(t, side, t->book->cast.player[GCH_PART_RUSHER], GCH_DID_rushing_tds, 1);
-    else if (e->a == GCH_TD_PASS) {
+    if (e->a == GCH_TD_RUN) {
+        scorer = t->rusher;
+        add(t, side, scorer, GCH_DID_rushing_tds, 1);
+    } else if (e->a == GCH_TD_PASS) {
+        scorer = t->target;
         add(t, side, t->passer, GCH_DID_passing_tds, 1);
-        add(t, side, t->book->cast.player[GCH_PART_TARGET], GCH_DID_receiving_tds, 1);
+        add(t, side, scorer, GCH_DID_receiving_tds, 1);
     } else {
-        add(t, side, holder, GCH_DID_return_tds, 1);
+        add(t, side, scorer, GCH_DID_return_tds, 1);
     }
-    if (e->a == GCH_TD_RUN || e->a == GCH_TD_PASS)
-        name(t, GCH_PART_SCORER, side, t->book->cast.player[e->a == GCH_TD_RUN ? GCH_PART_RUSHER : GCH_PART_TARGET]);
+    name(t, GCH_PART_SCORER, side, scorer);
 }
 
 static void foul(struct stage *t, const struct gch_event *e) {
@@ -182,11 +190,11 @@ static void foul(struct stage *t, const struct gch_event *e) {
     enum gch_role role = kick                    ? GCH_ROLE_FOUL_KICK
                          : e->side == t->offense ? GCH_ROLE_FOUL_OFFENSE
                                                  : GCH_ROLE_FOUL_DEFENSE;
-    int player = draw_for(t, e->side, role);
+    unsigned player = draw_for(t, e->side, role);
     if (player == NOBODY)
         player = draw_for(t, e->side, e->side == t->offense ? GCH_ROLE_FOUL_OFFENSE : GCH_ROLE_FOUL_DEFENSE);
-    enum gch_part part = t->book->cast.player[GCH_PART_FOULER] == NOBODY ? GCH_PART_FOULER : GCH_PART_FOULER_2;
-    name(t, part, e->side, player);
+    name(t, t->fouls == 0 ? GCH_PART_FOULER : GCH_PART_FOULER_2, e->side, player);
+    t->fouls += player != NOBODY;
     if (!counts || e->a == GCH_FOUL_OFF_40)
         return;
     add(t, e->side, player, GCH_DID_penalties, 1);
@@ -220,6 +228,7 @@ static void put_names(struct stage *t, const struct gch_event *e) {
     case GCH_EV_GROUNDING:
         name(t, GCH_PART_PASSER, t->offense, t->passer);
         name(t, GCH_PART_FOULER, t->offense, t->passer);
+        t->fouls += t->passer != NOBODY;
         add(t, t->offense, t->passer, GCH_DID_attempts, t->scrimmage);
         add(t, t->offense, t->passer, GCH_DID_penalties, 1);
         add(t, t->offense, t->passer, GCH_DID_penalty_yards, e->a);
@@ -251,7 +260,9 @@ static void put_names(struct stage *t, const struct gch_event *e) {
         break;
     case GCH_EV_FAIR_CATCH:
         if (t->punted) {
-            int player = draw_for(t, e->side, GCH_ROLE_PUNT_RETURN);
+            unsigned player = draw_for(t, e->side, GCH_ROLE_PUNT_RETURN);
+            t->returner = player;
+            t->return_side = e->side;
             name(t, GCH_PART_RETURNER, e->side, player);
             add(t, e->side, player, GCH_DID_fair_catches, 1);
             t->taken = INT16_MIN;
@@ -270,7 +281,7 @@ static void put_names(struct stage *t, const struct gch_event *e) {
         touchdown(t, e);
         break;
     case GCH_EV_SAFETY: {
-        int player = means(t, t->call) == GCH_MEANS_SAFETY ? NOBODY : draw_for(t, !e->side, GCH_ROLE_TACKLE);
+        unsigned player = means(t, t->call) == GCH_MEANS_SAFETY ? NOBODY : draw_for(t, !e->side, GCH_ROLE_TACKLE);
         name(t, GCH_PART_SCORER, !e->side, player);
         add(t, !e->side, player, GCH_DID_safeties, 1);
         break;
@@ -285,11 +296,10 @@ static void put_names(struct stage *t, const struct gch_event *e) {
 
 /* The longest returns, once it is known that they were returns. The first is the longest so far, even if it lost. */
 static void count_long_return(struct stage *t) {
-    int player = t->book->cast.player[GCH_PART_RETURNER], side = t->book->cast.side[GCH_PART_RETURNER];
-    if (player == NOBODY || t->taken == INT16_MIN)
+    if (t->returner == NOBODY || t->taken == INT16_MIN)
         return;
-    struct gch_player_line *line = credit(t, side, player);
     enum gch_player_stat most = t->punted ? GCH_DID_punt_return_long : GCH_DID_kick_return_long;
+    struct gch_player_line *line = credit(t, t->return_side, t->returner, UINT64_C(1) << most);
     bool first = line->value[t->punted ? GCH_DID_punt_returns : GCH_DID_kick_returns] == 1;
     if (first || t->taken > line->value[most])
         line->value[most] = (int16_t)t->taken;
@@ -297,76 +307,24 @@ static void count_long_return(struct stage *t) {
 
 static void count_punt(struct stage *t) {
     const struct gch_result *r = &t->play->result;
-    int side = t->offense, punter = t->book->cast.player[GCH_PART_PUNTER];
+    int side = t->offense;
     if (!t->punted)
         return;
-    add(t, side, punter, GCH_DID_punt_yards, t->punt_gross);
+    add(t, side, t->punter, GCH_DID_punt_yards, t->punt_gross);
     if (!t->touchback && r->next == GCH_NEXT_SCRIMMAGE && r->side != side && r->ball < 20)
-        add(t, side, punter, GCH_DID_punts_inside_20, 1);
+        add(t, side, t->punter, GCH_DID_punts_inside_20, 1);
 }
 
 /* A house rule may have drawn who threw. A quarterback stays on the field until another is drawn, so that what he
  * completes is his too. */
 static void follow_passer(struct stage *t) {
-    int drawn = named(t, t->offense, GCH_HOUSE_ROLE_PASSER, t->passer);
-    if (drawn == t->passer || roster_of(t, t->offense) == NULL)
+    const struct gch_squad *squad = &t->own->squad[t->offense];
+    unsigned drawn = named(t, t->offense, GCH_HOUSE_ROLE_PASSER, t->passer);
+    if (drawn == t->passer || squad->roster == NULL)
         return;
     t->passer = drawn;
-    if (roster_of(t, t->offense)->players[drawn].position == GCH_POSITION_QB)
-        gch_cast_start(t->book, t->offense, drawn);
-}
-
-static void cast_play(struct gch_cast_book *book, const struct gch_state *snap, const struct gch_play *play) {
-    gch_cast_clear(&book->cast);
-    enum gch_meaning called = gch_call_means(book->words, play->call);
-    if (play->call == 0 || called == GCH_MEANS_TOSS)
-        return;
-    if (book->injuries)
-        gch_cast_follow_injuries(book, snap);
-    change_passers(book, snap->plays);
-    struct stage t = stage_of(book, snap->plays, play->offense);
-    t.play = play;
-    t.ball = snap->ball;
-    t.call = play->call;
-    t.next = (enum gch_next)snap->next;
-    t.scrimmage = snap->next == GCH_NEXT_SCRIMMAGE;
-    t.kicking = called == GCH_MEANS_PUNT || called == GCH_MEANS_FIELD_GOAL;
-    t.punting = called == GCH_MEANS_PUNT;
-    follow_passer(&t);
-    for (unsigned i = 0; i < play->count; i++)
-        put_names(&t, &play->event[i]);
-    if (called == GCH_MEANS_SAFETY)
-        rush(&t, draw_for(&t, t.offense, GCH_ROLE_PUNT), -snap->ball);
-    count_long_return(&t);
-    count_punt(&t);
-    bool out = (play->result.tags & GCH_TAG_BIT(OUT_OF_BOUNDS)) != 0;
-    if (t.on_field && !out && t.side < 2 && t.last != GCH_EV_SACK && t.last != GCH_EV_RECOVERY &&
-        snap->next != GCH_NEXT_TRY)
-        tackle(&t);
-}
-
-void gch_cast_learn(struct gch_cast_book *book, const struct gch_match *match) {
-    const struct gch_vocabulary *words = match->words;
-    int runs = 0, passes = 0;
-    book->house = match->house != NULL;
-    book->injuries = gch_match_house(match, 21);
-    if (book->words == words)
-        return;
-    book->words = words;
-    for (unsigned i = 0; i < GCH_MAX_ANSWERS; i++) {
-        enum gch_meaning meaning = i < words->call_count ? gch_call_means(words, (int)i) : GCH_MEANS_TOSS;
-        bool run = meaning == GCH_MEANS_RUN, pass = meaning == GCH_MEANS_PASS;
-        book->run_at[i] = (int8_t)(run && runs < GCH_RUN_PLAYS ? runs : NOBODY);
-        book->pass_at[i] = (int8_t)(pass && passes < GCH_PASS_PLAYS ? passes : NOBODY);
-        runs += run;
-        passes += pass;
-    }
-    book->sneaks = runs > GCH_RUN_PLAYS;
-}
-
-void gch_cast_turn(struct gch_cast_book *book, const struct gch_turn *turn) {
-    gch_cast_learn(book, turn->match);
-    cast_play(book, &turn->snap, &turn->play);
+    if (drawn != NOBODY && squad->roster->players[drawn].position == GCH_POSITION_QB)
+        gch_own_start(t->own, t->offense, drawn);
 }
 
 /* Events that name nobody: what put_names leaves out. */
@@ -376,41 +334,43 @@ static const uint64_t names_nobody =
     UINT64_C(1) << GCH_EV_AUDIBLE | UINT64_C(1) << GCH_EV_WARNING | UINT64_C(1) << GCH_EV_PERIOD |
     UINT64_C(1) << GCH_EV_REVIEW | UINT64_C(1) << GCH_EV_NOTICE;
 
-/* Many plays that are told whole come to no more than a plain down, and are kept with those. */
-static bool keep_as_plain(struct gch_hearing *hearing, const struct gch_state *snap, const struct gch_play *play) {
-    static const uint8_t kinds[] = {[GCH_EV_RUN] = 1 + GCH_DOWN_RUN,
-                                    [GCH_EV_PASS] = 1 + GCH_DOWN_PASS,
-                                    [GCH_EV_INCOMPLETE] = 1 + GCH_DOWN_INCOMPLETE,
-                                    [GCH_EV_SCRAMBLE] = 1 + GCH_DOWN_SCRAMBLE};
-    unsigned found = 0;
-    int yards = 0;
-    if (snap->next != GCH_NEXT_SCRIMMAGE || hearing->book.house)
-        return false;
-    for (unsigned i = 0; i < play->count; i++) {
-        unsigned kind = play->event[i].kind;
-        if ((names_nobody >> kind & 1) != 0)
-            continue;
-        if (found != 0 || kind >= sizeof kinds || kinds[kind] == 0)
-            return false;
-        found = kinds[kind];
-        yards = play->event[i].a;
-    }
-    if (found == 0)
-        return false;
-    gch_cast_keep(hearing,
-                  &(struct gch_plain_down){.plays = snap->plays,
-                                           .yards = (int16_t)yards,
-                                           .ball = snap->ball,
-                                           .offense = (uint8_t)play->offense,
-                                           .call = (uint8_t)play->call,
-                                           .kind = (uint8_t)(found - 1),
-                                           .out_of_bounds = (play->result.tags & GCH_TAG_BIT(OUT_OF_BOUNDS)) != 0});
-    return true;
+/* cast: where names go; not looked at where they are not wanted. */
+static void cast_play(struct gch_cast_own *own, struct gch_cast *cast, const struct gch_state *snap,
+                      const struct gch_play *play) {
+    enum gch_meaning called = gch_call_means(own->words, play->call);
+    if (play->call == 0 || called == GCH_MEANS_TOSS)
+        return;
+    if (own->injuries)
+        gch_cast_follow_injuries(own, snap);
+    struct stage t = stage_of(own, snap->plays, play->offense);
+    t.cast = cast;
+    t.play = play;
+    t.ball = snap->ball;
+    t.call = play->call;
+    t.next = (enum gch_next)snap->next;
+    t.scrimmage = snap->next == GCH_NEXT_SCRIMMAGE;
+    t.kicking = called == GCH_MEANS_PUNT || called == GCH_MEANS_FIELD_GOAL;
+    t.punting = called == GCH_MEANS_PUNT;
+    follow_passer(&t);
+    for (unsigned i = 0; i < play->count; i++)
+        if ((names_nobody >> play->event[i].kind & 1) == 0)
+            put_names(&t, &play->event[i]);
+    if (called == GCH_MEANS_SAFETY)
+        rush(&t, draw_for(&t, t.offense, GCH_ROLE_PUNT), -snap->ball);
+    count_long_return(&t);
+    count_punt(&t);
+    if (t.on_field && t.side < 2 && t.last != GCH_EV_SACK && t.last != GCH_EV_RECOVERY && snap->next != GCH_NEXT_TRY)
+        tackle(&t, (play->result.tags & GCH_TAG_BIT(OUT_OF_BOUNDS)) != 0);
 }
 
-void gch_cast_play(void *user, const struct gch_state *snap, const struct gch_play *play) {
-    struct gch_hearing *hearing = user;
-    gch_cast_change(hearing, snap->plays);
-    if (!keep_as_plain(hearing, snap, play))
-        cast_play(&hearing->book, snap, play);
+#if !GCH_QUIET
+
+void gch_cast_turn(struct gch_cast_book *book, const struct gch_turn *turn) {
+    struct gch_cast_own *own = gch_cast_own(book);
+    gch_cast_clear(&book->cast);
+    gch_cast_learn(own, turn->match);
+    change_passers(own, turn->snap.plays);
+    cast_play(own, &book->cast, &turn->snap, &turn->play);
 }
+
+#endif

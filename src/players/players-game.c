@@ -1,22 +1,23 @@
 /* A game's names from its beginning: who plays, who throws, who kicks, and what changes that. */
 #include "dice/rng.h"
+#include "gridchart/house.h"
 #include "players/players-draw.h"
-#include "players/players-listen.h"
 #include "players/players-tell.h"
 
 #include <string.h>
 
 #define NOBODY GCH_NOBODY
+#define NO_ONE GCH_NO_ONE
 
 /* Plays of a game, kicks among them, for when a quarterback leaves who does not finish. */
 enum { GAME_PLAYS = 160 };
 
 /* Who takes over from a starter: another than he, by what each threw for others; by all his throws if nobody did. */
-static int relief(const struct gch_roster *roster, struct gch_rng *rng, int starter) {
+static unsigned relief(const struct gch_roster *roster, struct gch_rng *rng, unsigned starter) {
     for (int way = 0; way < 2; way++) {
         uint32_t worth[GCH_MAX_PLAYERS], all = 0;
         for (unsigned i = 0; i < roster->passers; i++) {
-            int man = roster->passer[i];
+            unsigned man = roster->passer[i];
             worth[i] = man == starter ? 0
                        : way == 0     ? roster->relief[man]
                                       : roster->players[man].count[GCH_COUNT_throws];
@@ -45,27 +46,27 @@ static uint16_t change_of(struct gch_rng *rng, uint32_t part) {
 static void draw_specialists(struct gch_squad *squad, struct gch_rng *rng) {
     static const enum gch_role roles[] = {GCH_ROLE_KICK, GCH_ROLE_KICKOFF, GCH_ROLE_PUNT};
     for (size_t i = 0; i < sizeof roles / sizeof roles[0]; i++)
-        *gch_specialist(squad, roles[i]) = (int16_t)gch_draw(squad, gch_rng_next(rng), roles[i], 0, NOBODY);
+        *gch_specialist(squad, roles[i]) = (uint8_t)gch_draw(squad, gch_rng_next(rng), roles[i], NO_ONE);
 }
 
-/* With nothing in anybody's line. */
-static void begin(struct gch_cast_book *book, const struct gch_roster *const roster[2], const struct gch_key *key) {
+void gch_own_begin(struct gch_cast_own *own, const struct gch_roster *const roster[2], const struct gch_key *key) {
     struct gch_rng rng;
-    book->words = NULL;
     gch_rng_init(&rng, key, GCH_STREAM_PLAYERS);
     for (int side = 0; side < 2; side++) {
-        struct gch_squad *s = &book->squad[side];
+        struct gch_squad *s = &own->squad[side];
         s->roster = roster[side];
         s->change = 0;
         memset(s->even, 0, sizeof s->even);
         memset(s->hurt, 0, sizeof s->hurt);
         memset(s->benched, 0, sizeof s->benched);
-        s->passer = s->next_passer = s->missed = s->kicks = s->kicks_off = s->punts = NOBODY;
-        if (s->roster == NULL)
+        s->next_passer = s->missed = s->kicks = s->kicks_off = s->punts = NOBODY;
+        if (s->roster == NULL) {
+            gch_squad_begin_unnamed(s);
             continue;
+        }
         gch_squad_begin(s, gch_roster_draw(s->roster, key, s->even));
         draw_specialists(s, &rng);
-        int passer = s->passer;
+        unsigned passer = s->passer;
         if (passer == NOBODY)
             continue;
         const struct gch_player *p = &s->roster->players[passer];
@@ -73,43 +74,64 @@ static void begin(struct gch_cast_book *book, const struct gch_roster *const ros
         uint32_t draw = gch_rng_below(&rng, starts);
         s->change = change_of(&rng, s->roster->stays[passer]);
         if (draw < p->count[GCH_COUNT_relieved])
-            s->next_passer = (int16_t)relief(s->roster, &rng, passer);
+            s->next_passer = (uint8_t)relief(s->roster, &rng, passer);
     }
-    book->rng = rng;
-    book->begun = true;
-    gch_cast_clear(&book->cast);
+    own->rng = rng;
+}
+
+/* Bands of gains end with these; the last has no end. */
+static const int run_ends[GCH_BANDS - 1] = {0, 3, 7, 14, 29}, catch_ends[GCH_BANDS - 2] = {4, 9, 19, 39};
+
+static uint8_t band_of(int yards, const int *ends, int count) {
+    uint8_t band = 0;
+    while (band < count && yards > ends[band])
+        band++;
+    return band;
+}
+
+/* Occasions are counted by plays, then zones, then bands (players-draw.c); those of targets have a band more, of passes
+ * that were not caught, and a play more, of passes that the counts do not know. */
+static void fill_occasions(struct gch_cast_own *own) {
+    const struct gch_vocabulary *words = own->words;
+    int runs = 0, passes = 0;
+    for (unsigned i = 0; i < GCH_MAX_ANSWERS; i++) {
+        enum gch_meaning meaning = i < words->call_count ? gch_call_means(words, (int)i) : GCH_MEANS_TOSS;
+        bool run = meaning == GCH_MEANS_RUN, pass = meaning == GCH_MEANS_PASS;
+        int known = pass && passes < GCH_PASS_PLAYS ? passes : GCH_PASS_PLAYS;
+        own->run_at[i] = (int8_t)(run && runs < GCH_RUN_PLAYS ? runs * GCH_ZONES * GCH_BANDS : -1);
+        own->pass_at[i] = (int8_t)(known * GCH_ZONES * GCH_TARGET_ENDS);
+        runs += run;
+        passes += pass;
+    }
+    own->sneaks = runs > GCH_RUN_PLAYS;
+    for (int ball = 0; ball < 128; ball++) {
+        int zone = (ball >= 80) + (ball >= 95);
+        own->run_zone[ball] = (uint8_t)(zone * GCH_BANDS);
+        own->pass_zone[ball] = (uint8_t)(zone * GCH_TARGET_ENDS);
+    }
+    for (int yards = -128; yards < 128; yards++) {
+        own->run_band[(uint8_t)yards] = band_of(yards, run_ends, GCH_BANDS - 1);
+        own->pass_band[(uint8_t)yards] = band_of(yards, catch_ends, GCH_BANDS - 2);
+    }
+}
+
+void gch_cast_learn(struct gch_cast_own *own, const struct gch_match *match) {
+    own->house = match->house != NULL;
+    own->injuries = gch_match_house(match, 21);
+    if (own->words == match->words) /* the same for every game of a season */
+        return;
+    own->words = match->words;
+    fill_occasions(own);
 }
 
 void gch_cast_begin(struct gch_cast_book *book, const struct gch_roster *const roster[2], const struct gch_key *key) {
-    for (int side = 0; side < 2; side++) {
-        memset(book->squad[side].did, 0, sizeof book->squad[side].did);
-        memset(book->squad[side].line, 0, sizeof book->squad[side].line);
-    }
-    begin(book, roster, key);
-}
-
-/* Empties what a game that failed has left behind: nothing, nearly always. */
-static void empty_lines(struct gch_squad *squad) {
-    static const bool nobody[GCH_MAX_PLAYERS];
-    for (int i = 0; memcmp(squad->did, nobody, sizeof nobody) != 0; i++)
-        gch_cast_empty(squad, i);
-}
-
-bool gch_cast_listen(struct gch_hearing *hearing, const struct gch_match *match, const struct gch_key *key,
-                     struct gch_listener *out) {
-    struct gch_cast_book *book = &hearing->book;
-    if (match->roster[0] == NULL && match->roster[1] == NULL)
-        return false;
-    const struct gch_vocabulary *known = book->words; /* the same for every game of a season */
-    for (int kind = 0; kind < GCH_DOWN_KINDS; kind++)
-        hearing->kept[kind].count = 0; /* of a game that failed */
-    empty_lines(&book->squad[0]);
-    empty_lines(&book->squad[1]);
-    begin(book, match->roster, key);
-    book->words = known;
-    gch_cast_learn(book, match);
-    *out = (struct gch_listener){.downs = gch_cast_downs, .play = gch_cast_play, .user = hearing};
-    return true;
+    struct gch_cast_own *own = gch_cast_own(book);
+    for (int side = 0; side < 2; side++)
+        memset(own->squad[side].man, 0, sizeof own->squad[side].man);
+    own->words = NULL;
+    gch_own_begin(own, roster, key);
+    gch_cast_clear(&book->cast);
+    book->begun = true;
 }
 
 bool gch_cast_follow(struct gch_cast_book *book, const struct gch_match *match, const struct gch_key *key,
@@ -122,8 +144,25 @@ bool gch_cast_follow(struct gch_cast_book *book, const struct gch_match *match, 
     return true;
 }
 
+const struct gch_player_line *gch_cast_line(const struct gch_cast_book *book, int side, unsigned player) {
+    return &gch_cast_own_const(book)->squad[side].man[player].line;
+}
+
+const struct gch_roster *gch_cast_roster(const struct gch_cast_book *book, int side) {
+    return gch_cast_own_const(book)->squad[side].roster;
+}
+
+int gch_cast_passer(const struct gch_cast_book *book, int side) {
+    unsigned passer = gch_cast_own_const(book)->squad[side].passer;
+    return passer == NOBODY ? -1 : (int)passer;
+}
+
+bool gch_cast_plays(const struct gch_cast_book *book, int side, unsigned player) {
+    return gch_plays(&gch_cast_own_const(book)->squad[side], player);
+}
+
 const char *gch_cast_name(const struct gch_credits *names, enum gch_part part) {
-    if (names == NULL || names->cast->player[part] == NOBODY)
+    if (names == NULL || names->cast->player[part] < 0)
         return NULL;
     return names->roster[names->cast->side[part]]->players[names->cast->player[part]].name;
 }
@@ -132,29 +171,37 @@ const char *gch_cast_name_of(const struct gch_credits *names, enum gch_part part
     return names != NULL && names->cast->side[part] == side ? gch_cast_name(names, part) : NULL;
 }
 
-void gch_cast_start(struct gch_cast_book *book, int side, int player) {
-    struct gch_squad *s = &book->squad[side];
-    if (s->passer >= 0)
-        s->active[s->passer] = false;
-    s->active[player] = true;
-    s->passer = (int16_t)player;
+void gch_own_start(struct gch_cast_own *own, int side, unsigned player) {
+    struct gch_squad *s = &own->squad[side];
+    if (s->passer != NOBODY)
+        gch_let_play(s, s->passer, false);
+    gch_let_play(s, player, true);
+    s->passer = (uint8_t)player;
     gch_squad_mix(s);
 }
 
-bool gch_cast_bench(struct gch_cast_book *book, int side, int player, bool plays) {
-    struct gch_squad *s = &book->squad[side];
+bool gch_own_bench(struct gch_cast_own *own, int side, unsigned player, bool plays) {
+    struct gch_squad *s = &own->squad[side];
     if (!plays && player == s->passer) {
-        struct gch_rng rng = book->rng;
-        int other = relief(s->roster, &rng, player);
+        struct gch_rng rng = own->rng;
+        unsigned other = relief(s->roster, &rng, player);
         if (other == NOBODY)
             return false;
-        gch_cast_start(book, side, other);
+        gch_own_start(own, side, other);
         s->next_passer = NOBODY;
         return true;
     }
-    s->active[player] = plays;
+    gch_let_play(s, player, plays);
     gch_squad_mix(s);
-    struct gch_rng rng = book->rng;
+    struct gch_rng rng = own->rng;
     draw_specialists(s, &rng);
     return true;
+}
+
+void gch_cast_start(struct gch_cast_book *book, int side, int player) {
+    gch_own_start(gch_cast_own(book), side, (unsigned)player);
+}
+
+bool gch_cast_bench(struct gch_cast_book *book, int side, int player, bool plays) {
+    return gch_own_bench(gch_cast_own(book), side, (unsigned)player, plays);
 }

@@ -3,39 +3,10 @@
 #define GCH_PLAYERS_PRIV_H
 
 #include "gridchart/players.h"
+#include "players/players-squad.h"
 
 /* Shares are drawn in 65536ths. */
 #define GCH_SHARE_ONE UINT32_C(65536)
-
-/* What is drawn by one weight a man and nothing else. X(identifier, count) */
-#define GCH_ROLES(X)                                                                                                   \
-    X(CARRY, run_1)                                                                                                    \
-    X(TARGET, target_5)                                                                                                \
-    X(TRICK, throws)                                                                                                   \
-    X(TACKLE, tackles)                                                                                                 \
-    X(ASSIST, assists)                                                                                                 \
-    X(SACK, half_sacks)                                                                                                \
-    X(HIT, hits)                                                                                                       \
-    X(INTERCEPTION, interceptions)                                                                                     \
-    X(DEFENDED, defended)                                                                                              \
-    X(FORCED, forced)                                                                                                  \
-    X(RECOVERED, recovered)                                                                                            \
-    X(BLOCK, blocks)                                                                                                   \
-    X(KICK, kicks)                                                                                                     \
-    X(KICKOFF, kickoffs)                                                                                               \
-    X(PUNT, punts)                                                                                                     \
-    X(KICK_RETURN, kick_returns)                                                                                       \
-    X(PUNT_RETURN, punt_returns)                                                                                       \
-    X(FOUL_OFFENSE, fouls_offense)                                                                                     \
-    X(FOUL_DEFENSE, fouls_defense)                                                                                     \
-    X(FOUL_KICK, fouls_kicks)
-
-enum gch_role {
-#define GCH_X(id, count) GCH_ROLE_##id,
-    GCH_ROLES(GCH_X)
-#undef GCH_X
-        GCH_ROLE_COUNT,
-};
 
 enum {
     GCH_RUN_PLAYS = 4,
@@ -45,8 +16,9 @@ enum {
     GCH_FEW_LINEUPS = 8,
     GCH_USUAL_LINEUPS = 16,
     GCH_MOST_LINEUPS = 20,
+    GCH_TARGET_ENDS = GCH_BANDS + 1, /* the last: it was not caught */
     GCH_RUN_OCCASIONS = GCH_RUN_PLAYS * GCH_ZONES * GCH_BANDS,
-    GCH_TARGET_OCCASIONS = (GCH_PASS_PLAYS + 1) * GCH_ZONES * (GCH_BANDS + 1),
+    GCH_TARGET_OCCASIONS = (GCH_PASS_PLAYS + 1) * GCH_ZONES * GCH_TARGET_ENDS,
 };
 
 /* How a man's share of carries (or targets) shifts with what the play was, in 65536ths of his share in all. */
@@ -60,38 +32,32 @@ struct gch_tilt {
 /* One role: who has a share of it, and how much while he plays. */
 struct gch_share {
     uint8_t count;
-    uint8_t player[GCH_MAX_PLAYERS];
-    uint32_t weight[GCH_MAX_PLAYERS];
+    uint8_t player[GCH_MAX_PLAYERS + 1]; /* and nobody */
+    uint32_t weight[GCH_MAX_PLAYERS + 1];
 };
 
-/* A place of a table to draw from: its own man has so many 65536ths of it, the other the rest. */
-struct gch_pick {
-    uint16_t keep;
-    uint8_t man[2];
-};
-
-/* The tables of a role: one, of carries and targets one for every occasion. */
-struct gch_picks {
-    const struct gch_pick *table;
-    uint32_t count; /* places of each */
+/* Chances in 65536ths. */
+struct gch_odds {
+    uint32_t trick;    /* a pass is thrown by somebody who is no quarterback */
+    uint32_t assisted; /* a tackle is shared by two */
+    uint32_t shared_sack;
+    uint32_t credited_sack; /* somebody is credited with a sack at all */
+    uint32_t hit;           /* a pass is thrown under a hit */
+    uint32_t stripped;      /* a fumble of the others is forced */
 };
 
 struct gch_roster {
-    /* Chances in 65536ths. */
-    uint32_t untargeted; /* an incompletion is thrown to nobody */
-    uint32_t trick;      /* a pass is thrown by somebody who is no quarterback */
-    uint32_t assisted;   /* a tackle is shared by two */
-    uint32_t shared_sack;
-    uint32_t credited_sack; /* somebody is credited with a sack at all */
-    uint32_t hit;           /* an incompletion is thrown under a hit */
-    uint32_t broken_up;     /* an incompletion is broken up */
-    uint32_t stripped;      /* a fumble of the others is forced */
-    /* The men of a game are one of so many lineups; what is drawn from in each, and behind the last if somebody was
-     * benched, hurt or put in since: everybody who has a share. */
+    struct gch_odds odds;
+    uint32_t untargeted; /* an incompletion is thrown to nobody, in 65536ths */
+    uint32_t broken_up;  /* an incompletion is broken up by somebody */
+    /* The men of a game are one of so many lineups: who plays, as in a squad's `now`, and who throws first. */
     unsigned lineups;
+    uint8_t plays[GCH_MOST_LINEUPS][GCH_MAX_PLAYERS + 1];
+    uint8_t starter[GCH_MOST_LINEUPS]; /* GCH_NOBODY: nobody is known to throw */
+    /* What is drawn from in each, and behind the last once somebody was benched, hurt or put in: everybody. */
     struct gch_picks pick[GCH_MOST_LINEUPS + 1][GCH_ROLE_COUNT];
-    bool plays[GCH_MOST_LINEUPS][GCH_MAX_PLAYERS];
-    int8_t starter[GCH_MOST_LINEUPS]; /* -1: nobody is known to throw */
+    const struct gch_pick
+        *ends[GCH_MOST_LINEUPS + 1]; /* of each lineup's own tables, which begin with that of tricks */
     unsigned count;
     unsigned games; /* the team's, as far as its players show */
     uint64_t salt;  /* of its ids: no two teams have the same luck */
@@ -130,17 +96,31 @@ bool gch_roster_fill_picks(struct gch_roster *roster);
 unsigned gch_roster_draw(const struct gch_roster *roster, const struct gch_key *key, uint32_t even[2]);
 /* players-draw.c: lets a squad begin with a lineup of its roster. */
 void gch_squad_begin(struct gch_squad *squad, unsigned lineup);
-/* From now on whoever is active plays, whatever the lineup: to be called when that was changed. */
+/* The team has no names: everything is drawn for nobody. */
+void gch_squad_begin_unnamed(struct gch_squad *squad);
+/* From now on whoever is let play does, whatever the lineup: to be called when that was changed. */
 void gch_squad_mix(struct gch_squad *squad);
 
 /* The golden section as a part of 2^32: steps of it leave no part of a circle out for long. */
 #define GCH_EVEN_STEP UINT32_C(2654435769)
 
-static inline bool gch_is_hurt(const struct gch_squad *squad, int player) {
-    return (squad->hurt[(unsigned)player / 64] >> (unsigned)player % 64 & 1) != 0;
+static inline bool gch_is_hurt(const struct gch_squad *squad, unsigned player) {
+    return (squad->hurt[player / 64] >> player % 64 & 1) != 0;
+}
+
+static inline bool gch_plays(const struct gch_squad *squad, unsigned player) {
+    return squad->now[player] != GCH_OUT;
+}
+
+static inline void gch_let_play(struct gch_squad *squad, unsigned player, bool plays) {
+    squad->now[player] = (uint8_t)(plays ? player : GCH_OUT);
 }
 
 /* Benches whoever a state has out, and lets those play again who can (players-hurt.c). */
-void gch_cast_follow_injuries(struct gch_cast_book *book, const struct gch_state *snap);
+void gch_cast_follow_injuries(struct gch_cast_own *own, const struct gch_state *snap);
+
+/* players-game.c: gch_cast_start and gch_cast_bench on the room's own part of a book. */
+void gch_own_start(struct gch_cast_own *own, int side, unsigned player);
+bool gch_own_bench(struct gch_cast_own *own, int side, unsigned player, bool plays);
 
 #endif

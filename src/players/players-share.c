@@ -173,19 +173,22 @@ static void fill_lineups(struct gch_roster *roster) {
         }
     for (unsigned n = 0; n < roster->lineups; n++) {
         const uint32_t place = (uint32_t)(((uint64_t)n << CIRCLE_BITS) / roster->lineups);
+        memset(roster->plays[n], GCH_OUT, sizeof roster->plays[n]);
+        roster->plays[n][GCH_NOBODY] = GCH_NOBODY;
         for (unsigned i = 0; i < roster->count; i++) {
             const struct gch_player *p = &roster->players[i];
             uint64_t games = games_of(roster, p) < roster->games ? games_of(roster, p) : roster->games;
             uint32_t at = (uint32_t)(gch_rng_at(&rng, WORDS_MEN + i) >> CIRCLE_BITS) + place;
-            roster->plays[n][i] = !is_passer(p) && at < (games << CIRCLE_BITS) / roster->games;
+            bool plays = !is_passer(p) && at < (games << CIRCLE_BITS) / roster->games;
+            roster->plays[n][i] = (uint8_t)(plays ? i : GCH_OUT);
         }
         uint32_t at = part_of((uint32_t)(gch_rng_at(&rng, WORD_STARTER) >> CIRCLE_BITS) + place, all);
-        roster->starter[n] = -1;
-        for (unsigned i = 0; i < roster->passers && roster->starter[n] < 0; i++) {
+        roster->starter[n] = GCH_NOBODY;
+        for (unsigned i = 0; i < roster->passers && roster->starter[n] == GCH_NOBODY; i++) {
             uint32_t starts = starts_of(&roster->players[roster->passer[i]]);
             if (at < starts) {
-                roster->starter[n] = (int8_t)roster->passer[i];
-                roster->plays[n][roster->passer[i]] = true;
+                roster->starter[n] = roster->passer[i];
+                roster->plays[n][roster->passer[i]] = roster->passer[i];
             }
             at -= starts;
         }
@@ -227,11 +230,11 @@ static void fill_share(struct gch_roster *roster, enum gch_role role) {
     for (unsigned n = 0; n < roster->lineups; n++) {
         bool nobody = true;
         for (int i = 0; i < share->count; i++)
-            nobody &= !roster->plays[n][share->player[i]];
+            nobody &= roster->plays[n][share->player[i]] == GCH_OUT;
         players[n] = 0;
         for (int i = 0; i < share->count; i++) {
             playing[n][players[n]] = (uint8_t)i;
-            players[n] += nobody | roster->plays[n][share->player[i]];
+            players[n] += nobody | (roster->plays[n][share->player[i]] != GCH_OUT);
         }
     }
     for (int round = 0; round < CORRECTIONS; round++) {
@@ -270,7 +273,7 @@ static void fit_bands(const struct gch_roster *roster, const struct gch_share *s
     for (unsigned n = 0; n < roster->lineups; n++) {
         together[n] = 0;
         for (int i = 0; i < men; i++)
-            together[n] |= (uint64_t)roster->plays[n][share->player[i]] << i;
+            together[n] |= (uint64_t)(roster->plays[n][share->player[i]] != GCH_OUT) << i;
     }
     for (int b = 0; b < GCH_BANDS; b++) {
         double tilt[64], all = 0;
@@ -399,14 +402,14 @@ static void fill_chances(struct gch_roster *roster) {
     double tricks = 0;
     for (unsigned i = 0; i < roster->count; i++)
         tricks += count_of(&roster->players[i], GCH_ROLE_TRICK);
-    roster->trick = thrown > 0 ? chance(tricks / thrown) : 0;
+    roster->odds.trick = thrown > 0 ? chance(tricks / thrown) : 0;
     roster->untargeted = thrown > catches ? chance((thrown - targets) / (thrown - catches)) : 0;
-    roster->assisted = solo + assists > 0 ? chance(assists / 2 / (solo + assists / 2)) : 0;
-    roster->shared_sack = chance(SHARED_SACK);
-    roster->credited_sack = chance(CREDITED_SACK);
-    roster->hit = chance(sum_of(roster, GCH_COUNT_hits) / (games * THROWS));
+    roster->odds.assisted = solo + assists > 0 ? chance(assists / 2 / (solo + assists / 2)) : 0;
+    roster->odds.shared_sack = chance(SHARED_SACK);
+    roster->odds.credited_sack = chance(CREDITED_SACK);
+    roster->odds.hit = chance(sum_of(roster, GCH_COUNT_hits) / (games * THROWS));
     roster->broken_up = chance(sum_of(roster, GCH_COUNT_defended) / (games * MISSES));
-    roster->stripped = chance(sum_of(roster, GCH_COUNT_forced) / (games * LOOSE));
+    roster->odds.stripped = chance(sum_of(roster, GCH_COUNT_forced) / (games * LOOSE));
 }
 
 void gch_roster_share(struct gch_roster *roster) {

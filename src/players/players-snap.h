@@ -1,7 +1,7 @@
 /*
- * Private to the room: one play and the men in it, and what runs, passes, sacks and tackles come to for them. Included
- * where plays are told whole (players-cast.c) and where they are plain downs of a game that nobody watches
- * (players-down.c), so that a man's line is the same either way.
+ * Private to the room: one play and the men in it, and what runs, passes, sacks and tackles come to for them. Built
+ * twice from here, as rule code is (rules/rules-build.h): where somebody is told the names, and where only the lines
+ * are wanted (players-quiet.c), for plays told whole and for plain downs alike.
  */
 #ifndef GCH_PLAYERS_SNAP_H
 #define GCH_PLAYERS_SNAP_H
@@ -9,11 +9,13 @@
 #include "dice/rng.h"
 #include "gridchart/house.h"
 #include "players/players-draw.h"
+#include "rules/rules-build.h"
 
 #define NOBODY GCH_NOBODY
+#define NO_ONE GCH_NO_ONE
 
 /* For what plain downs and told plays have in common: of a plain down most of it is known beforehand. */
-#define FOLDED static inline __attribute__((always_inline))
+#define FOLDED GCH_FOLDED
 
 /* Tackles that the league's books give nobody: 4 of 100 plays that end on the field. */
 static const uint32_t CREDITED_TACKLE = 96 * GCH_SHARE_ONE / 100;
@@ -24,25 +26,30 @@ enum { SNEAK_MOST = 3 };
 /* --- one play ---------------------------------------------------------------------------------------------------- */
 
 struct stage {
-    struct gch_cast_book *book;
+    struct gch_cast_own *own;
+    struct gch_cast *cast;       /* where names go; NULL: nowhere */
     const struct gch_play *play; /* NULL: a plain down */
     uint64_t words;              /* counter of the first word that is drawn from */
     unsigned taken_words;        /* beyond those that have their places */
     int offense, ball, call;
     enum gch_next next; /* what the play is: a down, a try, a kick from a tee */
-    int side, holder;   /* who has the ball */
-    int passer;
-    int fumble_side, fumbler; /* of the last fumble not yet recovered; side 2: none */
+    int side;           /* who has the ball; 2: nobody yet */
+    unsigned holder;
+    unsigned passer, rusher, target, kicker, punter, returner;
+    int return_side;
+    int fumble_side; /* of the last fumble not yet recovered; 2: none */
+    unsigned fumbler;
     enum gch_event_kind last; /* how the ball got to its holder */
     int taken;                /* yards of a kick or punt return, until it is known to be one */
     int fumbles;              /* of the holder from scrimmage, taken back if he scores after all (RZ-22.1) */
+    int fouls;                /* how many were named */
     bool scrimmage, kicking, punting, kicked, punted, on_field;
     int punt_gross;
     bool touchback;
 };
 
 static inline enum gch_meaning means(const struct stage *t, int call) {
-    return gch_call_means(t->book->words, call);
+    return gch_call_means(t->own->words, call);
 }
 
 /* What nearly every play needs has its place in one of its first words, so that most plays take no more: chances
@@ -66,12 +73,13 @@ FOLDED bool happens(uint64_t bits, uint32_t chance) {
     return (bits & 0xFFFF) < chance;
 }
 
-/* The line of a man, to be added to; a spare one if it is nobody's. */
-FOLDED struct gch_player_line *credit(struct stage *t, int side, int player) {
-    struct gch_squad *squad = &t->book->squad[side];
-    int at = player == NOBODY ? GCH_MAX_PLAYERS : player;
-    squad->did[at] = true;
-    return &squad->line[at];
+#define DID(stat) (UINT64_C(1) << GCH_DID_##stat)
+
+/* The line of a man, to be added to; figures: those that are. */
+FOLDED struct gch_player_line *credit(struct stage *t, int side, unsigned player, uint64_t figures) {
+    struct gch_man_line *man = &t->own->squad[side].man[player];
+    man->did |= figures;
+    return &man->line;
 }
 
 FOLDED void add_to(struct gch_player_line *line, enum gch_player_stat stat, int n) {
@@ -82,58 +90,53 @@ FOLDED void most_of(struct gch_player_line *line, enum gch_player_stat stat, int
     line->value[stat] = (int16_t)(n > line->value[stat] ? n : line->value[stat]);
 }
 
-static inline void add(struct stage *t, int side, int player, enum gch_player_stat stat, int n) {
-    add_to(credit(t, side, player), stat, n);
+static inline void add(struct stage *t, int side, unsigned player, enum gch_player_stat stat, int n) {
+    add_to(credit(t, side, player, UINT64_C(1) << stat), stat, n);
 }
 
-static inline void most(struct stage *t, int side, int player, enum gch_player_stat stat, int n) {
-    most_of(credit(t, side, player), stat, n);
+static inline void most(struct stage *t, int side, unsigned player, enum gch_player_stat stat, int n) {
+    most_of(credit(t, side, player, UINT64_C(1) << stat), stat, n);
 }
 
 /* Names a man for a part. */
-FOLDED void name(struct stage *t, enum gch_part part, int side, int player) {
-    if (t->play == NULL)
+FOLDED void name(struct stage *t, enum gch_part part, int side, unsigned player) {
+    if (GCH_QUIET)
         return;
-    t->book->cast.player[part] = (int16_t)player;
-    t->book->cast.side[part] = (uint8_t)side;
+    t->cast->player[part] = (int16_t)(player == NOBODY ? -1 : (int)player);
+    t->cast->side[part] = (uint8_t)side;
 }
 
 /* A man for something that comes up now and then: not worth being folded in. */
-static __attribute__((noinline, unused)) int draw_seldom(const struct gch_squad *squad, uint64_t word,
-                                                         enum gch_role role) {
-    return gch_draw(squad, word, role, 0, NOBODY);
+static __attribute__((noinline, unused)) unsigned draw_seldom(const struct gch_squad *squad, uint64_t word,
+                                                              enum gch_role role) {
+    return gch_draw(squad, word, role, NO_ONE);
 }
 
 /* Sacks and interceptions are few, and a season's leaders in them would be whoever had most luck: they are not drawn
  * anew each time but fall evenly among the shares, from a place that is drawn for the run. */
-FOLDED int draw_evenly(struct stage *t, int side, enum gch_role role, int but) {
-    struct gch_squad *squad = &t->book->squad[side];
+FOLDED unsigned draw_evenly(struct stage *t, int side, enum gch_role role, unsigned but) {
+    struct gch_squad *squad = &t->own->squad[side];
     uint32_t *even = &squad->even[role == GCH_ROLE_INTERCEPTION];
-    int player = squad->roster != NULL ? gch_draw_along(squad, role, *even, but) : NOBODY;
+    unsigned player = gch_draw_along(squad, role, *even, but);
     *even += GCH_EVEN_STEP;
     return player;
 }
 
-FOLDED const struct gch_roster *roster_of(const struct stage *t, int side) {
-    return t->book->squad[side].roster;
+FOLDED const struct gch_odds *odds_of(const struct stage *t, int side) {
+    return t->own->squad[side].odds;
 }
 
-static inline int zone_of(int ball) {
-    return (ball >= 95) + (ball >= 80);
+/* What shifts the shares of a carry or target: the play, where it began, how far it went; looked up, since nothing
+ * foretells it. */
+FOLDED unsigned run_occasion(const struct stage *t, int call, int yards) {
+    const struct gch_cast_own *own = t->own;
+    return (unsigned)own->run_at[call] + own->run_zone[t->ball & 127] + own->run_band[(uint8_t)yards];
 }
 
-/* Bands of gains, of runs to 0, 3, 7, 14, 29 and beyond, of catches to 4, 9, 19, 39 and beyond: looked up, since
- * nothing foretells gains. */
-static inline int band_of_run(int yards) {
-    static const uint8_t bands[] = {0, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3, 3, 3, 3, 4,
-                                    4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 5};
-    return bands[yards < 0 ? 0 : yards > 30 ? 30 : yards];
-}
-
-static inline int band_of_catch(int yards) {
-    static const uint8_t bands[] = {0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 3,
-                                    3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 4};
-    return bands[yards < 0 ? 0 : yards > 40 ? 40 : yards];
+FOLDED unsigned target_occasion(const struct stage *t, int call, bool caught, int yards) {
+    const struct gch_cast_own *own = t->own;
+    unsigned band = caught ? own->pass_band[(uint8_t)yards] : (unsigned)GCH_BANDS;
+    return (unsigned)own->pass_at[call] + own->pass_zone[t->ball & 127] + band;
 }
 
 /* The call that was run with: on a two-point try, the one from scrimmage. */
@@ -141,7 +144,7 @@ FOLDED int snapped_call(const struct stage *t) {
     return t->play != NULL && means(t, t->call) == GCH_MEANS_TWO_POINT ? t->play->try_play : t->call;
 }
 
-FOLDED void hold(struct stage *t, int side, int player, enum gch_event_kind how) {
+FOLDED void hold(struct stage *t, int side, unsigned player, enum gch_event_kind how) {
     t->side = side;
     t->holder = player;
     t->last = how;
@@ -149,34 +152,34 @@ FOLDED void hold(struct stage *t, int side, int player, enum gch_event_kind how)
 }
 
 /* The man whom a house rule has named for a role on this play (gridchart/house.h), else the one who was drawn. */
-FOLDED int named(const struct stage *t, int side, enum gch_house_role role, int drawn) {
+FOLDED unsigned named(const struct stage *t, int side, enum gch_house_role role, unsigned drawn) {
     const struct gch_play *play = t->play;
-    for (unsigned i = 0; t->book->house && play != NULL && i < play->count; i++)
+    for (unsigned i = 0; play != NULL && t->own->house && i < play->count; i++)
         if (play->event[i].kind == GCH_EV_CREDIT && play->event[i].side == side && play->event[i].a == (int)role)
-            return play->event[i].b;
+            return play->event[i].b < 0 ? NOBODY : (unsigned)play->event[i].b;
     return drawn;
 }
 
-FOLDED void rush(struct stage *t, int player, int yards) {
+FOLDED void rush(struct stage *t, unsigned player, int yards) {
     int o = t->offense;
+    t->rusher = player;
     name(t, GCH_PART_RUSHER, o, player);
     if (!t->scrimmage)
         return;
-    struct gch_player_line *line = credit(t, o, player);
+    struct gch_player_line *line = credit(t, o, player, DID(carries) | DID(rushing_yards) | DID(rushing_long));
     add_to(line, GCH_DID_carries, 1);
     add_to(line, GCH_DID_rushing_yards, yards);
     most_of(line, GCH_DID_rushing_long, yards);
 }
 
 FOLDED void run(struct stage *t, int yards) {
-    int play = t->book->run_at[snapped_call(t)], o = t->offense;
-    const struct gch_squad *squad = &t->book->squad[o];
-    int rusher = squad->passer; /* sneaks, and snaps he did not get hold of */
-    if (play >= 0) {
+    int call = snapped_call(t), at = t->own->run_at[call], o = t->offense;
+    const struct gch_squad *squad = &t->own->squad[o];
+    unsigned rusher = squad->passer; /* sneaks, and snaps he did not get hold of */
+    if (at >= 0) {
         /* Where sneaks are called as such, his short carries on play 1 are among them. */
-        int but = play == 0 && t->book->sneaks && yards <= SNEAK_MOST ? squad->passer : NOBODY;
-        rusher = gch_draw(squad, word_of(t, WORD_BALL), GCH_ROLE_CARRY,
-                          gch_run_occasion(play, zone_of(t->ball), band_of_run(yards)), but);
+        unsigned but = ((at == 0) & t->own->sneaks & (yards <= SNEAK_MOST)) ? squad->passer : NO_ONE;
+        rusher = gch_draw_on(squad, word_of(t, WORD_BALL), GCH_ROLE_CARRY, run_occasion(t, call, yards), but);
     }
     rusher = named(t, o, GCH_HOUSE_ROLE_RUN, rusher);
     rush(t, rusher, yards);
@@ -188,77 +191,71 @@ FOLDED void scramble(struct stage *t, int yards) {
     hold(t, t->offense, t->passer, GCH_EV_SCRAMBLE);
 }
 
-/* Gives the line of whoever threw. */
-FOLDED struct gch_player_line *throw(struct stage * t) {
+/* A pass is thrown; figures: what counts for whoever threw it. Gives his line. */
+FOLDED struct gch_player_line *throw(struct stage * t, uint64_t figures) {
     int o = t->offense, d = !o;
-    const struct gch_roster *own = roster_of(t, o), *other = roster_of(t, d);
     uint64_t word = word_of(t, WORD_BALL);
     /* A receiver or a back who throws, as rarely as his team did it. */
-    if (t->scrimmage && own != NULL && happens(word, own->trick)) {
-        int thrower = draw_seldom(&t->book->squad[o], next_word(t), GCH_ROLE_TRICK);
+    if (t->scrimmage && happens(word, odds_of(t, o)->trick)) {
+        unsigned thrower = draw_seldom(&t->own->squad[o], next_word(t), GCH_ROLE_TRICK);
         t->passer = thrower != NOBODY ? thrower : t->passer;
     }
     name(t, GCH_PART_PASSER, o, t->passer);
     if (!t->scrimmage)
-        return &t->book->squad[o].line[GCH_MAX_PLAYERS];
-    struct gch_player_line *line = credit(t, o, t->passer);
+        return &t->own->squad[o].man[NOBODY].line;
+    struct gch_player_line *line = credit(t, o, t->passer, figures | DID(attempts));
     add_to(line, GCH_DID_attempts, 1);
-    if (other != NULL && happens(word >> 16, other->hit)) {
-        int hitter = draw_seldom(&t->book->squad[d], next_word(t), GCH_ROLE_HIT);
+    if (happens(word >> 16, odds_of(t, d)->hit)) {
+        unsigned hitter = draw_seldom(&t->own->squad[d], next_word(t), GCH_ROLE_HIT);
         name(t, GCH_PART_HITTER, d, hitter);
-        add_to(credit(t, d, hitter), GCH_DID_hits, 1);
+        add(t, d, hitter, GCH_DID_hits, 1);
     }
     return line;
 }
 
-/* Who a pass was thrown to. chance: 16 bits for whether it was to anybody. */
-FOLDED int target(struct stage *t, bool caught, int yards, uint64_t chance) {
+/* Who a pass was thrown to; figures: what counts for him. Gives his line. */
+FOLDED struct gch_player_line *throw_to(struct stage *t, bool caught, int yards, uint64_t figures) {
     int o = t->offense;
-    const struct gch_squad *squad = &t->book->squad[o];
-    if (squad->roster == NULL || (!caught && happens(chance, squad->roster->untargeted)))
-        return NOBODY;
-    unsigned occasion =
-        gch_target_occasion(t->book->pass_at[snapped_call(t)], zone_of(t->ball), caught ? band_of_catch(yards) : -1);
-    int player = gch_draw(squad, word_of(t, WORD_BALL), GCH_ROLE_TARGET, occasion, t->passer);
-    player = named(t, o, GCH_HOUSE_ROLE_TARGET, player);
-    name(t, GCH_PART_TARGET, o, player);
-    if (t->scrimmage)
-        add_to(credit(t, o, player), GCH_DID_targets, 1);
-    return player;
+    const struct gch_squad *squad = &t->own->squad[o];
+    unsigned occasion = target_occasion(t, snapped_call(t), caught, yards);
+    t->target = gch_draw_on(squad, word_of(t, WORD_BALL), GCH_ROLE_TARGET, occasion, t->passer);
+    t->target = named(t, o, GCH_HOUSE_ROLE_TARGET, t->target);
+    name(t, GCH_PART_TARGET, o, t->target);
+    if (!t->scrimmage)
+        return &t->own->squad[o].man[NOBODY].line;
+    struct gch_player_line *line = credit(t, o, t->target, figures | DID(targets));
+    add_to(line, GCH_DID_targets, 1);
+    return line;
 }
 
 FOLDED void complete(struct stage *t, int yards) {
-    int o = t->offense;
-    struct gch_player_line *passer = throw(t);
-    int receiver = target(t, true, yards, 0);
-    if (t->scrimmage) {
-        struct gch_player_line *caught = credit(t, o, receiver);
-        add_to(passer, GCH_DID_completions, 1);
-        add_to(passer, GCH_DID_passing_yards, yards);
-        add_to(caught, GCH_DID_receptions, 1);
-        add_to(caught, GCH_DID_receiving_yards, yards);
-        most_of(caught, GCH_DID_receiving_long, yards);
-    }
-    hold(t, o, receiver, GCH_EV_PASS);
+    struct gch_player_line *passer = throw(t, DID(completions) | DID(passing_yards));
+    struct gch_player_line *receiver =
+        throw_to(t, true, yards, DID(receptions) | DID(receiving_yards) | DID(receiving_long));
+    add_to(passer, GCH_DID_completions, 1);
+    add_to(passer, GCH_DID_passing_yards, yards);
+    add_to(receiver, GCH_DID_receptions, 1);
+    add_to(receiver, GCH_DID_receiving_yards, yards);
+    most_of(receiver, GCH_DID_receiving_long, yards);
+    hold(t, t->offense, t->target, GCH_EV_PASS);
 }
 
 FOLDED void incomplete(struct stage *t) {
     int d = !t->offense;
-    uint64_t word = word_of(t, WORD_END);
-    throw(t);
-    target(t, false, 0, word >> 16);
+    throw(t, 0);
+    throw_to(t, false, 0, 0);
     t->on_field = false;
-    if (!t->scrimmage || roster_of(t, d) == NULL || !happens(word, roster_of(t, d)->broken_up))
+    if (!t->scrimmage)
         return;
-    int defender = draw_seldom(&t->book->squad[d], word, GCH_ROLE_DEFENDED);
+    unsigned defender = gch_draw(&t->own->squad[d], word_of(t, WORD_END), GCH_ROLE_DEFENDED, NO_ONE);
     name(t, GCH_PART_DEFENDER, d, defender);
-    add_to(credit(t, d, defender), GCH_DID_defended, 1);
+    add(t, d, defender, GCH_DID_defended, 1);
 }
 
 static inline void intercept(struct stage *t, int d) {
-    throw(t);
-    target(t, false, 0, next_word(t));
-    int player = draw_evenly(t, d, GCH_ROLE_INTERCEPTION, NOBODY);
+    throw(t, DID(thrown));
+    throw_to(t, false, 0, 0);
+    unsigned player = draw_evenly(t, d, GCH_ROLE_INTERCEPTION, NO_ONE);
     player = named(t, d, GCH_HOUSE_ROLE_INT_MADE, player);
     name(t, GCH_PART_INTERCEPTOR, d, player);
     if (t->scrimmage) {
@@ -275,39 +272,42 @@ FOLDED void sack(struct stage *t, int yards) {
     hold(t, o, t->passer, GCH_EV_SACK);
     if (!t->scrimmage)
         return;
-    add_to(credit(t, o, t->passer), GCH_DID_sacked, 1);
-    add_to(credit(t, o, t->passer), GCH_DID_sacked_yards, -yards);
+    add(t, o, t->passer, GCH_DID_sacked, 1);
+    add(t, o, t->passer, GCH_DID_sacked_yards, -yards);
     uint64_t word = word_of(t, WORD_BALL);
-    if (roster_of(t, d) == NULL || !happens(word, roster_of(t, d)->credited_sack))
+    if (!happens(word, odds_of(t, d)->credited_sack))
         return;
-    bool shared = happens(word >> 16, roster_of(t, d)->shared_sack);
-    int first = draw_evenly(t, d, GCH_ROLE_SACK, NOBODY);
+    bool shared = happens(word >> 16, odds_of(t, d)->shared_sack);
+    unsigned first = draw_evenly(t, d, GCH_ROLE_SACK, NO_ONE);
     first = named(t, d, GCH_HOUSE_ROLE_SACK, first);
-    int second = shared ? draw_evenly(t, d, GCH_ROLE_SACK, first) : NOBODY;
+    unsigned second = shared ? draw_evenly(t, d, GCH_ROLE_SACK, first) : NOBODY;
     name(t, GCH_PART_SACKER, d, first);
-    add_to(credit(t, d, first), GCH_DID_half_sacks, second == NOBODY ? 2 : 1);
-    add_to(credit(t, d, first), GCH_DID_hits, 1);
-    if (second == NOBODY)
-        return;
+    add(t, d, first, GCH_DID_half_sacks, second == NOBODY ? 2 : 1);
+    add(t, d, first, GCH_DID_hits, 1);
     name(t, GCH_PART_SACKER_2, d, second);
-    add_to(credit(t, d, second), GCH_DID_half_sacks, 1);
+    add(t, d, second, GCH_DID_half_sacks, 1);
 }
 
-FOLDED void tackle(struct stage *t) {
+/* A play that ended on the field, unless it was out of bounds: most of it without branches, since nothing foretells who
+ * tackles. */
+FOLDED void tackle(struct stage *t, bool out) {
     int d = !t->side;
-    const struct gch_squad *squad = &t->book->squad[d];
+    const struct gch_squad *squad = &t->own->squad[d];
     uint64_t word = word_of(t, WORD_END);
-    if (squad->roster == NULL || !happens(word, CREDITED_TACKLE))
+    const bool credited = !out & happens(word, CREDITED_TACKLE);
+    if (!(credited & happens(word >> 16, squad->odds->assisted))) {
+        unsigned man = gch_draw(squad, word, GCH_ROLE_TACKLE, NO_ONE);
+        man = gch_either(credited, man, NOBODY);
+        name(t, GCH_PART_TACKLER, d, man);
+        add(t, d, man, GCH_DID_tackles, 1);
         return;
-    bool assisted = happens(word >> 16, squad->roster->assisted);
-    int first = gch_draw(squad, word, assisted ? GCH_ROLE_ASSIST : GCH_ROLE_TACKLE, 0, NOBODY);
+    }
+    unsigned first = gch_draw(squad, word, GCH_ROLE_ASSIST, NO_ONE);
+    unsigned second = gch_draw(squad, word_of(t, WORD_SECOND), GCH_ROLE_ASSIST, first);
     name(t, GCH_PART_TACKLER, d, first);
-    add_to(credit(t, d, first), assisted ? GCH_DID_assists : GCH_DID_tackles, 1);
-    if (!assisted)
-        return;
-    int second = gch_draw(squad, word_of(t, WORD_SECOND), GCH_ROLE_ASSIST, 0, first);
     name(t, GCH_PART_TACKLER_2, d, second);
-    add_to(credit(t, d, second), GCH_DID_assists, 1);
+    add(t, d, first, GCH_DID_assists, 1);
+    add(t, d, second, GCH_DID_assists, 1);
 }
 
 FOLDED bool change_is_due(const struct gch_squad *s, unsigned plays) {
@@ -315,28 +315,28 @@ FOLDED bool change_is_due(const struct gch_squad *s, unsigned plays) {
 }
 
 /* Before play number `plays`: quarterbacks change. */
-static inline void change_passers(struct gch_cast_book *book, unsigned plays) {
+static inline void change_passers(struct gch_cast_own *own, unsigned plays) {
     for (int side = 0; side < 2; side++) {
-        struct gch_squad *s = &book->squad[side];
+        struct gch_squad *s = &own->squad[side];
         if (change_is_due(s, plays)) {
-            gch_cast_start(book, side, s->next_passer);
+            gch_own_start(own, side, s->next_passer);
             s->next_passer = NOBODY;
         }
     }
 }
 
-/* The counter of a play's words. */
-FOLDED uint64_t first_word_of(const struct gch_cast_book *book, unsigned plays) {
-    return book->rng.state + (plays + UINT64_C(1)) * book->rng.step;
-}
-
-FOLDED struct stage stage_of(struct gch_cast_book *book, unsigned plays, int offense) {
-    return (struct stage){.book = book,
-                          .words = first_word_of(book, plays),
+FOLDED struct stage stage_of(struct gch_cast_own *own, unsigned plays, int offense) {
+    return (struct stage){.own = own,
+                          .words = own->rng.state + (plays + UINT64_C(1)) * own->rng.step,
                           .offense = offense,
                           .side = 2,
                           .holder = NOBODY,
-                          .passer = book->squad[offense].passer,
+                          .passer = own->squad[offense].passer,
+                          .rusher = NOBODY,
+                          .target = NOBODY,
+                          .kicker = NOBODY,
+                          .punter = NOBODY,
+                          .returner = NOBODY,
                           .fumble_side = 2,
                           .fumbler = NOBODY,
                           .taken = INT16_MIN};

@@ -497,16 +497,17 @@ static void add_players(struct gch_text *out, const struct gch_record *r) {
             gch_text_addf(out, "<th>%s</th>", gch_player_column(t, c));
         gch_text_add(out, "</tr>\n");
         for (int side = 0; side < 2; side++) {
-            const struct gch_squad *squad = &r->names.squad[side];
+            const struct gch_roster *roster = gch_cast_roster(&r->names, side);
             unsigned count = gch_player_rows(r, side, t, rows);
             for (unsigned i = 0; i < count; i++) {
                 gch_text_addf(out, "<tr><td class=\"%s\">", class_of(side));
-                gch_html_text(out, gch_roster_player(squad->roster, rows[i])->name);
+                gch_html_text(out, gch_roster_player(roster, rows[i])->name);
                 gch_text_add(out, " <small>");
                 gch_html_text(out, r->labels.side[side]);
                 gch_text_add(out, "</small></td>");
                 for (size_t c = 0; c < gch_player_columns(t); c++)
-                    gch_text_addf(out, "<td>%s</td>", gch_player_cell(&squad->line[rows[i]], t, c, cell));
+                    gch_text_addf(out, "<td>%s</td>",
+                                  gch_player_cell(gch_cast_line(&r->names, side, rows[i]), t, c, cell));
                 gch_text_add(out, "</tr>\n");
             }
         }

@@ -46,7 +46,7 @@ static void add_lines(struct gch_json *j, const struct gch_record *r, int side) 
         return;
     gch_json_open(j, "players", "[");
     for (unsigned i = 0; i < gch_roster_size(roster); i++) {
-        const struct gch_player_line *line = &r->names.squad[side].line[i];
+        const struct gch_player_line *line = gch_cast_line(&r->names, side, i);
         const struct gch_player *p = gch_roster_player(roster, i);
         bool any = false;
         for (int stat = 0; stat < GCH_PLAYER_STAT_COUNT; stat++)

@@ -147,18 +147,18 @@ char *gch_player_cell(const struct gch_player_line *l, size_t table, size_t colu
 }
 
 unsigned gch_player_rows(const struct gch_record *record, int side, size_t table, uint8_t rows[GCH_MAX_PLAYERS]) {
-    const struct gch_squad *squad = &record->names.squad[side];
+    const struct gch_roster *roster = gch_cast_roster(&record->names, side);
     const enum gch_player_stat *by = tables[table].by;
     unsigned count = 0;
-    if (!record->named || squad->roster == NULL)
+    if (!record->named || roster == NULL)
         return 0;
-    for (unsigned i = 0; i < gch_roster_size(squad->roster); i++) {
-        const struct gch_player_line *l = &squad->line[i];
+    for (unsigned i = 0; i < gch_roster_size(roster); i++) {
+        const struct gch_player_line *l = gch_cast_line(&record->names, side, i);
         if (l->value[by[0]] == 0 && l->value[by[1]] == 0 && l->value[by[2]] == 0)
             continue;
         unsigned at = count++;
         while (at > 0) {
-            const struct gch_player_line *other = &squad->line[rows[at - 1]];
+            const struct gch_player_line *other = gch_cast_line(&record->names, side, rows[at - 1]);
             bool before = l->value[by[0]] != other->value[by[0]] ? l->value[by[0]] > other->value[by[0]]
                                                                  : l->value[by[1]] > other->value[by[1]];
             if (!before)
@@ -182,11 +182,12 @@ void gch_box_players(const struct gch_record *record, struct gch_text *out) {
         for (int side = 0; side < 2; side++) {
             unsigned count = gch_player_rows(record, side, t, rows);
             for (unsigned i = 0; i < count; i++) {
-                const struct gch_squad *squad = &record->names.squad[side];
+                const struct gch_roster *roster = gch_cast_roster(&record->names, side);
                 gch_text_addf(out, "  %-8s%-16.16s", record->labels.side[side],
-                              gch_roster_player(squad->roster, rows[i])->name);
+                              gch_roster_player(roster, rows[i])->name);
                 for (size_t c = 0; c < gch_player_columns(t); c++)
-                    gch_text_add_right(out, c == 0 ? 9 : 7, gch_player_cell(&squad->line[rows[i]], t, c, cell));
+                    gch_text_add_right(out, c == 0 ? 9 : 7,
+                                       gch_player_cell(gch_cast_line(&record->names, side, rows[i]), t, c, cell));
                 gch_text_add(out, "\n");
             }
         }

@@ -1,10 +1,16 @@
 /* Players over many runs: men found by their ids, season totals, records, the best of every run. */
 #include "gridchart/player-tally.h"
 
+#include "season/season-names.h"
+
 #include <stdlib.h>
 #include <string.h>
 
-enum { NO_MAN = UINT16_MAX };
+/* A man's season so far in the run at hand; of figures that have no bit, 0. */
+struct gch_run_figures {
+    uint64_t did;
+    int32_t value[GCH_PLAYER_STAT_COUNT];
+};
 
 const struct gch_leader_list *gch_leader_lists(size_t *count) {
     static const struct gch_leader_list lists[] = {
@@ -30,26 +36,18 @@ const struct gch_leader_list *gch_leader_lists(size_t *count) {
 }
 
 /* Of several games the longest counts. */
-static const enum gch_player_stat longest[] = {GCH_DID_rushing_long, GCH_DID_receiving_long, GCH_DID_fg_long,
-                                               GCH_DID_kick_return_long, GCH_DID_punt_return_long};
-enum { LONGEST = sizeof longest / sizeof longest[0] };
+#define LONGEST(stat) UINT64_C(1) << GCH_DID_##stat
+static const uint64_t longest_bits = LONGEST(rushing_long) | LONGEST(receiving_long) | LONGEST(fg_long) |
+                                     LONGEST(kick_return_long) | LONGEST(punt_return_long);
 
 bool gch_player_stat_is_longest(enum gch_player_stat stat) {
-    for (int i = 0; i < LONGEST; i++)
-        if (longest[i] == stat)
-            return true;
-    return false;
+    return (longest_bits >> stat & 1) != 0;
 }
 
 void gch_player_line_add(int32_t into[GCH_PLAYER_STAT_COUNT], const struct gch_player_line *line) {
-    int32_t before[LONGEST];
-    for (int i = 0; i < LONGEST; i++)
-        before[i] = into[longest[i]];
-    for (int i = 0; i < GCH_PLAYER_STAT_COUNT; i++) /* all of them, without a question asked of any */
-        into[i] += line->value[i];
-    for (int i = 0; i < LONGEST; i++) {
-        int32_t n = line->value[longest[i]];
-        into[longest[i]] = n > before[i] ? n : before[i];
+    for (int i = 0; i < GCH_PLAYER_STAT_COUNT; i++) {
+        int32_t n = line->value[i];
+        into[i] = gch_player_stat_is_longest((enum gch_player_stat)i) ? (n > into[i] ? n : into[i]) : into[i] + n;
     }
 }
 
@@ -140,12 +138,18 @@ void gch_player_tally_free(struct gch_player_tally *tally) {
 
 /* --- counting ---------------------------------------------------------------------------------------------------- */
 
-/* Is anything more than he ever had in a game? Hardly ever. */
-static bool has_record(const int16_t value[GCH_PLAYER_STAT_COUNT], const int16_t most[GCH_PLAYER_STAT_COUNT]) {
-    int16_t more = 0;
-    for (int i = 0; i < GCH_PLAYER_STAT_COUNT; i++)
-        more = (int16_t)(more | -(value[i] > most[i]));
-    return more != 0;
+/* One figure of a man's game. */
+static inline void add_figure(struct gch_player_tally *tally, unsigned man, enum gch_player_stat stat, int value,
+                              uint32_t run, uint32_t game) {
+    int32_t *sum = &tally->of_run[man].value[stat];
+    int32_t more = *sum + value, longer = value > *sum ? value : *sum;
+    *sum = longest_bits >> stat & 1 ? longer : more;
+    if (value > tally->of_game[man][stat]) { /* hardly ever */
+        struct gch_player_sum *s = &tally->men[man].figure[stat];
+        s->game_best = tally->of_game[man][stat] = (int16_t)value;
+        s->game_run = run;
+        s->game = game;
+    }
 }
 
 void gch_player_tally_add_game(struct gch_player_tally *tally, uint32_t run, uint32_t game, uint8_t type,
@@ -153,17 +157,11 @@ void gch_player_tally_add_game(struct gch_player_tally *tally, uint32_t run, uin
     if (type != GCH_GAME_REG)
         return;
     unsigned man = tally->man_of[(uint32_t)player->team * GCH_MAX_PLAYERS + player->player];
-    int16_t *most = tally->of_game[man];
-    gch_player_line_add(tally->of_run[man], &player->did);
-    if (!has_record(player->did.value, most))
-        return;
     for (int i = 0; i < GCH_PLAYER_STAT_COUNT; i++) {
-        struct gch_player_sum *s = &tally->men[man].figure[i];
-        if (player->did.value[i] > most[i]) {
-            s->game_best = most[i] = player->did.value[i];
-            s->game_run = run;
-            s->game = game;
-        }
+        if (player->did.value[i] == 0)
+            continue;
+        tally->of_run[man].did |= UINT64_C(1) << i;
+        add_figure(tally, man, (enum gch_player_stat)i, player->did.value[i], run, game);
     }
 }
 
@@ -179,34 +177,48 @@ static void rank(int32_t best[GCH_TOP], int32_t n) {
 }
 
 void gch_player_tally_end_run(struct gch_player_tally *tally, uint32_t run) {
+    int32_t best[GCH_PLAYER_STAT_COUNT][GCH_TOP] = {{0}};
     tally->runs++;
-    for (int i = 0; i < GCH_PLAYER_STAT_COUNT; i++) {
-        int32_t best[GCH_TOP] = {0};
-        for (unsigned man = 0; man < tally->count; man++) {
+    for (unsigned man = 0; man < tally->count; man++) {
+        struct gch_run_figures *of_run = &tally->of_run[man];
+        for (uint64_t did = of_run->did; did != 0; did &= did - 1) {
+            unsigned i = (unsigned)__builtin_ctzll(did);
             struct gch_player_sum *s = &tally->men[man].figure[i];
-            int32_t n = tally->of_run[man][i];
-            if (n == 0)
-                continue;
+            int32_t n = of_run->value[i];
+            of_run->value[i] = 0;
             s->sum += n;
             s->squares += (int64_t)n * n;
             if (n > s->best) {
                 s->best = n;
                 s->best_run = run;
             }
-            rank(best, n);
-            tally->of_run[man][i] = 0;
+            rank(best[i], n);
         }
+        of_run->did = 0;
+    }
+    for (int i = 0; i < GCH_PLAYER_STAT_COUNT; i++) {
         for (int k = 0; k < GCH_TOP; k++)
-            tally->top[i][k] += best[k];
-        tally->top_squares[i] += (int64_t)best[0] * best[0];
+            tally->top[i][k] += best[i][k];
+        tally->top_squares[i] += (int64_t)best[i][0] * best[i][0];
     }
 }
 
 void gch_player_tally_add_run(struct gch_player_tally *tally, const struct gch_run *run) {
-    struct gch_player_game player;
-    for (size_t at = 0; gch_run_next_player(run, &at, &player);) {
-        const struct gch_line *line = &run->lines[player.line];
-        gch_player_tally_add_game(tally, run->run, line->game, line->type, &player);
+    struct gch_names_side side;
+    struct gch_names_man of;
+    for (size_t at = 0; gch_names_next_side(run, &at, &side);) {
+        const struct gch_line *line = &run->lines[side.line];
+        while (line->type == GCH_GAME_REG && gch_names_next_man(&side, &of)) {
+            unsigned man = tally->man_of[(uint32_t)side.team * GCH_MAX_PLAYERS + of.player];
+            uint64_t did = UINT64_C(1) << GCH_DID_games;
+            add_figure(tally, man, GCH_DID_games, 1, run->run, line->game);
+            while (of.at < of.end) {
+                struct gch_names_figure figure = gch_names_next_figure(&of);
+                did |= UINT64_C(1) << figure.stat;
+                add_figure(tally, man, (enum gch_player_stat)figure.stat, figure.value, run->run, line->game);
+            }
+            tally->of_run[man].did |= did;
+        }
     }
     gch_player_tally_end_run(tally, run->run);
 }

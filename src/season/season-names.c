@@ -7,94 +7,86 @@
 #include "players/players-listen.h"
 
 struct gch_names_taker {
-    struct gch_sink sink;
+    struct gch_hearing hearing; /* first: its lines lie as the cache has them */
     struct gch_listener listener;
-    struct gch_hearing hearing;
+    struct gch_sink sink;
+    struct gch_cast_book book; /* of games that somebody watches */
 };
 
 static void follow(void *user, const struct gch_game *game, const struct gch_turn *turn) {
     struct gch_names_taker *taker = user;
-    gch_cast_follow(&taker->hearing.book, game->match, &game->key, turn);
+    gch_cast_follow(&taker->book, game->match, &game->key, turn);
 }
 
 struct gch_names_taker *gch_names_taker_new(void) {
-    struct gch_names_taker *taker = calloc(1, sizeof *taker);
-    if (taker != NULL)
+    const size_t line = 64;
+    struct gch_names_taker *taker = aligned_alloc(line, (sizeof *taker + line - 1) / line * line);
+    if (taker != NULL) {
+        memset(taker, 0, sizeof *taker);
         taker->sink = (struct gch_sink){.play = follow, .user = taker};
+    }
     return taker;
 }
 
 const struct gch_sink *gch_names_begin(struct gch_names_taker *taker) {
-    taker->hearing.book.begun = false;
+    taker->book.begun = false;
     return &taker->sink;
 }
 
 const struct gch_listener *gch_names_listen(struct gch_names_taker *taker, const struct gch_match *match,
                                             const struct gch_key *key) {
-    taker->hearing.book.begun = false;
+    taker->book.begun = false;
     return gch_cast_listen(&taker->hearing, match, key, &taker->listener) ? &taker->listener : NULL;
 }
 
 /* --- packed lines ------------------------------------------------------------------------------------------------ */
 
-/* A man's line: which of its blocks are there, and these, one behind the other. */
-enum { BLOCK = 16, BLOCKS = sizeof(struct gch_player_line) / BLOCK };
-_Static_assert(sizeof(struct gch_player_line) == BLOCKS * BLOCK && BLOCKS < 8, "a line is a few whole blocks");
-struct packed {
-    uint32_t line;
-    uint16_t team;
-    uint8_t player, blocks;
-};
-_Static_assert(GCH_MAX_PLAYERS <= UINT8_MAX, "a player is a byte");
+/*
+ * The men of a side of a game, in units of 16 bits: a head of team, line and how many units follow, and for each man
+ * who did anything his number and how many units he has, and the figures that are not 0 (season-names.h).
+ */
+enum { HEAD_TEAM, HEAD_LINE, HEAD_UNITS = HEAD_LINE + 2, HEAD };
+_Static_assert(GCH_MAX_PLAYERS <= UINT8_MAX && 2 * GCH_PLAYER_STAT_COUNT <= UINT8_MAX, "both are a byte");
+_Static_assert((int)GCH_PLAYER_STAT_COUNT <= (int)GCH_NAMES_WIDE, "a figure is six bits");
+enum { SIDE_MOST = HEAD + GCH_MAX_PLAYERS * (1 + 2 * GCH_PLAYER_STAT_COUNT) };
+_Static_assert(SIDE_MOST <= UINT16_MAX, "a side is a few units");
+enum { USUAL_ROOM = 192 * 1024 }; /* bytes of a season's run: hardly any has to grow */
 struct gch_player_games {
-    unsigned char bytes[1]; /* and those behind it */
+    uint16_t unit[1]; /* and those behind it */
 };
 
-/* A block is written whatever is in it, and stays if it is anything: nothing foretells it. */
-static inline unsigned char *pack_block(unsigned char *at, const struct gch_player_line *did, unsigned block,
-                                        unsigned *blocks) {
-    unsigned any = (did->words[2 * block] | did->words[2 * block + 1]) != 0;
-    memcpy(at, &did->words[2 * block], BLOCK);
-    *blocks |= any << block;
-    return at + any * BLOCK;
-}
-
-/* Writes at out, which has room for all of it, and gives how many bytes it took: 0, if he did nothing. */
-static size_t pack(unsigned char *out, struct packed head, const struct gch_player_line *did) {
-    _Static_assert(BLOCKS == 7 && GCH_DID_fg_tried / 8 >= 4, "kickers and returners have blocks of their own");
-    const uint64_t *words = did->words;
-    unsigned char *at = out + sizeof head;
-    unsigned blocks = 0;
-    at = pack_block(at, did, 0, &blocks);
-    at = pack_block(at, did, 1, &blocks);
-    at = pack_block(at, did, 2, &blocks);
-    at = pack_block(at, did, 3, &blocks);
-    if ((words[8] | words[9] | words[10] | words[11] | words[12] | words[13]) != 0) { /* few */
-        at = pack_block(at, did, 4, &blocks);
-        at = pack_block(at, did, 5, &blocks);
-        at = pack_block(at, did, 6, &blocks);
-    }
-    head.blocks = (uint8_t)blocks;
-    memcpy(out, &head, sizeof head);
-    return blocks != 0 ? (size_t)(at - out) : 0;
-}
-
-bool gch_run_next_player(const struct gch_run *run, size_t *at, struct gch_player_game *out) {
-    struct packed head;
-    if (run->players == NULL || *at >= run->player_bytes)
+bool gch_names_next_side(const struct gch_run *run, size_t *at, struct gch_names_side *out) {
+    if (run->players == NULL || *at >= run->player_bytes / sizeof(uint16_t))
         return false;
-    const unsigned char *from = run->players->bytes + *at;
-    memcpy(&head, from, sizeof head);
-    from += sizeof head;
-    *out = (struct gch_player_game){.line = head.line, .team = head.team, .player = head.player};
-    for (unsigned i = 0; i < BLOCKS; i++)
-        if ((head.blocks >> i & 1) != 0) {
-            memcpy(&out->did.words[2 * i], from, BLOCK);
-            from += BLOCK;
-        }
-    out->did.games = 1;
-    *at = (size_t)(from - run->players->bytes);
+    const uint16_t *head = &run->players->unit[*at];
+    *out = (struct gch_names_side){head[HEAD_LINE] | (uint32_t)head[HEAD_LINE + 1] << 16, head[HEAD_TEAM], head + HEAD,
+                                   head + HEAD + head[HEAD_UNITS]};
+    *at += HEAD + head[HEAD_UNITS];
     return true;
+}
+
+/* *at counts 256 to every unit before a side's head, and 1 to every man of the side who was given. */
+bool gch_run_next_player(const struct gch_run *run, size_t *at, struct gch_player_game *out) {
+    size_t next = *at >> 8;
+    size_t given = *at & 255;
+    struct gch_names_side side;
+    struct gch_names_man man;
+    for (size_t head = next; gch_names_next_side(run, &next, &side); head = next, given = 0) {
+        bool there = gch_names_next_man(&side, &man);
+        for (size_t i = 0; there && i < given; i++)
+            there = gch_names_next_man(&side, &man);
+        if (!there)
+            continue;
+        *out = (struct gch_player_game){.line = side.line, .team = side.team, .player = (uint8_t)man.player};
+        while (man.at < man.end) {
+            struct gch_names_figure figure = gch_names_next_figure(&man);
+            out->did.value[figure.stat] = figure.value;
+        }
+        out->did.games = 1;
+        *at = head << 8 | (given + 1);
+        return true;
+    }
+    return false;
 }
 
 void gch_names_clear(struct gch_names_kept *kept) {
@@ -107,31 +99,68 @@ void gch_names_drop(struct gch_names_kept *kept) {
     *kept = (struct gch_names_kept){0};
 }
 
+/* Writes what the men of a side did behind its head, and empties their lines. Gives how many units there are. */
+static size_t take_side(struct gch_squad *squad, uint16_t *out, uint32_t *count) {
+    uint16_t *at = out + HEAD;
+    const unsigned men = squad->roster != NULL ? gch_roster_size(squad->roster) : 0;
+    for (unsigned i = 0; i < men; i++) {
+        struct gch_man_line *line = &squad->man[i];
+        if (line->did == 0)
+            continue;
+        uint16_t *const man = at++;
+        for (uint64_t did = line->did; did != 0; did &= did - 1) {
+            const unsigned stat = (unsigned)__builtin_ctzll(did);
+            const int value = line->line.value[stat];
+            line->line.value[stat] = 0;
+            if (value < -GCH_NAMES_NARROW || value >= GCH_NAMES_NARROW) { /* hardly ever */
+                *at++ = (uint16_t)(GCH_NAMES_WIDE << GCH_NAMES_SHIFT | stat);
+                *at++ = (uint16_t)value;
+                continue;
+            }
+            /* It is written whatever it is, and stays unless it is 0: nothing foretells that. */
+            *at = (uint16_t)(stat << GCH_NAMES_SHIFT | (value & (2 * GCH_NAMES_NARROW - 1)));
+            at += value != 0;
+        }
+        line->did = 0;
+        const unsigned units = (unsigned)(at - man - 1);
+        *man = (uint16_t)(i << 8 | units);
+        *count += units > 0;
+        at -= units == 0;
+    }
+    return (size_t)(at - out);
+}
+
 enum gch_status gch_names_take(struct gch_names_taker *taker, struct gch_names_kept *kept, uint32_t line, uint16_t away,
                                uint16_t home) {
-    const size_t most = 2 * GCH_MAX_PLAYERS * (sizeof(struct packed) + BLOCKS * BLOCK);
-    if (!taker->hearing.book.begun)
+    const size_t most = 2 * SIDE_MOST * sizeof(uint16_t);
+    struct gch_cast_own *own = taker->book.begun ? gch_cast_own(&taker->book) : &taker->hearing.own;
+    if (!taker->book.begun && !taker->hearing.begun)
         return GCH_OK; /* neither team has names */
-    gch_cast_heard(&taker->hearing);
+    if (!taker->book.begun)
+        gch_cast_heard(&taker->hearing);
     if (kept->room - kept->used < most) {
-        size_t room = kept->room * 2 + 2 * most;
+        size_t room = kept->room * 2 + USUAL_ROOM + most;
         struct gch_player_games *bigger = realloc(kept->games, room);
         if (bigger == NULL)
             return GCH_E_NOMEM;
         kept->games = bigger;
         kept->room = room;
     }
+    uint16_t *const begin = kept->games->unit + kept->used / sizeof *begin;
+    uint16_t *out = begin;
     for (int side = 0; side < 2; side++) {
-        struct gch_squad *squad = &taker->hearing.book.squad[side];
-        for (unsigned from = 0; squad->roster != NULL && from < GCH_MAX_PLAYERS; from += 64)
-            for (uint64_t did = gch_cast_did(squad, from); did != 0; did &= did - 1) {
-                unsigned man = from + (unsigned)__builtin_ctzll(did);
-                struct packed head = {line, side == GCH_AWAY ? away : home, (uint8_t)man, 0};
-                size_t bytes = pack(kept->games->bytes + kept->used, head, &squad->line[man]);
-                kept->used += bytes;
-                kept->count += bytes > 0;
-                gch_cast_empty(squad, (int)man);
-            }
+        size_t units = take_side(&own->squad[side], out, &kept->count);
+        out[HEAD_TEAM] = side == GCH_AWAY ? away : home;
+        out[HEAD_LINE] = (uint16_t)line;
+        out[HEAD_LINE + 1] = (uint16_t)(line >> 16);
+        out[HEAD_UNITS] = (uint16_t)(units - HEAD);
+        out += units;
     }
+    /* The run's next game comes after many others, and will want as much room. */
+    for (const uint16_t *at = out; at < out + (out - begin); at += 32)
+        __builtin_prefetch(at, 1);
+    kept->used += (size_t)(out - begin) * sizeof *out;
+    if (!taker->book.begun)
+        gch_cast_emptied(&taker->hearing);
     return GCH_OK;
 }

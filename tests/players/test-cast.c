@@ -149,7 +149,7 @@ static void play(struct gch_game *game, struct gch_cast_book *book, uint32_t num
 static int sum(const struct gch_cast_book *book, int side, enum gch_player_stat stat) {
     int n = 0;
     for (int i = 0; i < MEN; i++)
-        n += book->squad[side].line[i].value[stat];
+        n += gch_cast_line(book, side, i)->value[stat];
     return n;
 }
 
@@ -252,7 +252,7 @@ static void who_breaks_loose_has_the_longest_runs(void) {
     for (uint32_t number = 0; number < 256; number++) {
         play(&game, &book, number, false);
         for (int i = BACK; i <= REST; i++)
-            far[i] += book.squad[0].line[i].rushing_long >= 30;
+            far[i] += gch_cast_line(&book, 0, i)->rushing_long >= 30;
     }
     gch_roster_free(roster[0]);
     roster[0] = kept;
@@ -277,7 +277,7 @@ static void throws_come_out_where_starters_are_relieved(void) {
     for (uint32_t number = 0; number < 512; number++) {
         play(&game, &book, number, false);
         for (int i = 0; i < 2; i++)
-            thrown[i] += book.squad[0].line[i].attempts;
+            thrown[i] += gch_cast_line(&book, 0, i)->attempts;
     }
     gch_roster_free(roster[0]);
     roster[0] = kept;
@@ -303,8 +303,10 @@ static void the_same_game_has_the_same_names(void) {
     load("ddf");
     play(&game, &one, 3, false);
     play(&game, &two, 3, false);
-    TEST_ASSERT_EQUAL_MEMORY(one.squad[0].line, two.squad[0].line, sizeof one.squad[0].line);
-    TEST_ASSERT_EQUAL_MEMORY(one.squad[1].line, two.squad[1].line, sizeof one.squad[1].line);
+    for (int side = 0; side < 2; side++)
+        for (unsigned i = 0; i < GCH_MAX_PLAYERS; i++)
+            TEST_ASSERT_EQUAL_MEMORY(gch_cast_line(&one, side, i), gch_cast_line(&two, side, i),
+                                     sizeof(struct gch_player_line));
 }
 
 /* Over many games everybody has his share, and who gains much gets the long ones. */
@@ -315,10 +317,10 @@ static void shares_come_out(void) {
     load("ddf");
     for (uint32_t number = 0; number < 256; number++) {
         play(&game, &book, number, false);
-        starts += book.squad[0].line[STARTER].attempts > book.squad[0].line[BACKUP].attempts;
+        starts += gch_cast_line(&book, 0, STARTER)->attempts > gch_cast_line(&book, 0, BACKUP)->attempts;
         for (int side = 0; side < 2; side++)
             for (int i = BACK; i < MEN; i++) {
-                const struct gch_player_line *line = &book.squad[side].line[i];
+                const struct gch_player_line *line = gch_cast_line(&book, side, i);
                 carried[i] += line->carries;
                 all += line->carries;
                 yards[i] += line->rushing_yards;
@@ -344,8 +346,8 @@ static void quarterbacks_come_in_stints(void) {
         for (uint32_t number = 0; number < 256; number++) {
             struct gch_key key = {.seed = 7, .run = run, .game = number};
             gch_cast_begin(&book, (const struct gch_roster *const *)roster, &key);
-            changes += before >= 0 && before != book.squad[0].passer;
-            before = book.squad[0].passer;
+            changes += before >= 0 && before != gch_cast_passer(&book, 0);
+            before = gch_cast_passer(&book, 0);
             starts += before == STARTER;
         }
         TEST_ASSERT_EQUAL(256 * 14 / 16, starts);
@@ -363,9 +365,9 @@ static void everybody_plays_as_often_as_he_did(void) {
             struct gch_key key = {.seed = 11, .run = run, .game = number};
             gch_cast_begin(&book, (const struct gch_roster *const *)roster, &key);
             for (int i = 0; i < MEN; i++)
-                games[i] += book.squad[0].active[i];
-            changes += number > 0 && before != book.squad[0].active[REST];
-            before = book.squad[0].active[REST];
+                games[i] += gch_cast_plays(&book, 0, i);
+            changes += number > 0 && before != gch_cast_plays(&book, 0, REST);
+            before = gch_cast_plays(&book, 0, REST);
         }
         TEST_ASSERT_EQUAL(128, games[REST]);
         TEST_ASSERT_EQUAL(256, games[BACK]);
@@ -382,13 +384,13 @@ static void who_is_put_in_has_his_share(void) {
     for (uint32_t number = 0; number < 256; number++) {
         struct gch_key key = {.seed = 19, .run = 0, .game = number};
         gch_cast_begin(&book, (const struct gch_roster *const *)roster, &key);
-        if (book.squad[0].active[REST])
+        if (gch_cast_plays(&book, 0, REST))
             continue;
         missed++;
         TEST_ASSERT_TRUE(gch_cast_bench(&book, 0, REST, true));
         play_on(&game, &book, &key, false);
         compare(&game, &book, number);
-        carried += book.squad[0].line[REST].carries;
+        carried += gch_cast_line(&book, 0, REST)->carries;
         all += sum(&book, 0, GCH_DID_carries);
     }
     TEST_ASSERT_EQUAL(128, missed);
@@ -409,7 +411,7 @@ static void a_receiver_throws_now_and_then(void) {
     for (uint32_t number = 0; number < 256; number++) {
         play(&game, &book, number, false);
         thrown += sum(&book, 0, GCH_DID_attempts);
-        by_slot += book.squad[0].line[SLOT].attempts;
+        by_slot += gch_cast_line(&book, 0, SLOT)->attempts;
         TEST_ASSERT_EQUAL(game.stats[0].pass_attempts, sum(&book, 0, GCH_DID_attempts));
     }
     gch_roster_free(roster[0]);
@@ -427,9 +429,9 @@ static void the_benched_do_nothing(void) {
     TEST_ASSERT_TRUE(gch_cast_bench(&book, GCH_HOME, BACK, false));
     TEST_ASSERT_TRUE(gch_cast_bench(&book, GCH_HOME, STARTER, false));
     play_on(&game, &book, &key, false);
-    TEST_ASSERT_EQUAL(0, book.squad[GCH_HOME].line[BACK].carries);
-    TEST_ASSERT_EQUAL(0, book.squad[GCH_HOME].line[STARTER].attempts);
-    TEST_ASSERT_GREATER_THAN(5, book.squad[GCH_HOME].line[BACKUP].attempts);
+    TEST_ASSERT_EQUAL(0, gch_cast_line(&book, GCH_HOME, BACK)->carries);
+    TEST_ASSERT_EQUAL(0, gch_cast_line(&book, GCH_HOME, STARTER)->attempts);
+    TEST_ASSERT_GREATER_THAN(5, gch_cast_line(&book, GCH_HOME, BACKUP)->attempts);
     compare(&game, &book, 0);
 }
 

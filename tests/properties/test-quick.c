@@ -106,11 +106,12 @@ static enum gch_status play(struct gch_game *game, uint32_t number, const struct
 static void compare_names(void) {
     gch_cast_heard(&heard);
     for (int side = 0; side < 2; side++) {
-        const struct gch_squad *one = &named.squad[side], *other = &heard.book.squad[side];
-        TEST_ASSERT_EQUAL_PTR(one->roster, other->roster);
-        for (unsigned i = 0; one->roster != NULL && i < gch_roster_size(one->roster); i++)
-            TEST_ASSERT_EQUAL_INT16_ARRAY_MESSAGE(one->line[i].value, other->line[i].value, GCH_PLAYER_STAT_COUNT,
-                                                  gch_roster_player(one->roster, i)->name);
+        const struct gch_roster *roster = gch_cast_roster(&named, side);
+        const struct gch_squad *other = &heard.own.squad[side];
+        TEST_ASSERT_EQUAL_PTR(roster, other->roster);
+        for (unsigned i = 0; roster != NULL && i < gch_roster_size(roster); i++)
+            TEST_ASSERT_EQUAL_INT16_ARRAY_MESSAGE(gch_cast_line(&named, side, i)->value, other->man[i].line.value,
+                                                  GCH_PLAYER_STAT_COUNT, gch_roster_player(roster, i)->name);
     }
 }
 
