@@ -98,7 +98,7 @@ enum gch_sheet_class {
     X(AUDIBLE_MARGIN, "audible-margin", 0, 199, 20,                                                                    \
       "calls an audible on third down when the best answer is this many hundredths surer")                             \
     /* From here on a file may lack them: older ones do. */                                                            \
-    X(NO_HUDDLE_FOURTH, "no-huddle-fourth", 0, 100000, 500, "factor on no-huddle in 1/1000, fourth quarter")           \
+    X(NO_HUDDLE_FOURTH, "no-huddle-fourth", 0, 100000, 500, "factor on no-huddle in 1/1000 in the fourth quarter")     \
     X(NO_HUDDLE_FOURTH_AHEAD_9, "no-huddle-fourth-ahead-9", 0, 100000, 500, "the same when ahead by 9 or more")        \
     X(NO_HUDDLE_FOURTH_BEHIND_1, "no-huddle-fourth-behind-1", 0, 100000, 1000, "the same when behind by 1 to 8")       \
     X(NO_HUDDLE_FOURTH_BEHIND_9, "no-huddle-fourth-behind-9", 0, 100000, 3000, "the same when behind by 9 or more")    \
@@ -109,7 +109,7 @@ enum gch_sheet_class {
     X(PACE_FOURTH, "pace-fourth", 0, 1000, 0, "the same in the fourth quarter when behind")                            \
     X(TIMEOUT_LATE_DEFENSE_9, "timeout-late-defense-9", 0, 900, 0,                                                     \
       "timeout-late-defense when behind by 9 or more; 0: as that")                                                     \
-    X(FOURTH_ANY_HALF, "fourth-any-half", 0, 1000, 0, "of 1000 fourth downs gone for whatever the distance, by state") \
+    X(FOURTH_ANY_HALF, "fourth-any-half", 0, 1000, 0, "of 1000 fourth downs gone for whatever the distance; by state") \
     X(FOURTH_ANY_EARLY_BEHIND, "fourth-any-early-behind", 0, 1000, 0, "")                                              \
     X(FOURTH_ANY_EARLY_AHEAD, "fourth-any-early-ahead", 0, 1000, 0, "")                                                \
     X(FOURTH_ANY_AHEAD, "fourth-any-ahead", 0, 1000, 0, "")                                                            \
