@@ -517,12 +517,12 @@ static void fill_words(struct gch_cell word, struct gch_cell other, double share
         out[i] = f.used[i] ? f.cell[i] : other;
 }
 
-/* RZ-13.1: the sneak is a line plunge for a yard or two that the defense's number does not touch: what such plunges
- * gained where a yard was all that was wanted. */
+/* RZ-13.1: the sneak is a line plunge for a yard or two that the defense's number does not touch. Not what plunges with
+ * a yard to go have gained: those are met by goal-line defenses, and no coach would sneak for as little. */
 static void fill_sneak(const struct gch_targets *t, struct gch_team *out) {
     struct gch_hist short_gains;
     struct gch_quantiles q;
-    gch_hist_part(&t->plunge, -1, 4, &short_gains);
+    gch_hist_part(&t->column[0].gain, -1, 4, &short_gains);
     gch_quantiles_of_hist(&short_gains, &q);
     struct gch_filler f;
     gch_fill_begin(&f, 1);

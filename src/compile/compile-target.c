@@ -101,8 +101,6 @@ static void league_columns(const struct gch_real_season *season, const struct gc
         fumbled[c] += own_fumble(p);
         out[c] += (p->flags & GCH_PF_OUT_OF_BOUNDS) != 0;
         gch_hist_add(own_touchdown(p) ? &cut[c] : &col->gain, p->yards, 1);
-        if (p->class == GCH_CLASS_PLAY_1 && p->to_go == 1)
-            gch_hist_add(&t->plunge, p->yards, 1);
     }
     for (int c = 0; c < GCH_PLAYS; c++) {
         struct gch_column_rates *col = &t->column[c];

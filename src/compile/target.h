@@ -75,7 +75,6 @@ struct gch_targets {
     double onside;                /* share of onside kicks that the kickers recovered */
     struct gch_hist interference; /* yards */
     struct gch_hist squib;        /* return yards */
-    struct gch_hist plunge;       /* line plunges with a yard to go */
     int kickoff_from;             /* yard line of the season's kickoffs: 35, or 30 to 2010 */
     struct gch_unit offense[GCH_MAX_TEAMS], defense[GCH_MAX_TEAMS];
     struct gch_special special[GCH_MAX_TEAMS];
