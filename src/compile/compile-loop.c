@@ -203,7 +203,7 @@ static void apply_to_sheet(const struct state *s, const struct means *m, int tea
     static const enum gch_habit pace[PARTS] = {GCH_HABIT_PACE, GCH_HABIT_PACE_SECOND, GCH_HABIT_PACE_FOURTH};
     for (int i = 0; i < PARTS; i++)
         out->habit[pace[i]] = whole(s->hurry[i], 0, 1000);
-    /* What a no-huddle saves less than 20 seconds of 40, more of them must. */
+    /* Where a no-huddle saves less than 20 of 40 seconds, it takes more of them to hurry as much. */
     out->habit[GCH_HABIT_HURRY_SHARE] = whole(base->habit[GCH_HABIT_HURRY_SHARE] * m->hurrying, 0, 1000);
     out->habit[GCH_HABIT_TIMEOUT_ANY] = whole(base->habit[GCH_HABIT_TIMEOUT_ANY] * m->idle, 0, 1000);
     out->habit[GCH_HABIT_TIMEOUT_SHARE] = whole(s->stops, 0, 1000);

@@ -37,14 +37,10 @@ static inline char *put_numbers(char *at, const char *end, const unsigned char *
     if (f->sides)
         *at++ = "AH"[side];
     /* There is room for all of them but in the longest codes. */
-    unsigned count = f->count;
+    const bool fits = end - at > (long)(f->count * (GCH_PUT_INT + 1));
     char *const numbers = at;
-    if (end - at > (long)(count * (GCH_PUT_INT + 1)))
-        for (unsigned i = 0; i < count; i++)
-            at = gch_put_int(GCH_PUT(at, "."), gch_own_number_of(from, type, i));
-    else
-        for (unsigned i = 0; i < count && end - at > GCH_PUT_INT; i++)
-            at = gch_put_int(GCH_PUT(at, "."), gch_own_number_of(from, type, i));
+    for (unsigned i = 0; i < f->count && (fits || end - at > GCH_PUT_INT); i++)
+        at = gch_put_int(GCH_PUT(at, "."), gch_own_number_of(from, type, i));
     if (at > numbers)
         *numbers = '=';
     return at;
