@@ -105,6 +105,15 @@ def small_disk(size):
     return limit
 
 
+def deadly_disk(size):
+    """For preexec_fn: whoever makes a file grow beyond size bytes is killed in that moment."""
+    def limit():
+        signal.signal(signal.SIGXFSZ, signal.SIG_DFL)
+        resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+        resource.setrlimit(resource.RLIMIT_FSIZE, (size, size))
+    return limit
+
+
 class Ran:
     def __init__(self, code, out, err):
         self.code, self.out, self.err = code, out, err

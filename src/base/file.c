@@ -150,6 +150,41 @@ static int open_temporary(const char *target, char **name) {
     return -1;
 }
 
+/* As gch_file_begin, on file systems that give a file no second name, and where no name is left for a temporary one. */
+static int begin_in_place(const char *path, const char *data, size_t length, const char **failed) {
+    *failed = "open";
+    int fd = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+    int err = fd >= 0 ? write_all(fd, data, length) : 0;
+    if (err == 0)
+        return fd;
+    *failed = "write";
+    unlink(path);
+    close(fd);
+    errno = err;
+    return -1;
+}
+
+int gch_file_begin(const char *path, const char *data, size_t length, const char **failed) {
+    char *temporary = NULL;
+    int fd = open_temporary(path, &temporary);
+    if (fd < 0)
+        return begin_in_place(path, data, length, failed);
+    *failed = "write";
+    int err = write_all(fd, data, length);
+    bool full = err != 0;
+    if (!full) {
+        *failed = "open";
+        err = link(temporary, path) == 0 ? 0 : errno;
+    }
+    unlink(temporary);
+    free(temporary);
+    if (err == 0)
+        return fd;
+    close(fd);
+    errno = err;
+    return full || err == EEXIST ? -1 : begin_in_place(path, data, length, failed);
+}
+
 /* Writes and closes fd; an errno value. */
 static int fill(int fd, const char *data, size_t length, const struct stat *like) {
     int err = write_all(fd, data, length);

@@ -17,6 +17,11 @@ enum gch_status gch_file_hash(struct gch_context *ctx, const char *path, uint64_
  * reported at path and leave nothing behind. */
 enum gch_status gch_file_write(struct gch_context *ctx, const char *path, const char *data, size_t length);
 
+/* Begins a new file that grows: it gets its name only when its first bytes are in it, so that whoever is killed between
+ * leaves nothing that has to be taken for a file. A descriptor to write the rest to, or -1 with errno set and *failed
+ * the verb for the message; EEXIST if something of this name is there. */
+int gch_file_begin(const char *path, const char *data, size_t length, const char **failed);
+
 /* The same for a file in a folder that the user named: links in the folder that lead out of it are refused, not
  * followed. */
 enum gch_status gch_file_write_in(struct gch_context *ctx, const char *folder, const char *path, const char *data,

@@ -443,9 +443,16 @@ static void on_play(void *user, const struct gch_game *game, const struct gch_tu
 
 static enum gch_status open_log(struct gch_session *s) {
     const struct gch_session_spec *spec = &s->spec;
-    int flags = O_WRONLY | O_CLOEXEC | (spec->goes_on ? 0 : O_CREAT | O_EXCL);
-    s->fd = open(spec->path, flags, 0666);
+    const char *failed = "open";
     struct stat st;
+    if (spec->goes_on) {
+        s->fd = open(spec->path, O_WRONLY | O_CLOEXEC);
+    } else if (lstat(spec->path, &st) == 0) {
+        errno = EEXIST;
+    } else {
+        s->fd = gch_file_begin(spec->path, s->text.text, s->text.length, &failed);
+        s->written = s->fd >= 0 ? s->text.length : 0;
+    }
     if (s->fd < 0 && errno == EEXIST) {
         /* Of what can be no log it is said what it is: neither advice would help. */
         if (stat(spec->path, &st) != 0)
@@ -457,7 +464,7 @@ static enum gch_status open_log(struct gch_session *s) {
         return GCH_E_IO;
     }
     if (s->fd < 0)
-        return gch_report_errno(spec->ctx, spec->path, "open", errno);
+        return gch_report_errno(spec->ctx, spec->path, failed, errno);
     if (flock(s->fd, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK) {
         gch_report(spec->ctx, GCH_MSG_LOG_EXISTS, &(struct gch_place){spec->path, 0, 0},
                    "this game is being played by another process");

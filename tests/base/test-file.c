@@ -1,4 +1,5 @@
 /* Files read whole, and written whole or not at all. */
+#include <errno.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -288,6 +289,51 @@ static void files_that_belong_together_are_all_written_or_none(void) {
     TEST_ASSERT_EQUAL_INT(2, entries());
 }
 
+/* Begins dir/name with "first\n", adds a second line, and closes it. */
+static void begins(const char *name) {
+    const char *failed = NULL;
+    int fd = gch_file_begin(in_dir(name), "first\n", 6, &failed);
+    TEST_ASSERT_GREATER_OR_EQUAL_INT(0, fd);
+    reads(in_dir(name), "first\n");
+    TEST_ASSERT_EQUAL_INT(7, write(fd, "second\n", 7));
+    TEST_ASSERT_EQUAL_INT(0, close(fd));
+    reads(in_dir(name), "first\nsecond\n");
+}
+
+static void does_not_begin(const char *name, int err, const char *verb) {
+    const char *failed = NULL;
+    TEST_ASSERT_EQUAL_INT(-1, gch_file_begin(in_dir(name), "first\n", 6, &failed));
+    TEST_ASSERT_EQUAL_INT(err, errno);
+    TEST_ASSERT_EQUAL_STRING(verb, failed);
+}
+
+static void a_file_that_grows_has_its_name_with_its_first_bytes(void) {
+    struct gch_names names;
+    char longest[256];
+    begins("grows");
+    does_not_begin("grows", EEXIST, "open");
+    reads(in_dir("grows"), "first\nsecond\n");
+    TEST_ASSERT_EQUAL_INT(0, symlink("nothing", in_dir("dangling")));
+    does_not_begin("dangling", EEXIST, "open");
+    does_not_begin("no-folder/grows", ENOENT, "open");
+    /* No room for the name of a temporary file: it begins in its place. */
+    memset(longest, 'x', sizeof longest - 1);
+    longest[sizeof longest - 1] = '\0';
+    begins(longest);
+    struct rlimit old, none = {0};
+    TEST_ASSERT_EQUAL_INT(0, getrlimit(RLIMIT_FSIZE, &old));
+    none.rlim_max = old.rlim_max;
+    signal(SIGXFSZ, SIG_IGN);
+    TEST_ASSERT_EQUAL_INT(0, setrlimit(RLIMIT_FSIZE, &none));
+    does_not_begin("full", EFBIG, "write");
+    longest[0] = 'y';
+    does_not_begin(longest, EFBIG, "write");
+    TEST_ASSERT_EQUAL_INT(0, setrlimit(RLIMIT_FSIZE, &old));
+    TEST_ASSERT_EQUAL_INT(GCH_OK, gch_directory_list(ctx, dir, &names));
+    TEST_ASSERT_EQUAL_INT(3, names.count);
+    gch_names_free(&names);
+}
+
 static void a_file_that_may_not_be_written_is_not_replaced(void) {
     if (geteuid() == 0)
         TEST_IGNORE_MESSAGE("root can write everywhere");
@@ -393,6 +439,7 @@ int main(void) {
     RUN_TEST(a_write_that_fails_leaves_the_old_file_and_nothing_else);
     RUN_TEST(a_write_that_fails_leaves_no_new_folders);
     RUN_TEST(files_that_belong_together_are_all_written_or_none);
+    RUN_TEST(a_file_that_grows_has_its_name_with_its_first_bytes);
     RUN_TEST(a_file_that_may_not_be_written_is_not_replaced);
     RUN_TEST(what_cannot_be_written_is_named);
     RUN_TEST(what_could_not_be_made_is_known_beforehand);

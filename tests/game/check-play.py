@@ -16,7 +16,7 @@ import tempfile
 import time
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
-from harness import Cases, run, small_disk  # noqa: E402
+from harness import Cases, deadly_disk, run, small_disk  # noqa: E402
 from table import Fan, Table  # noqa: E402
 
 PROGRAM = os.path.abspath(sys.argv[1])
@@ -197,6 +197,12 @@ def check_refusals(cases, scratch):
 
 def check_kills(cases, scratch):
     """kill -9 at random moments: every one resumes to the same bytes."""
+    unborn = os.path.join(scratch, "unborn.log")
+    words = ["play", *TEAMS, "--seed", 77, "-q", "--log", unborn]
+    ran = run(PROGRAM, *words, preexec_fn=deadly_disk(0))
+    cases.check("killed_before_the_first_line_no_log_is_in_the_way", ran.code == -signal.SIGXFSZ and not os.path.exists(unborn), repr(ran))
+    ran = run(PROGRAM, *words)
+    cases.check("and_the_same_command_begins_the_game", ran.code == 0 and b"\n" in read(unborn), repr(ran))
     reference = os.path.join(scratch, "unbroken.log")
     run(PROGRAM, "play", *TEAMS, "--seed", 77, "-q", "--log", reference)
     whole = read(reference)
