@@ -14,8 +14,8 @@ GCH_X(
     "Each sheet becomes a file: its name is that of the file without .csv, its first row that is no comment holds the "
     "headings.",
     "Sheet1 -> offense")
-GCH_X(1313, ERROR, WORKBOOK_SIZE, "a sheet that is too large",
-      "Files of a team have at most some hundred rows and columns; a larger sheet is another one.",
+GCH_X(1313, ERROR, WORKBOOK_SIZE, "a sheet or workbook that is too large",
+      "Files of a team have at most some hundred rows and columns; what is larger is something else.",
       "a cell in row 100000 -> the charts alone")
 GCH_X(1321, WARNING, PACK_LEFT_OUT, "a file that does not go into a pack",
       "A pack holds data only: tables of charts, call sheets, players, clubs, games, and tables of the games.",

@@ -196,11 +196,8 @@ static void ods_start(struct workbook_xml *x, const char *name, const char **att
         r->aside++;
     } else if (strcmp(name, "table") == 0) {
         const char *called = gch_workbook_attribute(attributes, "name");
-        r->sheet =
-            x->book->count < WORKBOOK_SHEETS ? gch_workbook_add_sheet(x->book, called != NULL ? called : "") : NULL;
+        r->sheet = gch_workbook_read_sheet(x, called != NULL ? called : "");
         r->row = 0;
-        if (r->sheet == NULL)
-            gch_workbook_xml_stop(x, GCH_E_NOMEM);
     } else if (strcmp(name, "table-row") == 0) {
         r->column = 0;
         r->row_repeat = repeat_of(x, attributes, "number-rows-repeated", 1);
@@ -213,8 +210,7 @@ static void ods_start(struct workbook_xml *x, const char *name, const char **att
             gch_text_add(&r->text, "\n");
     } else if (r->in_cell && strcmp(name, "s") == 0) {
         unsigned blanks = repeat_of(x, attributes, "c", 0);
-        for (unsigned i = 0; i < blanks && i < 1024; i++)
-            gch_text_add(&r->text, " ");
+        gch_workbook_add_blanks(x, &r->text, blanks);
     } else if (r->in_cell && strcmp(name, "tab") == 0) {
         gch_text_add(&r->text, "\t");
     } else if (r->in_cell && strcmp(name, "line-break") == 0) {
@@ -229,17 +225,9 @@ static void end_cell(struct workbook_xml *x, struct ods_reader *r) {
         return;
     }
     for (unsigned i = 0; r->text.length > 0 && r->sheet != NULL && i < r->column_repeat; i++)
-        for (unsigned k = 0; k < r->row_repeat; k++) {
-            if (r->row + k >= WORKBOOK_ROWS || r->column + i >= WORKBOOK_COLUMNS) {
-                gch_workbook_too_large(x, r->sheet->name);
+        for (unsigned k = 0; k < r->row_repeat; k++)
+            if (!gch_workbook_put(x, r->sheet, r->row + k, r->column + i, r->text.text, r->text.length))
                 return;
-            }
-            struct workbook_cell *cell = gch_workbook_cell(r->sheet, r->row + k, r->column + i);
-            if (cell == NULL || !gch_workbook_set(cell, r->text.text, r->text.length)) {
-                gch_workbook_xml_stop(x, GCH_E_NOMEM);
-                return;
-            }
-        }
     r->column = r->column_repeat > WORKBOOK_COLUMNS ? WORKBOOK_COLUMNS : r->column + r->column_repeat;
     r->text.length = 0;
     if (r->text.text != NULL)

@@ -7,8 +7,15 @@
 #include "gridchart/workbook.h"
 #include "paper/sheet.h"
 
-/* More than any file of a team has; a workbook with more is not one of ours. */
-enum { WORKBOOK_ROWS = 4096, WORKBOOK_COLUMNS = 256, WORKBOOK_SHEETS = 64 };
+/* More than any file of a team has; a workbook with more is not one of ours. Cells and bytes of text are those of all
+ * sheets: one text can be told to stand in any number of cells. */
+enum {
+    WORKBOOK_ROWS = 4096,
+    WORKBOOK_COLUMNS = 256,
+    WORKBOOK_SHEETS = 64,
+    WORKBOOK_CELLS = 1 << 18,
+    WORKBOOK_TEXT = 32 << 20,
+};
 
 struct workbook_cell {
     char *text;      /* NULL: empty */
@@ -41,6 +48,8 @@ struct workbook {
     unsigned count;
     struct workbook_list *lists;
     unsigned list_count;
+    /* Of one that is read. */
+    size_t cells, text;
 };
 
 /* The sheet that holds the lists: hidden, and not read back. */
@@ -92,8 +101,12 @@ struct workbook_xml {
 enum gch_status gch_workbook_xml_read(struct workbook_xml *x);
 /* The value of an attribute by its local name, or NULL. */
 const char *gch_workbook_attribute(const char **attributes, const char *name);
-/* Reports a sheet that is larger than ours can be, and stops. */
-void gch_workbook_too_large(struct workbook_xml *x, const char *sheet);
+/* For a workbook that is being read: a new sheet (or NULL), blanks added to a text, a text put into a cell (or false).
+ * One that is larger than ours can be is reported, and the reading stops, as it does if memory runs out. */
+struct workbook_sheet *gch_workbook_read_sheet(struct workbook_xml *x, const char *name);
+void gch_workbook_add_blanks(struct workbook_xml *x, struct gch_text *text, unsigned count);
+bool gch_workbook_put(struct workbook_xml *x, struct workbook_sheet *sheet, unsigned row, unsigned column,
+                      const char *text, size_t length);
 /* Stops the reading; status is reported already, or GCH_E_NOMEM. */
 void gch_workbook_xml_stop(struct workbook_xml *x, enum gch_status status);
 

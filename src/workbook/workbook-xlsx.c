@@ -365,6 +365,10 @@ static void tidy_number(struct gch_text *text) {
 
 static void end_cell(struct workbook_xml *x, struct xlsx_reader *r) {
     const char *text = r->text.text != NULL ? r->text.text : "";
+    if (r->text.failed) {
+        gch_workbook_xml_stop(x, GCH_E_NOMEM);
+        return;
+    }
     if (r->type == 's') {
         long n;
         if (!gch_parse_int(text, strlen(text), 0, (long)r->string_count - 1, &n)) {
@@ -380,17 +384,8 @@ static void end_cell(struct workbook_xml *x, struct xlsx_reader *r) {
     } else if (r->type == 'b') {
         text = strcmp(text, "1") == 0 ? "TRUE" : "FALSE";
     }
-    if (text[0] != '\0') {
-        if (r->row >= WORKBOOK_ROWS || r->column >= WORKBOOK_COLUMNS) {
-            gch_workbook_too_large(x, r->sheet->name);
-            return;
-        }
-        struct workbook_cell *cell = gch_workbook_cell(r->sheet, r->row, r->column);
-        if (cell == NULL || !gch_workbook_set(cell, text, strlen(text))) {
-            gch_workbook_xml_stop(x, GCH_E_NOMEM);
-            return;
-        }
-    }
+    if (text[0] != '\0' && !gch_workbook_put(x, r->sheet, r->row, r->column, text, strlen(text)))
+        return;
     r->column++;
 }
 
@@ -411,7 +406,8 @@ enum gch_status gch_workbook_read_xlsx(struct gch_context *ctx, const struct gch
     struct xlsx_reader *r = calloc(1, sizeof *r);
     if (r == NULL)
         return GCH_E_NOMEM;
-    struct workbook_xml index = {ctx, archive, "xl/workbook.xml", book, index_start, NULL, NULL, r, NULL, GCH_OK};
+    struct workbook_xml index = {
+        .ctx = ctx, .archive = archive, .file = "xl/workbook.xml", .book = book, .start = index_start, .user = r};
     struct workbook_xml relations = index, strings = index;
     relations.file = "xl/_rels/workbook.xml.rels";
     relations.start = relations_start;
@@ -425,8 +421,11 @@ enum gch_status gch_workbook_read_xlsx(struct gch_context *ctx, const struct gch
     if (status == GCH_OK && gch_archive_find(archive, strings.file) != NULL)
         status = gch_workbook_xml_read(&strings);
     for (unsigned i = 0; i < r->count && status == GCH_OK; i++) {
-        struct workbook_xml sheet = {
-            ctx, archive, r->sheets[i].target, book, sheet_start, sheet_end, text_characters, r, NULL, GCH_OK};
+        struct workbook_xml sheet = index;
+        sheet.file = r->sheets[i].target;
+        sheet.start = sheet_start;
+        sheet.end = sheet_end;
+        sheet.characters = text_characters;
         r->sheet = gch_workbook_add_sheet(book, r->sheets[i].name);
         r->row = r->column = 0;
         if (r->sheet == NULL)

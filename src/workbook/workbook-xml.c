@@ -1,6 +1,7 @@
 /* What the two formats share: XML in and out, colours. expat reads: it is small, well kept, and guards against
  * documents that blow up. */
 #include <expat.h>
+#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -44,15 +45,6 @@ char *gch_workbook_column_name(unsigned column, char buffer[8]) {
     return buffer;
 }
 
-void gch_workbook_too_large(struct workbook_xml *x, const char *sheet) {
-    char shown[64];
-    snprintf(shown, sizeof shown, "%.60s", sheet);
-    gch_make_printable(shown);
-    gch_report(x->ctx, GCH_MSG_WORKBOOK_SIZE, &(struct gch_place){x->archive->path, 0, 0},
-               "sheet \"%s\" has more than %d rows or %d columns", shown, WORKBOOK_ROWS, WORKBOOK_COLUMNS);
-    gch_workbook_xml_stop(x, GCH_E_DATA);
-}
-
 /* Names come as "namespace local". */
 static const char *local(const char *name) {
     const char *blank = strrchr(name, ' ');
@@ -71,6 +63,68 @@ void gch_workbook_xml_stop(struct workbook_xml *x, enum gch_status status) {
         x->status = status;
     XML_StopParser(x->parser, XML_FALSE);
 }
+
+/* --- cells that were read ---------------------------------------------------------------------------------------- */
+
+#define TEXT_TOO_LONG "the texts of the workbook come to more than %d bytes"
+
+static bool GCH_PRINTF(2, 3) too_large(struct workbook_xml *x, const char *format, ...) {
+    struct gch_text text = {0};
+    va_list args;
+    va_start(args, format);
+    gch_text_addv(&text, format, args);
+    va_end(args);
+    if (!text.failed)
+        gch_report(x->ctx, GCH_MSG_WORKBOOK_SIZE, &(struct gch_place){x->archive->path, 0, 0}, "%s", text.text);
+    gch_workbook_xml_stop(x, text.failed ? GCH_E_NOMEM : GCH_E_DATA);
+    gch_text_finish(&text);
+    return false;
+}
+
+struct workbook_sheet *gch_workbook_read_sheet(struct workbook_xml *x, const char *name) {
+    if (x->book->count == WORKBOOK_SHEETS) {
+        too_large(x, "the workbook has more than %d sheets", WORKBOOK_SHEETS);
+        return NULL;
+    }
+    struct workbook_sheet *sheet = gch_workbook_add_sheet(x->book, name);
+    if (sheet == NULL)
+        gch_workbook_xml_stop(x, GCH_E_NOMEM);
+    return sheet;
+}
+
+void gch_workbook_add_blanks(struct workbook_xml *x, struct gch_text *text, unsigned count) {
+    if (text->length + count > WORKBOOK_TEXT) {
+        too_large(x, TEXT_TOO_LONG, WORKBOOK_TEXT);
+        return;
+    }
+    for (unsigned i = 0; i < count; i++)
+        gch_text_add(text, " ");
+}
+
+bool gch_workbook_put(struct workbook_xml *x, struct workbook_sheet *sheet, unsigned row, unsigned column,
+                      const char *text, size_t length) {
+    struct workbook *book = x->book;
+    if (row >= WORKBOOK_ROWS || column >= WORKBOOK_COLUMNS) {
+        char shown[64];
+        snprintf(shown, sizeof shown, "%.60s", sheet->name);
+        gch_make_printable(shown);
+        return too_large(x, "sheet \"%s\" has more than %d rows or %d columns", shown, WORKBOOK_ROWS, WORKBOOK_COLUMNS);
+    }
+    unsigned there = row < sheet->count ? sheet->rows[row].count : 0;
+    book->cells += column >= there ? column + 1 - there : 0;
+    book->text += length;
+    if (book->cells > WORKBOOK_CELLS)
+        return too_large(x, "the workbook has more than %d cells", WORKBOOK_CELLS);
+    if (book->text > WORKBOOK_TEXT)
+        return too_large(x, TEXT_TOO_LONG, WORKBOOK_TEXT);
+    struct workbook_cell *cell = gch_workbook_cell(sheet, row, column);
+    if (cell != NULL && gch_workbook_set(cell, text, length))
+        return true;
+    gch_workbook_xml_stop(x, GCH_E_NOMEM);
+    return false;
+}
+
+/* --- documents --------------------------------------------------------------------------------------------------- */
 
 /* Spreadsheets nest about ten deep and declare nothing; who makes one otherwise wants something else of the reader: its
  * memory, or the contents of other files. */

@@ -159,6 +159,17 @@ def strangers(cases):
         remake("2017_NE.ods", "large.ods", content(lambda t, e=element, w=what: t.replace(f"<table:{e} ", f'<table:{e} table:number-{w}-repeated="1000000" ', 1)
                                                    if e == "table-cell" else t.replace("<table:table-row>", '<table:table-row table:number-rows-repeated="1000000">', 1)))
         refused(cases, f"a_sheet_with_a_million_{what}", "large.ods", '[GC-1313] sheet "values" has more than 4096 rows or 256 columns')
+    row, cell, text = "<table:table-row>", "<table:table-cell ", "x" * 20000
+    for name, rows, what, said in (("one_text_in_very_many_cells", 4000, "x", "the workbook has more than 262144 cells"),
+                                   ("one_long_text_in_many_cells", 200, text, "the texts of the workbook come to more than 33554432 bytes"),
+                                   ("blanks_without_end", 40, '<text:s text:c="1000000"/>', "the texts of the workbook come to more than 33554432 bytes")):
+        remake("2017_NE.ods", "often.ods", content(lambda t, n=rows, w=what: re.sub(
+            r"<text:p>.*?</text:p>", lambda m: f"<text:p>{w}</text:p>", t.replace(row, f'<table:table-row table:number-rows-repeated="{n}">', 1).replace(
+                cell, f'{cell}table:number-columns-repeated="200" ', 1), count=1)))
+        refused(cases, name, "often.ods", f"[GC-1313] {said}")
+    remake("2017_NE.ods", "many.ods", content(lambda t: t.replace("<office:spreadsheet>", "<office:spreadsheet>" + "".join(
+        f'<table:table table:name="s{i}"/>' for i in range(65)))))
+    refused(cases, "more_sheets_than_a_team_has_files", "many.ods", "[GC-1313] the workbook has more than 64 sheets")
     for often in ("2000000000", "-1", "1e3", "0x2"):
         remake("2017_NE.ods", "often.ods", content(lambda t, n=often: t.replace("<table:table-row>", f'<table:table-row table:number-rows-repeated="{n}">', 1)))
         refused(cases, f"a_row_repeated_{often!r}_times", "often.ods",
