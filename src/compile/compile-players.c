@@ -41,6 +41,12 @@ static enum gch_player_count band(int yards, const int limits[4], enum gch_playe
     return first + (unsigned)i;
 }
 
+/* For the offense, by the man who had the ball first. */
+static bool scores(const struct gch_real_play *p) {
+    return (p->flags & GCH_PF_TOUCHDOWN) != 0 && p->td_team == p->offense &&
+           (p->flags & (GCH_PF_FUMBLE | GCH_PF_INTERCEPTION)) == 0;
+}
+
 static void count_run(struct counter *c, const struct gch_real_play *p, const uint16_t *cast) {
     static const int limits[4] = {0, 3, 7, 14};
     uint16_t rusher = cast[GCH_REAL_RUSHER];
@@ -50,6 +56,8 @@ static void count_run(struct counter *c, const struct gch_real_play *p, const ui
     count(c, rusher, band(p->yards, limits, GCH_COUNT_run_gain_0), 1);
     if (p->yards >= 30)
         count(c, rusher, GCH_COUNT_run_gain_30, 1);
+    if (scores(p))
+        count(c, rusher, GCH_COUNT_run_tds, 1);
     if (p->spot <= 20)
         count(c, rusher, zone(p, GCH_COUNT_run_at_5), 1);
 }
@@ -72,6 +80,10 @@ static void count_throw(struct counter *c, const struct gch_real_play *p, const 
         return;
     count(c, receiver, GCH_COUNT_catches, 1);
     count(c, receiver, band(p->yards, limits, GCH_COUNT_catch_gain_4), 1);
+    if (p->yards >= 30 && p->yards <= limits[3])
+        count(c, receiver, GCH_COUNT_catch_gain_30, 1);
+    if (scores(p))
+        count(c, receiver, GCH_COUNT_catch_tds, 1);
 }
 
 static bool is_kick(const struct gch_real_play *p) {
