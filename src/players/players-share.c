@@ -105,32 +105,52 @@ static void fill_starters(struct gch_roster *roster, uint32_t turn) {
     }
 }
 
-/* What a man does most of, as a part of what his team does of it. */
-struct calling {
-    enum gch_role role;
-    double part;
+/* What men do, as parts of what their team does; and the most of them, -1 once somebody has his games. */
+struct callings {
+    double part[GCH_MAX_PLAYERS][GCH_ROLE_COUNT], most[GCH_MAX_PLAYERS];
 };
 
-static void find_callings(const struct gch_roster *roster, struct calling *out) {
-    memset(out, 0, roster->count * sizeof *out);
+static void find_callings(const struct gch_roster *roster, struct callings *out) {
+    memset(out, 0, sizeof *out);
     for (int role = 0; role < GCH_ROLE_COUNT; role++) {
         double all = 0;
         for (unsigned i = 0; i < roster->count; i++)
             all += count_of(&roster->players[i], (enum gch_role)role);
         for (unsigned i = 0; i < roster->count; i++) {
             double n = count_of(&roster->players[i], (enum gch_role)role);
-            if (n > 0 && n / all > out[i].part)
-                out[i] = (struct calling){(enum gch_role)role, n / all};
+            out->part[i][role] = n > 0 ? n / all : 0;
+            out->most[i] = out->part[i][role] > out->most[i] ? out->part[i][role] : out->most[i];
         }
     }
 }
 
-/* The men by what they do, most first: who did little comes in where the others are out. */
+/* From which lineup on he plays so many: where what he does is done least; from is tried first. */
+static unsigned find_arc(const double part[GCH_ROLE_COUNT], double done[GCH_MOST_LINEUPS][GCH_ROLE_COUNT],
+                         unsigned lineups, unsigned plays, unsigned from) {
+    double crowd[GCH_MOST_LINEUPS], least = 0;
+    unsigned best = from;
+    for (unsigned n = 0; n < lineups; n++) {
+        crowd[n] = 0;
+        for (int role = 0; role < GCH_ROLE_COUNT; role++)
+            crowd[n] += part[role] * done[n][role];
+    }
+    for (unsigned k = 0; k < lineups; k++) {
+        double sum = 0;
+        for (unsigned n = 0; n < plays; n++)
+            sum += crowd[(from + k + n) % lineups];
+        if (k == 0 || sum < least) {
+            least = sum;
+            best = from + k;
+        }
+    }
+    return best;
+}
+
 static void fill_lineups(struct gch_roster *roster) {
     enum { WORD_STARTER, WORDS_MEN };
     struct gch_rng rng;
-    struct calling calling[GCH_MAX_PLAYERS];
-    double done[GCH_ROLE_COUNT][GCH_MOST_LINEUPS] = {{0}}; /* of each role, in each lineup */
+    struct callings callings;
+    double done[GCH_MOST_LINEUPS][GCH_ROLE_COUNT] = {{0}};
     gch_rng_init(&rng, &(struct gch_key){.seed = roster->salt}, GCH_STREAM_PLAYERS);
     roster->lineups =
         roster->games >= GCH_FEW_LINEUPS && roster->games <= GCH_MOST_LINEUPS ? roster->games : GCH_USUAL_LINEUPS;
@@ -140,31 +160,25 @@ static void fill_lineups(struct gch_roster *roster) {
         roster->plays[n][GCH_NOBODY] = GCH_NOBODY;
     }
     fill_starters(roster, (uint32_t)(gch_rng_at(&rng, WORD_STARTER) >> CIRCLE_BITS));
-    find_callings(roster, calling);
-    for (unsigned left = roster->count; left > 0; left--) {
+    find_callings(roster, &callings);
+    for (unsigned left = roster->count; left > 0; left--) { /* who does most of anything first */
         unsigned man = 0;
         for (unsigned i = 1; i < roster->count; i++)
-            man = calling[i].part > calling[man].part ? i : man;
+            man = callings.most[i] > callings.most[man] ? i : man;
+        callings.most[man] = -1;
         const struct gch_player *p = &roster->players[man];
+        if (is_passer(p))
+            continue;
         const unsigned games = games_of(roster, p) < roster->games ? games_of(roster, p) : roster->games;
         const unsigned plays = (games * lineups + roster->games / 2) / roster->games;
         const unsigned from = part_of((uint32_t)(gch_rng_at(&rng, WORDS_MEN + man) >> CIRCLE_BITS), lineups);
-        double *role = done[calling[man].role], least = 0;
-        unsigned first = from;
-        for (unsigned k = 0; k < lineups; k++) {
-            double sum = 0;
-            for (unsigned n = 0; n < plays; n++)
-                sum += role[(from + k + n) % lineups];
-            if (k == 0 || sum < least) {
-                least = sum;
-                first = from + k;
-            }
+        const unsigned first = find_arc(callings.part[man], done, lineups, plays, from);
+        for (unsigned n = 0; n < plays; n++) {
+            const unsigned at = (first + n) % lineups;
+            roster->plays[at][man] = (uint8_t)man;
+            for (int role = 0; role < GCH_ROLE_COUNT; role++)
+                done[at][role] += callings.part[man][role] / plays;
         }
-        for (unsigned n = 0; n < plays && !is_passer(p); n++) {
-            roster->plays[(first + n) % lineups][man] = (uint8_t)man;
-            role[(first + n) % lineups] += calling[man].part / plays;
-        }
-        calling[man].part = -1;
     }
 }
 

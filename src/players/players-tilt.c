@@ -28,6 +28,9 @@ struct kind {
     int at_5, at_20, scored;
     int first_band, parted, upper;
     bool pass;
+    /* Of where somebody has the ball, what he gains and that he scores, as PRIOR_PLAY. Where throws to him come from
+     * and what he gains with them tell nearly all about who scores by catches: over six seasons what is beyond it is
+     * luck. */
     int prior_zone, prior_scored, prior_band;
     /* Catches of a throw, gains of a carry or catch. Who is thrown to deep catches less and gains more by that alone,
      * and only what he does beyond it is his own. */
@@ -72,7 +75,7 @@ static const struct kind throws = {
     .upper = GCH_COUNT_catch_gain_30,
     .pass = true,
     .prior_zone = 15,
-    .prior_scored = 150,
+    .prior_scored = 400,
     .prior_band = 12,
     .caught = {.749, .717, .550, .344, .603},
     .gains = {{.452, .310, .186, .033, .010, .009},
