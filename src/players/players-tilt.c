@@ -285,6 +285,7 @@ static void meet(const struct gch_roster *roster, const struct gch_share *share,
 /* What everybody has with the tilts as they are. */
 static void share_out(const struct kind *k, const struct parties *parties, const occasions often,
                       const struct gch_share *share, const struct split *tilt, int men, struct split *has) {
+    const double seldom = 0.02; /* in a season: not worth its time */
     memset(has, 0, (size_t)men * sizeof *has);
     for (int p = 0; p < k->plays; p++)
         for (int z = 0; z < GCH_ZONES; z++) {
@@ -293,7 +294,7 @@ static void share_out(const struct kind *k, const struct parties *parties, const
                 start[i] = share->weight[i] * tilt[i].play[p] * tilt[i].zone[z];
             for (int e = 0; e < ENDS; e++) {
                 double weight[MEN], part[MEN] = {0};
-                if (often[p][z][e] <= 0)
+                if (often[p][z][e] < seldom)
                     continue;
                 for (int i = 0; i < men; i++)
                     weight[i] = start[i] * tilt[i].end[e];
