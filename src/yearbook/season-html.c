@@ -44,6 +44,7 @@ static const char style[] =
     ".pair{display:grid;grid-template-columns:repeat(auto-fit,minmax(22rem,1fr));gap:1rem}\n"
     ".grid.wide{grid-template-columns:repeat(auto-fill,minmax(min(100%,22rem),1fr))}\n"
     "table.leaders caption{text-align:left;font-weight:600;padding:.3rem 0}\n"
+    "@media(max-width:30rem){table.leaders td{padding:.2rem .2rem}}\n"
     "@media print{main{max-width:none}}\n";
 
 static int64_t half_wins(const struct gch_tally *t, unsigned i) {

@@ -308,6 +308,28 @@ static void who_comes_in_plays_when_the_other_does_not(void) {
     }
 }
 
+/* A back who fell on many balls of his own team does not fall on those that the others lose. */
+static void who_recovers_was_on_the_field(void) {
+    static struct gch_game game;
+    static struct gch_cast_book book;
+    struct gch_player players[MEN];
+    struct gch_roster *kept = roster[0];
+    int defense = 0, lost = 0;
+    make_players(players);
+    players[BACK].count[GCH_COUNT_recovered] = 30;
+    TEST_ASSERT_EQUAL(GCH_OK, gch_roster_new(players, MEN, &roster[0]));
+    load("ddf");
+    for (uint32_t number = 0; number < 256; number++) {
+        play(&game, &book, number, false);
+        for (int i = TACKLE_MAN; i < MEN; i++)
+            defense += gch_cast_line(&book, 0, i)->recovered;
+        lost += sum(&book, 1, GCH_DID_fumbles_lost);
+    }
+    gch_roster_free(roster[0]);
+    roster[0] = kept;
+    TEST_ASSERT_GREATER_THAN(8 * lost / 10, defense); /* the others are lost on kicks */
+}
+
 /* A starter who was relieved in half of his games has the throws he had, and so has whoever came in. */
 static void throws_come_out_where_starters_are_relieved(void) {
     static struct gch_game game;
@@ -505,6 +527,7 @@ int main(void) {
     RUN_TEST(players_add_up_with_any_options_and_house_rules);
     RUN_TEST(who_breaks_loose_has_the_longest_runs);
     RUN_TEST(who_scored_scores);
+    RUN_TEST(who_recovers_was_on_the_field);
     RUN_TEST(who_comes_in_plays_when_the_other_does_not);
     RUN_TEST(throws_come_out_where_starters_are_relieved);
     RUN_TEST(names_change_nothing);
