@@ -169,9 +169,6 @@ GCH_API void gch_lineup_free(struct gch_lineup *lineup);
     X(receiving_tds, "receiving_tds", "touchdown catches")                                                             \
     X(receiving_long, "receiving_long", "longest catch")                                                               \
     X(two_points, "two_point_conversions", "two-point tries made")                                                     \
-    X(catch_gain_30, "catch-gain-30",                                                                                  \
-      "of those for 20 to 39 yards, catches for 30 and more; the column may be missing")                               \
-    X(catch_tds, "catch-tds", "touchdowns by catches; the column may be missing")                                      \
     X(fumbles, "fumbles", "fumbles")                                                                                   \
     X(fumbles_lost, "fumbles_lost", "fumbles lost")                                                                    \
     X(tackles, "def_tackles_solo", "tackles")                                                                          \
