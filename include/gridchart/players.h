@@ -37,6 +37,7 @@ extern "C" {
     X(run_gain_14, "run-gain-14", "carries for 8 to 14 yards")                                                         \
     X(run_gain_15, "run-gain-15", "carries for 15 yards and more")                                                     \
     X(run_gain_30, "run-gain-30", "of those, carries for 30 yards and more; the column may be missing")                \
+    X(run_tds, "run-tds", "touchdowns by carries; the column may be missing")                                          \
     X(target_5, "target-5", "throws to him on play 5")                                                                 \
     X(target_6, "target-6", "throws to him on play 6")                                                                 \
     X(target_7, "target-7", "throws to him on play 7")                                                                 \
@@ -50,6 +51,9 @@ extern "C" {
     X(catch_gain_19, "catch-gain-19", "catches for 10 to 19 yards")                                                    \
     X(catch_gain_39, "catch-gain-39", "catches for 20 to 39 yards")                                                    \
     X(catch_gain_40, "catch-gain-40", "catches for 40 yards and more")                                                 \
+    X(catch_gain_30, "catch-gain-30",                                                                                  \
+      "of those for 20 to 39 yards, catches for 30 and more; the column may be missing")                               \
+    X(catch_tds, "catch-tds", "touchdowns by catches; the column may be missing")                                      \
     X(fumbles, "fumbles", "fumbles from scrimmage")                                                                    \
     X(tackles, "tackles", "tackles made alone")                                                                        \
     X(assists, "assists", "tackles made with another")                                                                 \

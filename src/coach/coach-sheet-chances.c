@@ -5,7 +5,6 @@
 #include "rules/plan.h"
 
 enum {
-    SNEAK_SHARE = 450,   /* of 1000 short downs on which a sneak is the best call, how many are sneaked */
     REVIEW_FROM = 250,   /* hundredths of a point at stake for which a timeout and one of two reviews are risked */
     LAST_KICK = 25,      /* seconds left in which a kick decides the game */
     NO_TIME = 45,        /* seconds left in a half in which there is no time for a huddle before a kick */
@@ -53,7 +52,8 @@ int gch_sheet_sneak(const struct gch_sheet_coach *c, const struct gch_question *
         play += against[f];
     if (c->faceoff[c->side]->sneak[yards - 1] <= play / GCH_FORMATIONS)
         return call;
-    return gch_per_mille(gch_lane(gch_plan_word(&c->plan, s), GCH_LANE_ANY), SNEAK_SHARE) ? GCH_CALL_QB_SNEAK : call;
+    bool sneaks = gch_per_mille(gch_lane(gch_plan_word(&c->plan, s), GCH_LANE_ANY), c->sheet->habit[GCH_HABIT_SNEAK]);
+    return sneaks ? GCH_CALL_QB_SNEAK : call;
 }
 
 /* What the offense has after a play that leaves the ball at x. inches: short of the line to gain by them. */

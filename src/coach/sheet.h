@@ -119,7 +119,8 @@ enum gch_sheet_class {
     X(FOURTH_ANY_TIED, "fourth-any-tied", 0, 1000, 0, "")                                                              \
     X(FOURTH_ANY_KICK, "fourth-any-kick", 0, 1000, 0, "")                                                              \
     X(FOURTH_ANY_MUST, "fourth-any-must", 0, 1000, 0, "")                                                              \
-    X(FOURTH_ANY_LAST, "fourth-any-last", 0, 1000, 0, "")
+    X(FOURTH_ANY_LAST, "fourth-any-last", 0, 1000, 0, "")                                                              \
+    X(SNEAK, "sneak", 0, 1000, 113, "of 1000 runs with a yard to go where a sneak is surest how many are sneaks")
 
 /* The first of those that a file may lack. */
 #define GCH_HABIT_LATER GCH_HABIT_NO_HUDDLE_FOURTH

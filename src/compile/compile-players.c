@@ -41,6 +41,12 @@ static enum gch_player_count band(int yards, const int limits[4], enum gch_playe
     return first + (unsigned)i;
 }
 
+/* For the offense, by the man who had the ball first. */
+static bool scores(const struct gch_real_play *p) {
+    return (p->flags & GCH_PF_TOUCHDOWN) != 0 && p->td_team == p->offense &&
+           (p->flags & (GCH_PF_FUMBLE | GCH_PF_INTERCEPTION)) == 0;
+}
+
 static void count_run(struct counter *c, const struct gch_real_play *p, const uint16_t *cast) {
     static const int limits[4] = {0, 3, 7, 14};
     uint16_t rusher = cast[GCH_REAL_RUSHER];
@@ -50,6 +56,8 @@ static void count_run(struct counter *c, const struct gch_real_play *p, const ui
     count(c, rusher, band(p->yards, limits, GCH_COUNT_run_gain_0), 1);
     if (p->yards >= 30)
         count(c, rusher, GCH_COUNT_run_gain_30, 1);
+    if (scores(p))
+        count(c, rusher, GCH_COUNT_run_tds, 1);
     if (p->spot <= 20)
         count(c, rusher, zone(p, GCH_COUNT_run_at_5), 1);
 }
@@ -72,6 +80,10 @@ static void count_throw(struct counter *c, const struct gch_real_play *p, const 
         return;
     count(c, receiver, GCH_COUNT_catches, 1);
     count(c, receiver, band(p->yards, limits, GCH_COUNT_catch_gain_4), 1);
+    if (p->yards >= 30 && p->yards <= limits[3])
+        count(c, receiver, GCH_COUNT_catch_gain_30, 1);
+    if (scores(p))
+        count(c, receiver, GCH_COUNT_catch_tds, 1);
 }
 
 static bool is_kick(const struct gch_real_play *p) {
@@ -267,15 +279,20 @@ static void count_season(struct counter *c) {
     }
 }
 
+static bool is_called_run(const struct gch_real_play *p) {
+    return p->type == GCH_PBP_RUN && p->class >= GCH_CLASS_PLAY_1 && p->class <= GCH_CLASS_PLAY_4 &&
+           (p->flags & GCH_PF_TWO_POINT) == 0;
+}
+
+static bool is_quarterback(const struct counter *c, uint16_t person) {
+    return person != GCH_REAL_NOBODY && position_of(c->count[person]) == GCH_POSITION_QB;
+}
+
 static int runs_of_quarterbacks(const struct counter *c, const struct gch_real_game *g) {
     int runs = 0;
     for (uint32_t i = g->first; i < g->first + g->count; i++) {
         const struct gch_real_play *p = &c->season->plays[i];
-        uint16_t rusher = c->people->cast[i][GCH_REAL_RUSHER];
-        bool called = p->type == GCH_PBP_RUN && p->class >= GCH_CLASS_PLAY_1 && p->class <= GCH_CLASS_PLAY_4 &&
-                      (p->flags & GCH_PF_TWO_POINT) == 0;
-        runs += p->offense == c->team && called && rusher != GCH_REAL_NOBODY &&
-                position_of(c->count[rusher]) == GCH_POSITION_QB;
+        runs += p->offense == c->team && is_called_run(p) && is_quarterback(c, c->people->cast[i][GCH_REAL_RUSHER]);
     }
     return runs;
 }
@@ -293,6 +310,31 @@ int gch_people_quarterback_runs(const struct gch_people *people, const struct gc
     }
     counter_finish(&c);
     return most;
+}
+
+static bool is_short(const struct gch_real_play *p) {
+    return p->to_go == 1 && (p->down >= 3 || p->spot == 1);
+}
+
+enum gch_status gch_people_sneaks(const struct gch_people *people, const struct gch_real_season *season, int team,
+                                  struct gch_sneaks *out) {
+    struct counter c;
+    bool good = counter_init(&c, people, season, team);
+    *out = (struct gch_sneaks){0};
+    if (good)
+        count_season(&c);
+    for (int g = 0; g < season->game_count && good; g++) {
+        const struct gch_real_game *game = &season->games[g];
+        for (uint32_t i = game->first; i < game->first + game->count && is_counted(game, team); i++) {
+            const struct gch_real_play *p = &season->plays[i];
+            if (p->offense != team || !is_called_run(p) || !is_short(p))
+                continue;
+            out->runs++;
+            out->sneaks += p->class == GCH_CLASS_PLAY_1 && is_quarterback(&c, people->cast[i][GCH_REAL_RUSHER]);
+        }
+    }
+    counter_finish(&c);
+    return good ? GCH_OK : GCH_E_NOMEM;
 }
 
 enum gch_status gch_people_count(const struct gch_people *people, const struct gch_real_season *season, int team,

@@ -227,6 +227,25 @@ static enum gch_status write_players(struct gch_context *ctx, const struct gch_c
     return st;
 }
 
+/* How often a team sneaks where it could: small samples are held to the league's share. Without player columns nobody
+ * knows who ran, and the default stands. */
+static enum gch_status fill_sneaks(const struct gch_real_season *s, const struct gch_people *people,
+                                   struct gch_sheet_source *sheet) {
+    enum { PRIOR = 20 };
+    struct gch_sneaks team[GCH_MAX_TEAMS], all = {0};
+    for (int i = 0; i < s->teams && people != NULL; i++) {
+        enum gch_status st = gch_people_sneaks(people, s, i, &team[i]);
+        if (st != GCH_OK)
+            return st;
+        all.runs += team[i].runs;
+        all.sneaks += team[i].sneaks;
+    }
+    for (int i = 0; i < s->teams && all.runs > 0; i++)
+        sheet[i].habit[GCH_HABIT_SNEAK] =
+            (1000 * team[i].sneaks + PRIOR * 1000 * all.sneaks / all.runs) / (team[i].runs + PRIOR);
+    return GCH_OK;
+}
+
 /* RC-10a: where nobody has a name the teams have no such value, and the card falls back to the book's. */
 static enum gch_status fill_quarterback_runs(const struct gch_real_season *s, const struct gch_people *people,
                                              struct gch_season_charts *const charts[GAMES]) {
@@ -384,8 +403,13 @@ static enum gch_status compile(struct gch_context *ctx, const struct gch_compile
     st = check_teams(ctx, o, s);
     if (st != GCH_OK)
         goto out;
+    st = gch_people_load(ctx, o->pbp, s, &people);
+    if (st != GCH_OK)
+        goto out;
     st = GCH_E_NOMEM;
     calls = gch_calls_new(s);
+    if (calls != NULL && fill_sneaks(s, people, calls->sheet) != GCH_OK)
+        goto out;
     targets = calls != NULL ? gch_targets_new(s, calls) : NULL;
     struct gch_talent talent;
     if (!gch_talent_init(&talent, s, o->talent))
@@ -423,9 +447,7 @@ static enum gch_status compile(struct gch_context *ctx, const struct gch_compile
     gch_classify_table(s, &t);
     if (loops.text != NULL)
         gch_text_addf(&t, "\n%s", loops.text);
-    st = gch_people_load(ctx, o->pbp, s, &people);
-    if (st == GCH_OK)
-        st = fill_quarterback_runs(s, people, charts);
+    st = fill_quarterback_runs(s, people, charts);
     if (st == GCH_OK)
         st = t.failed ? GCH_E_NOMEM
                       : write_season(ctx, o, s, people, (const struct gch_season_charts *const *)charts, t.text);

@@ -11,63 +11,16 @@
 
 typedef int32_t real_line[GCH_PLAYER_STAT_COUNT];
 
-/* lines NULL: nobody asks about his team. */
-static void add(real_line *lines, uint16_t person, enum gch_player_stat stat, int n) {
-    if (lines != NULL && person != GCH_REAL_NOBODY)
-        lines[person][stat] += n;
-}
-
-/* As the teams' own statistics are folded (compile-real.c); lines of the offense's men and of the defense's. */
-static void add_snap(real_line *lines, real_line *defense, const struct gch_real_play *p, const uint16_t *cast) {
-    uint16_t passer = cast[GCH_REAL_PASSER], rusher = cast[GCH_REAL_RUSHER], receiver = cast[GCH_REAL_RECEIVER];
-    bool touchdown = (p->flags & GCH_PF_TOUCHDOWN) != 0 && p->td_team == p->offense &&
-                     (p->flags & (GCH_PF_FUMBLE | GCH_PF_INTERCEPTION)) == 0;
-    if ((p->flags & GCH_PF_SACK) != 0) {
-        add(lines, passer, GCH_DID_sacked, 1);
-        add(lines, passer, GCH_DID_sacked_yards, -p->yards);
-        add(defense, cast[GCH_REAL_SACKER], GCH_DID_half_sacks, 2);
-        add(defense, cast[GCH_REAL_HALF_SACK_1], GCH_DID_half_sacks, 1);
-        add(defense, cast[GCH_REAL_HALF_SACK_2], GCH_DID_half_sacks, 1);
-    } else if (p->type == GCH_PBP_PASS || p->type == GCH_PBP_SPIKE) {
-        bool caught = (p->flags & GCH_PF_COMPLETE) != 0;
-        add(lines, passer, GCH_DID_attempts, 1);
-        add(lines, passer, GCH_DID_completions, caught);
-        add(lines, passer, GCH_DID_passing_yards, p->yards);
-        add(lines, passer, GCH_DID_thrown, (p->flags & GCH_PF_INTERCEPTION) != 0);
-        add(lines, passer, GCH_DID_passing_tds, touchdown && caught);
-        add(lines, receiver, GCH_DID_targets, 1);
-        add(lines, receiver, GCH_DID_receptions, caught);
-        add(lines, receiver, GCH_DID_receiving_yards, caught ? p->yards : 0);
-        add(lines, receiver, GCH_DID_receiving_tds, touchdown && caught);
-        if ((p->flags & GCH_PF_INTERCEPTION) != 0)
-            add(defense, cast[GCH_REAL_INTERCEPTOR], GCH_DID_interceptions, 1);
-    } else {
-        add(lines, rusher, GCH_DID_carries, 1);
-        add(lines, rusher, GCH_DID_rushing_yards, p->yards);
-        add(lines, rusher, GCH_DID_rushing_tds, touchdown && p->type == GCH_PBP_RUN);
-    }
-}
-
-/* What the men of one team did; ALL_TEAMS: everybody's. malloc'ed, NULL: no memory. */
-enum { ALL_TEAMS = -1 };
-static real_line *fold_lines(const struct gch_people *people, const struct gch_real_season *season, int team) {
+/* What everybody did. malloc'ed, NULL: no memory. */
+static real_line *fold_lines(const struct gch_people *people, const struct gch_real_season *season) {
     real_line *lines = calloc(people->count + 1u, sizeof *lines);
     for (int g = 0; lines != NULL && g < season->game_count; g++) {
         const struct gch_real_game *game = &season->games[g];
         for (uint32_t i = game->first; game->type == GCH_REAL_REGULAR && i < game->first + game->count; i++) {
-            const struct gch_real_play *p = &season->plays[i];
-            const uint16_t *cast = people->cast[i];
-            bool snap = p->type == GCH_PBP_RUN || p->type == GCH_PBP_PASS || p->type == GCH_PBP_KNEEL ||
-                        p->type == GCH_PBP_SPIKE;
-            if (snap && (p->flags & GCH_PF_TWO_POINT) == 0)
-                add_snap(team == ALL_TEAMS || p->offense == team ? lines : NULL,
-                         team == ALL_TEAMS || p->defense == team ? lines : NULL, p, cast);
-            if (p->type == GCH_PBP_NO_PLAY || p->type == GCH_PBP_NONE || team != ALL_TEAMS)
-                continue;
-            add(lines, cast[GCH_REAL_TACKLE_1], GCH_DID_tackles, 1);
-            add(lines, cast[GCH_REAL_TACKLE_2], GCH_DID_tackles, 1);
-            add(lines, cast[GCH_REAL_ASSIST_1], GCH_DID_assists, 1);
-            add(lines, cast[GCH_REAL_ASSIST_2], GCH_DID_assists, 1);
+            struct gch_credit credit[GCH_MOST_CREDITS];
+            int count = gch_credits_of(&season->plays[i], people->cast[i], credit);
+            for (int k = 0; k < count; k++)
+                lines[credit[k].person][credit[k].stat] += credit[k].n;
         }
     }
     return lines;
@@ -127,88 +80,6 @@ double gch_player_figure_value(const struct gch_player_figure *f, const double *
     if (f->down < 0)
         return line[f->up] / f->divide;
     return line[f->down] > 0 ? line[f->up] / line[f->down] : 0;
-}
-
-/* --- shares ------------------------------------------------------------------------------------------------------ */
-
-/* A man's part of what his team did. */
-struct part {
-    uint16_t person, team;
-    double of[GCH_MAX_PLAYER_FIGURES];
-};
-
-struct gch_player_shares {
-    unsigned people, count;
-    struct part *parts;
-    double (*value)[GCH_MAX_PLAYER_FIGURES]; /* by person, of the run at hand */
-    double (*team)[GCH_MAX_PLAYER_FIGURES];  /* by team, of the run at hand */
-    double leader[GCH_MAX_PLAYER_FIGURES];   /* sums over runs */
-    int teams;
-};
-
-static bool add_parts(struct gch_player_shares *s, const struct gch_people *people,
-                      const struct gch_real_season *season, int team) {
-    real_line *lines = fold_lines(people, season, team);
-    struct part *bigger = realloc(s->parts, (s->count + people->count) * sizeof *bigger);
-    s->parts = bigger != NULL ? bigger : s->parts;
-    for (unsigned i = 0; lines != NULL && bigger != NULL && i < people->count; i++) {
-        struct part part = {.person = (uint16_t)i, .team = (uint16_t)team};
-        bool any = false;
-        for (size_t f = 0; f < sizeof figures / sizeof figures[0]; f++) {
-            double all = 0;
-            for (unsigned k = 0; k < people->count && lines[i][figures[f].up] > 0; k++)
-                all += lines[k][figures[f].up];
-            part.of[f] = all > 0 ? lines[i][figures[f].up] / all : 0;
-            any |= all > 0;
-        }
-        if (any)
-            s->parts[s->count++] = part;
-    }
-    free(lines);
-    return lines != NULL && bigger != NULL;
-}
-
-enum gch_status gch_player_shares_new(const struct gch_people *people, const struct gch_real_season *season,
-                                      struct gch_player_shares **out) {
-    struct gch_player_shares *s = *out = calloc(1, sizeof *s);
-    if (s == NULL)
-        return GCH_E_NOMEM;
-    s->people = people->count;
-    s->teams = season->teams;
-    s->value = calloc(people->count + 1u, sizeof *s->value);
-    s->team = calloc((size_t)season->teams + 1u, sizeof *s->team);
-    bool good = s->value != NULL && s->team != NULL;
-    for (int team = 0; team < season->teams && good; team++)
-        good = add_parts(s, people, season, team);
-    return good ? GCH_OK : GCH_E_NOMEM;
-}
-
-void gch_player_shares_free(struct gch_player_shares *shares) {
-    if (shares == NULL)
-        return;
-    free(shares->parts);
-    free(shares->value);
-    free(shares->team);
-    free(shares);
-}
-
-void gch_player_shares_add_run(struct gch_player_shares *s, const struct gch_run *run) {
-    const size_t count = sizeof figures / sizeof figures[0];
-    memset(s->value, 0, s->people * sizeof *s->value);
-    memset(s->team, 0, (size_t)s->teams * sizeof *s->team);
-    struct gch_player_game man;
-    for (size_t at = 0; gch_run_next_player(run, &at, &man);)
-        for (size_t f = 0; f < count && run->lines[man.line].type == GCH_GAME_REG; f++)
-            s->team[man.team][f] += man.did.value[figures[f].up];
-    for (unsigned i = 0; i < s->count; i++)
-        for (size_t f = 0; f < count; f++)
-            s->value[s->parts[i].person][f] += s->parts[i].of[f] * s->team[s->parts[i].team][f];
-    for (size_t f = 0; f < count; f++) {
-        double best = 0;
-        for (unsigned i = 0; i < s->people; i++)
-            best = fmax(best, s->value[i][f]);
-        s->leader[f] += best;
-    }
 }
 
 /* --- comparing --------------------------------------------------------------------------------------------------- */
@@ -287,7 +158,7 @@ static double most_by_luck(const int32_t (*lines)[GCH_PLAYER_STAT_COUNT], unsign
 enum gch_status gch_player_parity_compare(const struct gch_people *people, const struct gch_real_season *season,
                                           const struct gch_player_tally *replay, const struct gch_player_shares *shares,
                                           struct gch_player_parity *out) {
-    real_line *lines = fold_lines(people, season, ALL_TEAMS);
+    real_line *lines = fold_lines(people, season);
     struct sums sums[GCH_MAX_PLAYER_FIGURES] = {{0}};
     const size_t count = sizeof figures / sizeof figures[0];
     if (lines == NULL)
@@ -322,7 +193,8 @@ enum gch_status gch_player_parity_compare(const struct gch_people *people, const
         double spread = (double)replay->top_squares[figures[f].up] / runs - lead * lead;
         out->figure[f].leader_replay = lead / scale;
         out->figure[f].leader_spread = sqrt(fmax(0, spread)) / scale;
-        out->figure[f].leader_shares = shares->leader[f] / runs / scale;
+        out->figure[f].leader_shares = gch_player_shares_leader(shares, figures[f].up) / scale;
+        out->figure[f].leader_both = gch_player_shares_lucky_leader(shares, figures[f].up) / scale;
         if (comes_singly(figures[f].up))
             out->figure[f].leader_luck = most_by_luck(real, people->count, figures[f].up, scale);
         out->figure[f].tenth_replay = (double)replay->top[figures[f].up][GCH_TOP - 1] / runs / scale;
@@ -344,13 +216,42 @@ bool gch_player_parity_leader_off(const struct gch_player_parity *p, size_t f) {
     return is_far(p, f, p->figure[f].leader_replay);
 }
 
+/* Is the leader off, and on the same side of the real one by what another reckoning gives? */
+static bool is_explained(const struct gch_player_parity *p, size_t f, double leader) {
+    const double real = p->figure[f].leader_real;
+    return gch_player_parity_leader_off(p, f) && is_far(p, f, leader) &&
+           (leader > real) == (p->figure[f].leader_replay > real);
+}
+
 bool gch_player_parity_teams_off(const struct gch_player_parity *p, size_t f) {
-    return gch_player_parity_leader_off(p, f) && is_far(p, f, p->figure[f].leader_shares);
+    return is_explained(p, f, p->figure[f].leader_shares);
 }
 
 bool gch_player_parity_luck_off(const struct gch_player_parity *p, size_t f) {
-    return gch_player_parity_leader_off(p, f) && p->figure[f].leader_luck > 0 &&
-           p->figure[f].leader_replay > p->figure[f].leader_real && is_far(p, f, p->figure[f].leader_luck);
+    return p->figure[f].leader_luck > 0 && is_explained(p, f, p->figure[f].leader_luck);
+}
+
+/* Does what real parts and luck give explain him, or can the two not be told apart by so many replays? */
+static bool is_as_drawn(const struct gch_player_parity *p, size_t f) {
+    const double error = p->runs > 0 ? p->figure[f].leader_spread / sqrt(p->runs) : 0;
+    return is_explained(p, f, p->figure[f].leader_both) ||
+           fabs(p->figure[f].leader_replay - p->figure[f].leader_both) <= 2 * error;
+}
+
+enum gch_leader_cause gch_player_parity_cause(const struct gch_player_parity *p, size_t f) {
+    if (!gch_player_parity_leader_off(p, f))
+        return GCH_LEADER_NEAR;
+    if (gch_player_parity_luck_off(p, f))
+        return GCH_LEADER_BY_LUCK;
+    if (gch_player_parity_teams_off(p, f))
+        return GCH_LEADER_BY_TEAMS;
+    return is_as_drawn(p, f) ? GCH_LEADER_BY_BOTH : GCH_LEADER_BY_NAMES;
+}
+
+void gch_player_parity_count_causes(const struct gch_player_parity *p, int count[GCH_LEADER_CAUSES]) {
+    memset(count, 0, GCH_LEADER_CAUSES * sizeof count[0]);
+    for (size_t f = 0; f < sizeof figures / sizeof figures[0]; f++)
+        count[gch_player_parity_cause(p, f)]++;
 }
 
 int gch_player_parity_count_off(const struct gch_player_parity *p) {
@@ -362,58 +263,83 @@ int gch_player_parity_count_off(const struct gch_player_parity *p) {
 
 /* --- writing ----------------------------------------------------------------------------------------------------- */
 
+static const char *const marks[GCH_LEADER_CAUSES] = {"", " (luck)", " (teams)", " (both)", " (names)"};
+static const char *const cause_names[GCH_LEADER_CAUSES] = {"", "luck", "teams", "both", "names"};
+
+void gch_player_parity_last_line(const struct gch_player_parity *p, struct gch_text *out) {
+    int causes[GCH_LEADER_CAUSES], all = gch_player_parity_count_off(p);
+    gch_player_parity_count_causes(p, causes);
+    int leaders = 0;
+    for (int c = GCH_LEADER_NEAR + 1; c < GCH_LEADER_CAUSES; c++)
+        leaders += causes[c];
+    gch_text_addf(out, "%d off: %d fit%s, %d leader%s (%d by luck, %d by teams, %d by both together, %d by names)", all,
+                  all - leaders, all - leaders == 1 ? "" : "s", leaders, leaders == 1 ? "" : "s",
+                  causes[GCH_LEADER_BY_LUCK], causes[GCH_LEADER_BY_TEAMS], causes[GCH_LEADER_BY_BOTH],
+                  causes[GCH_LEADER_BY_NAMES]);
+}
+
 void gch_player_parity_text(const struct gch_player_parity *p, struct gch_text *out) {
     gch_text_addf(out, "Season %d, %u replays, players with 50 touches, 100 passes or 20 tackles\n\n", p->season,
                   p->runs);
-    gch_text_addf(out, "%-22s %5s %7s %7s %9s %9s %10s %9s %7s %9s %8s %8s %9s\n", "", "men", "r2", "slope", "mean",
-                  "replay", "leader", "replay", "spread", "by share", "by luck", "tenth", "replay");
+    gch_text_addf(out, "%-22s %5s %7s %7s %9s %9s %10s %9s %7s %9s %8s %8s %8s %9s\n", "", "men", "r2", "slope", "mean",
+                  "replay", "leader", "replay", "spread", "by luck", "by teams", "by both", "tenth", "replay");
     for (size_t f = 0; f < sizeof figures / sizeof figures[0]; f++) {
         bool fit = gch_player_parity_fit_off(p, f), leader = gch_player_parity_leader_off(p, f);
         gch_text_addf(out, "%-22s %5d %7.3f %7.3f %9.2f %9.2f", figures[f].label, p->figure[f].men, p->figure[f].r2,
                       p->figure[f].slope, p->figure[f].mean_real, p->figure[f].mean_replay);
         if (figures[f].down < 0)
-            gch_text_addf(out, " %10.1f %9.1f %7.1f %9.1f", p->figure[f].leader_real, p->figure[f].leader_replay,
-                          p->figure[f].leader_spread, p->figure[f].leader_shares);
+            gch_text_addf(out, " %10.1f %9.1f %7.1f", p->figure[f].leader_real, p->figure[f].leader_replay,
+                          p->figure[f].leader_spread);
         if (p->figure[f].leader_luck > 0)
-            gch_text_addf(out, " %8.1f", p->figure[f].leader_luck);
+            gch_text_addf(out, " %9.1f", p->figure[f].leader_luck);
         else if (figures[f].down < 0)
-            gch_text_addf(out, " %8s", "");
+            gch_text_addf(out, " %9s", "");
         if (figures[f].down < 0)
-            gch_text_addf(out, " %8.1f %9.1f", p->figure[f].tenth_real, p->figure[f].tenth_replay);
+            gch_text_addf(out, " %8.1f %8.1f %8.1f %9.1f", p->figure[f].leader_shares, p->figure[f].leader_both,
+                          p->figure[f].tenth_real, p->figure[f].tenth_replay);
         gch_text_add(out, fit && leader ? "  OFF, leader OFF" : fit ? "  OFF" : leader ? "  leader OFF" : "");
-        bool teams = gch_player_parity_teams_off(p, f), luck = gch_player_parity_luck_off(p, f);
-        gch_text_add(out, teams && luck ? " (teams, luck)\n" : teams ? " (teams)\n" : luck ? " (luck)\n" : "\n");
+        gch_text_addf(out, "%s\n", marks[gch_player_parity_cause(p, f)]);
     }
-    gch_text_addf(
-        out,
-        "\nspread: of the leader's total from replay to replay. by share: what he would have if everybody had "
-        "his real\npart of what his team did in each replay; (teams): that is as far off, and no names can "
-        "mend it. by luck: the\nmean of the most that anybody has if everybody's mean is what he really had; (luck): "
-        "that is as far off, so that no\nshares can have both the men and their leader right.\n\n%d off\n",
-        gch_player_parity_count_off(p));
+    gch_text_add(
+        out, "\nspread: of the leader's total from replay to replay. by luck: the mean of the most that anybody has "
+             "if everybody's\nmean is what he really had. by teams: what the leader has if everybody has his real "
+             "part of what his team's\nquarterbacks, or its other men, do in each replay. by both: the same if as "
+             "many real plays of theirs are drawn\ninstead. A leader is off by luck, by teams or by both together "
+             "where that gives it without any names, else by names.\n\n");
+    gch_player_parity_last_line(p, out);
+    gch_text_add(out, "\n");
 }
 
 void gch_player_parity_json(const struct gch_player_parity *p, struct gch_text *out) {
     const size_t count = sizeof figures / sizeof figures[0];
-    gch_text_addf(out, "{\n  \"season\": %d,\n  \"runs\": %u,\n  \"off\": %d,\n  \"players\": {\n", p->season, p->runs,
-                  gch_player_parity_count_off(p));
+    int causes[GCH_LEADER_CAUSES];
+    gch_player_parity_count_causes(p, causes);
+    gch_text_addf(out, "{\n  \"season\": %d,\n  \"runs\": %u,\n  \"off\": %d,\n  \"leaders_off\": {", p->season,
+                  p->runs, gch_player_parity_count_off(p));
+    for (int c = GCH_LEADER_NEAR + 1; c < GCH_LEADER_CAUSES; c++)
+        gch_text_addf(out, "%s\"%s\": %d", c > GCH_LEADER_NEAR + 1 ? ", " : "", cause_names[c], causes[c]);
+    gch_text_add(out, "},\n  \"players\": {\n");
     for (size_t f = 0; f < count; f++) {
+        enum gch_leader_cause cause = gch_player_parity_cause(p, f);
         gch_text_addf(out, "    \"%s\": {\"men\": %d, \"r2\": %.6g, \"slope\": %.6g, \"real\": %.6g, \"replay\": %.6g",
                       figures[f].name, p->figure[f].men, p->figure[f].r2, p->figure[f].slope, p->figure[f].mean_real,
                       p->figure[f].mean_replay);
         if (figures[f].down < 0)
             gch_text_addf(out,
                           ", \"leader_real\": %.6g, \"leader_replay\": %.6g, \"leader_spread\": %.6g, "
-                          "\"leader_by_share\": %.6g, \"tenth_real\": %.6g, \"tenth_replay\": %.6g",
+                          "\"leader_by_share\": %.6g, \"leader_by_both\": %.6g, \"tenth_real\": %.6g, "
+                          "\"tenth_replay\": %.6g",
                           p->figure[f].leader_real, p->figure[f].leader_replay, p->figure[f].leader_spread,
-                          p->figure[f].leader_shares, p->figure[f].tenth_real, p->figure[f].tenth_replay);
+                          p->figure[f].leader_shares, p->figure[f].leader_both, p->figure[f].tenth_real,
+                          p->figure[f].tenth_replay);
         if (p->figure[f].leader_luck > 0)
             gch_text_addf(out, ", \"leader_by_luck\": %.6g", p->figure[f].leader_luck);
-        gch_text_addf(out, ", \"fit_off\": %s, \"leader_off\": %s, \"teams_off\": %s, \"luck_off\": %s}%s\n",
-                      gch_player_parity_fit_off(p, f) ? "true" : "false",
-                      gch_player_parity_leader_off(p, f) ? "true" : "false",
-                      gch_player_parity_teams_off(p, f) ? "true" : "false",
-                      gch_player_parity_luck_off(p, f) ? "true" : "false", f + 1 < count ? "," : "");
+        gch_text_addf(
+            out, ", \"fit_off\": %s, \"leader_off\": %s, \"teams_off\": %s, \"luck_off\": %s, \"cause\": ",
+            gch_player_parity_fit_off(p, f) ? "true" : "false", gch_player_parity_leader_off(p, f) ? "true" : "false",
+            gch_player_parity_teams_off(p, f) ? "true" : "false", gch_player_parity_luck_off(p, f) ? "true" : "false");
+        gch_text_addf(out, cause == GCH_LEADER_NEAR ? "null}%s%s\n" : "\"%s\"}%s\n", cause_names[cause],
+                      f + 1 < count ? "," : "");
     }
     gch_text_add(out, "  }\n}\n");
 }

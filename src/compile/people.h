@@ -72,4 +72,13 @@ enum gch_status gch_people_count(const struct gch_people *people, const struct g
  * without memory. The season must be classified. */
 int gch_people_quarterback_runs(const struct gch_people *people, const struct gch_real_season *season, int team);
 
+/* Of runs with a yard to go, on third and fourth down or at the goal line, how many were sneaks: carries of a
+ * quarterback as play 1. */
+struct gch_sneaks {
+    int runs, sneaks;
+};
+/* GCH_E_NOMEM. The season must be classified. */
+enum gch_status gch_people_sneaks(const struct gch_people *people, const struct gch_real_season *season, int team,
+                                  struct gch_sneaks *out);
+
 #endif

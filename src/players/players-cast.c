@@ -16,6 +16,34 @@ static unsigned draw_for(struct stage *t, int side, enum gch_role role) {
     return man != NULL ? *man : draw_seldom(squad, next_word(t), role);
 }
 
+/* Does he line up when his side has the ball? Who is known by kicks alone lines up with either. */
+static bool lines_up(const struct gch_player *p, bool with_ball) {
+    switch (p->position) {
+    case GCH_POSITION_QB:
+    case GCH_POSITION_RB:
+    case GCH_POSITION_REC:
+    case GCH_POSITION_OL:
+        return with_ball;
+    case GCH_POSITION_DEF:
+        return !with_ball;
+    default:
+        return true;
+    }
+}
+
+/* A man for a loose ball. From scrimmage it is one of the eleven who are there: no blocker takes up what the others
+ * lose. On kicks anybody may be there. */
+static unsigned draw_loose(struct stage *t, int side, enum gch_role role) {
+    enum { TRIES = 12 };
+    const struct gch_roster *roster = t->own->squad[side].roster;
+    unsigned player = draw_for(t, side, role);
+    if (!t->scrimmage || t->kicking)
+        return player;
+    for (int i = 0; i < TRIES && player != NOBODY && !lines_up(&roster->players[player], side == t->offense); i++)
+        player = draw_for(t, side, role);
+    return player;
+}
+
 /* --- loose balls, kicks, returns --------------------------------------------------------------------------------- */
 
 static void fumble(struct stage *t, int side, int yards) {
@@ -37,7 +65,7 @@ static void fumble(struct stage *t, int side, int yards) {
     t->on_field = false;
     if (!happens(next_word(t), odds_of(t, !side)->stripped))
         return;
-    unsigned forcer = draw_for(t, !side, GCH_ROLE_FORCED);
+    unsigned forcer = draw_loose(t, !side, GCH_ROLE_FORCED);
     name(t, GCH_PART_FORCER, !side, forcer);
     add(t, !side, forcer, GCH_DID_forced, 1);
 }
@@ -54,7 +82,7 @@ static void muff(struct stage *t, int side) {
 }
 
 static void recover(struct stage *t, int side) {
-    unsigned player = draw_for(t, side, GCH_ROLE_RECOVERED);
+    unsigned player = draw_loose(t, side, GCH_ROLE_RECOVERED);
     player = named(t, side, t->fumble_side == side ? GCH_HOUSE_ROLE_RECOVER_OWN : GCH_HOUSE_ROLE_RECOVER_OPP, player);
     name(t, GCH_PART_RECOVERER, side, player);
     if (t->next != GCH_NEXT_TRY) {
@@ -96,7 +124,7 @@ static void carry_back(struct stage *t, const struct gch_event *e) {
             t->taken = yards;
         }
     } else if (t->side != side || player == NOBODY) {
-        player = draw_for(t, side, GCH_ROLE_RECOVERED);
+        player = draw_loose(t, side, GCH_ROLE_RECOVERED);
     }
     if (e->c == GCH_RET_INT && t->scrimmage)
         add(t, side, player, GCH_DID_interception_yards, yards);

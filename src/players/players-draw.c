@@ -68,10 +68,7 @@ static void fill_occasions(const struct gch_share *men, const struct gch_tilt *t
                     uint64_t w = tilted((uint64_t)men->weight[i] << 16, t->zone[zone]);
                     if (play < plays)
                         w = tilted(w, t->play[play]);
-                    if (end < GCH_BANDS)
-                        w = tilted(w, t->band[end]);
-                    if (pass)
-                        w = tilted(w, end < GCH_BANDS ? t->caught : t->dropped);
+                    w = tilted(w, t->end[end]);
                     weights[i] = w;
                 }
                 fill_table(men, weights, end < GCH_BANDS ? GCH_SHARE_ONE : targeted, out);

@@ -80,7 +80,7 @@ void gch_own_begin(struct gch_cast_own *own, const struct gch_roster *const rost
 }
 
 /* Bands of gains end with these; the last has no end. */
-static const int run_ends[GCH_BANDS - 1] = {0, 3, 7, 14, 29}, catch_ends[GCH_BANDS - 2] = {4, 9, 19, 39};
+static const int run_ends[GCH_BANDS - 1] = {0, 3, 7, 14, 29}, catch_ends[GCH_BANDS - 1] = {4, 9, 19, 29, 39};
 
 static uint8_t band_of(int yards, const int *ends, int count) {
     uint8_t band = 0;
@@ -99,7 +99,7 @@ static void fill_occasions(struct gch_cast_own *own) {
         bool run = meaning == GCH_MEANS_RUN, pass = meaning == GCH_MEANS_PASS;
         int known = pass && passes < GCH_PASS_PLAYS ? passes : GCH_PASS_PLAYS;
         own->run_at[i] = (int8_t)(run && runs < GCH_RUN_PLAYS ? runs * GCH_ZONES * GCH_BANDS : -1);
-        own->pass_at[i] = (int8_t)(known * GCH_ZONES * GCH_TARGET_ENDS);
+        own->pass_at[i] = (uint8_t)(known * GCH_ZONES * GCH_TARGET_ENDS);
         runs += run;
         passes += pass;
     }
@@ -111,7 +111,7 @@ static void fill_occasions(struct gch_cast_own *own) {
     }
     for (int yards = -128; yards < 128; yards++) {
         own->run_band[(uint8_t)yards] = band_of(yards, run_ends, GCH_BANDS - 1);
-        own->pass_band[(uint8_t)yards] = band_of(yards, catch_ends, GCH_BANDS - 2);
+        own->pass_band[(uint8_t)yards] = band_of(yards, catch_ends, GCH_BANDS - 1);
     }
 }
 

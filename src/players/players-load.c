@@ -81,9 +81,10 @@ static const char *heading_of(int column) {
     return column < TEXTS ? text_headings[column] : headings[column - TEXTS];
 }
 
-/* Files made before there was this column have 0 in it. */
+/* Files made before there was such a column have 0 in it. */
 static bool may_be_missing(int column) {
-    return column == TEXTS + GCH_COUNT_run_gain_30;
+    return column == TEXTS + GCH_COUNT_run_gain_30 || column == TEXTS + GCH_COUNT_run_tds ||
+           column == TEXTS + GCH_COUNT_catch_gain_30 || column == TEXTS + GCH_COUNT_catch_tds;
 }
 
 static int find_heading(const char *text) {
@@ -200,6 +201,13 @@ static void check_parts(struct reader *r, const struct gch_csv_row *row, const s
     r->bad = true;
 }
 
+/* The same of one part, whose column may be missing. */
+static void check_one(struct reader *r, const struct gch_csv_row *row, const struct gch_player *p, int part,
+                      unsigned whole, const char *what) {
+    if (r->column[TEXTS + part] >= 0)
+        check_parts(r, row, p, part, part, whole, what);
+}
+
 static void read_player(struct reader *r, const struct gch_csv_row *row, struct gch_player *p) {
     const struct gch_csv_field *id = &row->fields[r->column[ID]], *name = &row->fields[r->column[NAME]];
     const struct gch_csv_field *position = &row->fields[r->column[POSITION]];
@@ -239,12 +247,13 @@ static void read_player(struct reader *r, const struct gch_csv_row *row, struct 
                    "%s: all counts are 0", p->name);
     check_parts(r, row, p, GCH_COUNT_run_at_5, GCH_COUNT_run_at_20, gch_carries(p), "carries");
     check_parts(r, row, p, GCH_COUNT_run_gain_0, GCH_COUNT_run_gain_15, gch_carries(p), "carries");
-    if (r->column[TEXTS + GCH_COUNT_run_gain_30] >= 0)
-        check_parts(r, row, p, GCH_COUNT_run_gain_30, GCH_COUNT_run_gain_30, p->count[GCH_COUNT_run_gain_15],
-                    "carries for 15 yards and more");
+    check_one(r, row, p, GCH_COUNT_run_gain_30, p->count[GCH_COUNT_run_gain_15], "carries for 15 yards and more");
+    check_one(r, row, p, GCH_COUNT_run_tds, gch_carries(p), "carries");
     check_parts(r, row, p, GCH_COUNT_target_at_5, GCH_COUNT_target_at_20, gch_targets(p), "throws to him");
-    check_parts(r, row, p, GCH_COUNT_catches, GCH_COUNT_catches, gch_targets(p), "throws to him");
+    check_one(r, row, p, GCH_COUNT_catches, gch_targets(p), "throws to him");
     check_parts(r, row, p, GCH_COUNT_catch_gain_4, GCH_COUNT_catch_gain_40, p->count[GCH_COUNT_catches], "catches");
+    check_one(r, row, p, GCH_COUNT_catch_gain_30, p->count[GCH_COUNT_catch_gain_39], "catches for 20 to 39 yards");
+    check_one(r, row, p, GCH_COUNT_catch_tds, p->count[GCH_COUNT_catches], "catches");
 }
 
 enum gch_status gch_roster_check(struct gch_context *ctx, const char *where, const struct gch_player *players,

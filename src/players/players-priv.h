@@ -11,8 +11,10 @@
 enum {
     GCH_RUN_PLAYS = 4,
     GCH_PASS_PLAYS = 5,
-    GCH_ZONES = 3, /* elsewhere, from the 20 to the 6, from the 5 on */
-    GCH_BANDS = 6, /* of gains; catches have one less */
+    GCH_SPOTS = 3,          /* elsewhere, from the 20 to the 6, from the 5 on */
+    GCH_SCORED = GCH_SPOTS, /* and from wherever, a touchdown */
+    GCH_ZONES = GCH_SPOTS + 1,
+    GCH_BANDS = 6, /* of gains */
     GCH_FEW_LINEUPS = 8,
     GCH_USUAL_LINEUPS = 16,
     GCH_MOST_LINEUPS = 20,
@@ -25,8 +27,7 @@ enum {
 struct gch_tilt {
     uint32_t play[GCH_PASS_PLAYS];
     uint32_t zone[GCH_ZONES];
-    uint32_t band[GCH_BANDS];
-    uint32_t caught, dropped; /* targets: completions and incompletions */
+    uint32_t end[GCH_TARGET_ENDS]; /* bands of gains, and of targets those that were not caught */
 };
 
 /* One role: who has a share of it, and how much while he plays. */
@@ -90,6 +91,8 @@ enum gch_status gch_roster_check(struct gch_context *ctx, const char *where, con
                                  unsigned count);
 /* players-share.c: fills what follows from the players. */
 void gch_roster_share(struct gch_roster *roster);
+/* players-tilt.c: fills the tilts of carries and targets, whose shares must be there. */
+void gch_roster_tilt(struct gch_roster *roster);
 /* players-draw.c: fills picks from shares and tilts; false: no memory. */
 bool gch_roster_fill_picks(struct gch_roster *roster);
 /* Who plays in a game: a lineup. even: where sacks and interceptions begin to fall. */

@@ -12,10 +12,6 @@
 
 #include <string.h>
 
-/* So many carries, targets or catches at the team's rate are added to a man's own before his record by play, zone or
- * gain counts for him: small samples are held to his share in everything. */
-enum { PRIOR_PLAY = 5, PRIOR_CATCH = 4 };
-
 /* What a team's opponents do in a game, by which its defenders' counts become chances: throws, throws that are not
  * caught, fumbles from scrimmage. Means of 2009 to 2017. */
 static const double THROWS = 34.4, MISSES = 13.3, LOOSE = 1.05;
@@ -48,86 +44,11 @@ static uint32_t chance(double share) {
     return share <= 0 ? 0 : share >= 1 ? GCH_SHARE_ONE : (uint32_t)(share * GCH_SHARE_ONE);
 }
 
-/* A man's n of his total against the team's rate, held to it: 1 is the team's. */
-static uint32_t ratio(unsigned n, unsigned total, double rate, int prior) {
-    if (rate <= 0)
-        return GCH_SHARE_ONE;
-    double r = (n + prior * rate) / ((total + prior) * rate);
-    return (uint32_t)((r > 100 ? 100 : r) * GCH_SHARE_ONE);
-}
-
-/* A man's gains by bands. */
-static unsigned in_band(const struct gch_player *p, int first, int band) {
-    if (first != GCH_COUNT_run_gain_0)
-        return band < GCH_BANDS - 1 ? p->count[first + band] : 0;
-    return band == GCH_BANDS - 2 ? (unsigned)(p->count[GCH_COUNT_run_gain_15] - p->count[GCH_COUNT_run_gain_30])
-                                 : p->count[first + band];
-}
-
 static double sum_of(const struct gch_roster *roster, int count) {
     double sum = 0;
     for (unsigned i = 0; i < roster->count; i++)
         sum += roster->players[i].count[count];
     return sum;
-}
-
-/* What carries and throws have in common: by play, zone and gain. */
-struct kind {
-    int first_play, plays;
-    int at_5, at_20;
-    int first_band;
-    bool pass;
-    int prior_zone, prior_band;
-    /* How the league's plays go, means of 2009 to 2017: catches of a throw, gains of a carry or catch. Who is thrown to
-     * deep catches less and gains more by that alone, and only what he does beyond it is his own. */
-    double caught[GCH_PASS_PLAYS];
-    double gains[GCH_PASS_PLAYS][GCH_BANDS];
-};
-static const struct kind runs = {
-    GCH_COUNT_run_1,
-    GCH_RUN_PLAYS,
-    GCH_COUNT_run_at_5,
-    GCH_COUNT_run_at_20,
-    GCH_COUNT_run_gain_0,
-    false,
-    24,
-    1,
-    {1, 1, 1, 1},
-    {{.192, .429, .257, .090, .028, .005},
-     {.197, .374, .267, .114, .040, .008},
-     {.239, .282, .246, .156, .063, .013},
-     {.145, .387, .310, .121, .031, .006}},
-};
-static const struct kind throws = {
-    GCH_COUNT_target_5,
-    GCH_PASS_PLAYS,
-    GCH_COUNT_target_at_5,
-    GCH_COUNT_target_at_20,
-    GCH_COUNT_catch_gain_4,
-    true,
-    15,
-    12,
-    {.749, .717, .550, .344, .603},
-    {{.452, .310, .186, .043, .009},
-     {.276, .452, .231, .036, .005},
-     {.001, .001, .664, .308, .026},
-     {.001, .001, .005, .714, .279},
-     {.004, .458, .473, .057, .008}},
-};
-
-/* What somebody's (or a team's) mix of plays would give in the league: catches, and gains of them. */
-struct expected {
-    double caught, gains[GCH_BANDS];
-};
-
-static void expect(const struct kind *k, const double *plays, struct expected *out) {
-    *out = (struct expected){0};
-    for (int i = 0; i < k->plays; i++) {
-        double caught = plays[i] * k->caught[i];
-        out->caught += caught;
-        for (int b = 0; b < GCH_BANDS; b++)
-            out->gains[b] += caught * k->gains[i][b];
-    }
 }
 
 /* Does he only play when he is the passer? */
@@ -146,9 +67,11 @@ static uint32_t starts_of(const struct gch_player *p) {
 
 /*
  * A season goes once around a circle: the lineups lie on it in their order, and everybody plays on an arc of his own,
- * as long as his share of the games, that begins at a place of his own. So he misses games in a row, as with an injury,
- * quarterbacks come in stints, and a season has as many games of everybody as the real one had. The games of a run go
- * once around as well, from a lineup that is drawn for the run; a single game has any of them.
+ * as long as his share of the games. So he misses games in a row, as with an injury, quarterbacks come in stints, and a
+ * season has as many games of everybody as the real one had. Arcs begin where those who do the same are missed most:
+ * who comes in for somebody plays when that one does not, and no game is without a back or a punter that the season
+ * had. The games of a run go once around as well, from a lineup that is drawn for the run; a single game has any of
+ * them.
  */
 enum { CIRCLE_BITS = 32, SEASON_BITS = 8 }; /* 256 games */
 
@@ -159,13 +82,9 @@ static uint32_t part_of(uint32_t at, uint32_t n) {
     return (uint32_t)((uint64_t)at * n >> CIRCLE_BITS);
 }
 
-static void fill_lineups(struct gch_roster *roster) {
-    enum { WORD_STARTER, WORDS_MEN };
-    struct gch_rng rng;
+/* Which quarterback starts in each lineup. */
+static void fill_starters(struct gch_roster *roster, uint32_t turn) {
     uint32_t all = 0;
-    gch_rng_init(&rng, &(struct gch_key){.seed = roster->salt}, GCH_STREAM_PLAYERS);
-    roster->lineups =
-        roster->games >= GCH_FEW_LINEUPS && roster->games <= GCH_MOST_LINEUPS ? roster->games : GCH_USUAL_LINEUPS;
     for (unsigned i = 0; i < roster->count; i++)
         if (is_passer(&roster->players[i])) {
             roster->passer[roster->passers++] = (uint8_t)i;
@@ -173,16 +92,7 @@ static void fill_lineups(struct gch_roster *roster) {
         }
     for (unsigned n = 0; n < roster->lineups; n++) {
         const uint32_t place = (uint32_t)(((uint64_t)n << CIRCLE_BITS) / roster->lineups);
-        memset(roster->plays[n], GCH_OUT, sizeof roster->plays[n]);
-        roster->plays[n][GCH_NOBODY] = GCH_NOBODY;
-        for (unsigned i = 0; i < roster->count; i++) {
-            const struct gch_player *p = &roster->players[i];
-            uint64_t games = games_of(roster, p) < roster->games ? games_of(roster, p) : roster->games;
-            uint32_t at = (uint32_t)(gch_rng_at(&rng, WORDS_MEN + i) >> CIRCLE_BITS) + place;
-            bool plays = !is_passer(p) && at < (games << CIRCLE_BITS) / roster->games;
-            roster->plays[n][i] = (uint8_t)(plays ? i : GCH_OUT);
-        }
-        uint32_t at = part_of((uint32_t)(gch_rng_at(&rng, WORD_STARTER) >> CIRCLE_BITS) + place, all);
+        uint32_t at = part_of(turn + place, all);
         roster->starter[n] = GCH_NOBODY;
         for (unsigned i = 0; i < roster->passers && roster->starter[n] == GCH_NOBODY; i++) {
             uint32_t starts = starts_of(&roster->players[roster->passer[i]]);
@@ -191,6 +101,83 @@ static void fill_lineups(struct gch_roster *roster) {
                 roster->plays[n][roster->passer[i]] = roster->passer[i];
             }
             at -= starts;
+        }
+    }
+}
+
+/* What men do, as parts of what their team does; and the most of them, -1 once somebody has his games. */
+struct callings {
+    double part[GCH_MAX_PLAYERS][GCH_ROLE_COUNT], most[GCH_MAX_PLAYERS];
+};
+
+static void find_callings(const struct gch_roster *roster, struct callings *out) {
+    memset(out, 0, sizeof *out);
+    for (int role = 0; role < GCH_ROLE_COUNT; role++) {
+        double all = 0;
+        for (unsigned i = 0; i < roster->count; i++)
+            all += count_of(&roster->players[i], (enum gch_role)role);
+        for (unsigned i = 0; i < roster->count; i++) {
+            double n = count_of(&roster->players[i], (enum gch_role)role);
+            out->part[i][role] = n > 0 ? n / all : 0;
+            out->most[i] = out->part[i][role] > out->most[i] ? out->part[i][role] : out->most[i];
+        }
+    }
+}
+
+/* From which lineup on he plays so many: where what he does is done least; from is tried first. */
+static unsigned find_arc(const double part[GCH_ROLE_COUNT], double done[GCH_MOST_LINEUPS][GCH_ROLE_COUNT],
+                         unsigned lineups, unsigned plays, unsigned from) {
+    double crowd[GCH_MOST_LINEUPS], least = 0;
+    unsigned best = from;
+    for (unsigned n = 0; n < lineups; n++) {
+        crowd[n] = 0;
+        for (int role = 0; role < GCH_ROLE_COUNT; role++)
+            crowd[n] += part[role] * done[n][role];
+    }
+    for (unsigned k = 0; k < lineups; k++) {
+        double sum = 0;
+        for (unsigned n = 0; n < plays; n++)
+            sum += crowd[(from + k + n) % lineups];
+        if (k == 0 || sum < least) {
+            least = sum;
+            best = from + k;
+        }
+    }
+    return best;
+}
+
+static void fill_lineups(struct gch_roster *roster) {
+    enum { WORD_STARTER, WORDS_MEN };
+    struct gch_rng rng;
+    struct callings callings;
+    double done[GCH_MOST_LINEUPS][GCH_ROLE_COUNT] = {{0}};
+    gch_rng_init(&rng, &(struct gch_key){.seed = roster->salt}, GCH_STREAM_PLAYERS);
+    roster->lineups =
+        roster->games >= GCH_FEW_LINEUPS && roster->games <= GCH_MOST_LINEUPS ? roster->games : GCH_USUAL_LINEUPS;
+    const unsigned lineups = roster->lineups;
+    for (unsigned n = 0; n < lineups; n++) {
+        memset(roster->plays[n], GCH_OUT, sizeof roster->plays[n]);
+        roster->plays[n][GCH_NOBODY] = GCH_NOBODY;
+    }
+    fill_starters(roster, (uint32_t)(gch_rng_at(&rng, WORD_STARTER) >> CIRCLE_BITS));
+    find_callings(roster, &callings);
+    for (unsigned left = roster->count; left > 0; left--) { /* who does most of anything first */
+        unsigned man = 0;
+        for (unsigned i = 1; i < roster->count; i++)
+            man = callings.most[i] > callings.most[man] ? i : man;
+        callings.most[man] = -1;
+        const struct gch_player *p = &roster->players[man];
+        if (is_passer(p))
+            continue;
+        const unsigned games = games_of(roster, p) < roster->games ? games_of(roster, p) : roster->games;
+        const unsigned plays = (games * lineups + roster->games / 2) / roster->games;
+        const unsigned from = part_of((uint32_t)(gch_rng_at(&rng, WORDS_MEN + man) >> CIRCLE_BITS), lineups);
+        const unsigned first = find_arc(callings.part[man], done, lineups, plays, from);
+        for (unsigned n = 0; n < plays; n++) {
+            const unsigned at = (first + n) % lineups;
+            roster->plays[at][man] = (uint8_t)man;
+            for (int role = 0; role < GCH_ROLE_COUNT; role++)
+                done[at][role] += callings.part[man][role] / plays;
         }
     }
 }
@@ -261,108 +248,6 @@ static void fill_share(struct gch_roster *roster, enum gch_role role) {
     }
 }
 
-/* A man who has most of the carries when he plays has the long ones and the short ones, whatever his own are like: the
- * others must have what he does not. So the tilts by gains are corrected until over the lineups everybody has what he
- * should have of each. */
-static void fit_bands(const struct gch_roster *roster, const struct gch_share *share, const struct kind *k,
-                      const double *plays, double wanted[][GCH_BANDS], struct gch_tilt *tilts) {
-    enum { ROUNDS = 6 };
-    const double least = 0.02, most = 100;
-    uint64_t together[GCH_MOST_LINEUPS]; /* who of those with a share play, of the first 64 */
-    const int men = share->count < 64 ? share->count : 64;
-    for (unsigned n = 0; n < roster->lineups; n++) {
-        together[n] = 0;
-        for (int i = 0; i < men; i++)
-            together[n] |= (uint64_t)(roster->plays[n][share->player[i]] != GCH_OUT) << i;
-    }
-    for (int b = 0; b < GCH_BANDS; b++) {
-        double tilt[64], all = 0;
-        for (int i = 0; i < men; i++) {
-            tilt[i] = tilts[share->player[i]].band[b] / (double)GCH_SHARE_ONE;
-            all += wanted[share->player[i]][b];
-        }
-        for (int round = 0; round < ROUNDS && all > 0; round++) {
-            double had[64] = {0}, sum = 0;
-            for (int play = 0; play < k->plays; play++) {
-                double weight[64], often = plays[play] * k->caught[play] * k->gains[play][b];
-                for (int i = 0; i < men; i++)
-                    weight[i] = (double)share->weight[i] * tilts[share->player[i]].play[play] * tilt[i];
-                for (unsigned n = 0; n < roster->lineups; n++) {
-                    double there = 0;
-                    for (int i = 0; i < men; i++)
-                        there += together[n] >> i & 1 ? weight[i] : 0;
-                    if (there <= 0)
-                        continue;
-                    double each = often / there;
-                    for (int i = 0; i < men; i++)
-                        had[i] += together[n] >> i & 1 ? weight[i] * each : 0;
-                }
-            }
-            for (int i = 0; i < men; i++)
-                sum += had[i];
-            for (int i = 0; i < men && sum > 0; i++) {
-                double step = had[i] > 0 ? wanted[share->player[i]][b] / all * sum / had[i] : 1;
-                tilt[i] *= step > 4 ? 4 : step < 0.25 ? 0.25 : step;
-                tilt[i] = tilt[i] < least ? least : tilt[i] > most ? most : tilt[i];
-            }
-        }
-        for (int i = 0; i < men && all > 0; i++)
-            tilts[share->player[i]].band[b] = (uint32_t)(tilt[i] * GCH_SHARE_ONE);
-    }
-}
-
-static void fill_tilts(const struct gch_roster *roster, const struct kind *k, enum gch_role role,
-                       struct gch_tilt *tilts) {
-    double wanted[GCH_MAX_PLAYERS][GCH_BANDS] = {{0}};
-    double all = 0, bands = 0, plays[GCH_PASS_PLAYS] = {0}, gains[GCH_BANDS] = {0};
-    struct expected team, own;
-    for (int i = 0; i < k->plays; i++)
-        all += plays[i] = sum_of(roster, k->first_play + i);
-    for (int i = 0; i < GCH_BANDS; i++)
-        for (unsigned n = 0; n < roster->count; n++) {
-            gains[i] += in_band(&roster->players[n], k->first_band, i);
-            bands += in_band(&roster->players[n], k->first_band, i);
-        }
-    if (all <= 0)
-        return;
-    expect(k, plays, &team);
-    double near = sum_of(roster, k->at_5) / all, red = sum_of(roster, k->at_20) / all;
-    double caught = sum_of(roster, GCH_COUNT_catches) / team.caught;
-    for (unsigned n = 0; n < roster->count; n++) {
-        const struct gch_player *p = &roster->players[n];
-        struct gch_tilt *t = &tilts[n];
-        unsigned total = k->pass ? gch_targets(p) : gch_carries(p);
-        unsigned had = 0;
-        double mix[GCH_PASS_PLAYS] = {0};
-        for (int i = 0; i < k->plays; i++) {
-            mix[i] = p->count[k->first_play + i] + PRIOR_PLAY * plays[i] / all;
-            t->play[i] = ratio(p->count[k->first_play + i], total, plays[i] / all, PRIOR_PLAY);
-        }
-        expect(k, mix, &own);
-        for (int i = 0; i < GCH_BANDS; i++)
-            had += in_band(p, k->first_band, i);
-        for (int i = 0; i < GCH_BANDS; i++) {
-            if (gains[i] <= 0) { /* as the band below */
-                t->band[i] = i > 0 ? t->band[i - 1] : GCH_SHARE_ONE;
-                continue;
-            }
-            double rate =
-                bands > 0 ? own.gains[i] / own.caught * (gains[i] / bands) / (team.gains[i] / team.caught) : 0;
-            t->band[i] = ratio(in_band(p, k->first_band, i), had, rate, k->prior_band);
-            wanted[n][i] = had * (in_band(p, k->first_band, i) + k->prior_band * rate) / (had + k->prior_band);
-        }
-        unsigned elsewhere = total - p->count[k->at_5] - p->count[k->at_20];
-        t->zone[0] = ratio(elsewhere, total, 1 - near - red, k->prior_zone);
-        t->zone[1] = ratio(p->count[k->at_20], total, red, k->prior_zone);
-        t->zone[2] = ratio(p->count[k->at_5], total, near, k->prior_zone);
-        double rate = own.caught / (total + PRIOR_PLAY) * caught;
-        t->caught = k->pass ? ratio(p->count[GCH_COUNT_catches], total, rate, PRIOR_CATCH) : GCH_SHARE_ONE;
-        t->dropped = k->pass ? ratio(total - p->count[GCH_COUNT_catches], total, 1 - rate, PRIOR_CATCH) : GCH_SHARE_ONE;
-    }
-    if (!k->pass) /* nobody has most of a team's catches */
-        fit_bands(roster, &roster->share[role], k, plays, wanted, tilts);
-}
-
 /*
  * Quarterbacks who do not finish. Who starts is drawn by starts, and how often he is relieved by how often he was. With
  * A the team's throws in a game, (starts - relieved) * A of a man's throws are from games he finished; what is left he
@@ -424,8 +309,7 @@ void gch_roster_share(struct gch_roster *roster) {
     fill_lineups(roster);
     for (int role = 0; role < GCH_ROLE_COUNT; role++)
         fill_share(roster, (enum gch_role)role);
-    fill_tilts(roster, &runs, GCH_ROLE_CARRY, roster->run);
-    fill_tilts(roster, &throws, GCH_ROLE_TARGET, roster->target);
+    gch_roster_tilt(roster);
     fill_chances(roster);
     fill_relief(roster);
 }

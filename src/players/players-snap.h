@@ -20,8 +20,8 @@
 /* Tackles that the league's books give nobody: 4 of 100 plays that end on the field. */
 static const uint32_t CREDITED_TACKLE = 96 * GCH_SHARE_ONE / 100;
 
-/* Few sneaks gain more. */
-enum { SNEAK_MOST = 3 };
+/* Few sneaks gain more than SNEAK_MOST yards. */
+enum { SNEAK_MOST = 3, GOAL_LINE = 100 };
 
 /* --- one play ---------------------------------------------------------------------------------------------------- */
 
@@ -126,17 +126,20 @@ FOLDED const struct gch_odds *odds_of(const struct stage *t, int side) {
     return t->own->squad[side].odds;
 }
 
-/* What shifts the shares of a carry or target: the play, where it began, how far it went; looked up, since nothing
- * foretells it. */
+/* What shifts the shares of a carry or target: the play, where it began or that it scored, how far it went; looked up,
+ * since nothing foretells it. */
 FOLDED unsigned run_occasion(const struct stage *t, int call, int yards) {
     const struct gch_cast_own *own = t->own;
-    return (unsigned)own->run_at[call] + own->run_zone[t->ball & 127] + own->run_band[(uint8_t)yards];
+    bool scored = t->ball + yards >= GOAL_LINE;
+    return (unsigned)own->run_at[call] + own->run_band[(uint8_t)yards] +
+           gch_either(scored, GCH_SCORED * GCH_BANDS, own->run_zone[t->ball & 127]);
 }
 
 FOLDED unsigned target_occasion(const struct stage *t, int call, bool caught, int yards) {
     const struct gch_cast_own *own = t->own;
-    unsigned band = caught ? own->pass_band[(uint8_t)yards] : (unsigned)GCH_BANDS;
-    return (unsigned)own->pass_at[call] + own->pass_zone[t->ball & 127] + band;
+    bool scored = caught & (t->ball + yards >= GOAL_LINE);
+    return own->pass_at[call] + (caught ? own->pass_band[(uint8_t)yards] : (unsigned)GCH_BANDS) +
+           gch_either(scored, GCH_SCORED * GCH_TARGET_ENDS, own->pass_zone[t->ball & 127]);
 }
 
 /* The call that was run with: on a two-point try, the one from scrimmage. */

@@ -89,7 +89,8 @@ struct gch_cast_own {
     bool sneaks, house, injuries;
     /* Where the occasion of a run or pass is looked up: by call (-1: it is none of the counts' runs), spot and yards,
      * the last as a byte. */
-    int8_t run_at[GCH_MAX_ANSWERS], pass_at[GCH_MAX_ANSWERS];
+    int8_t run_at[GCH_MAX_ANSWERS];
+    uint8_t pass_at[GCH_MAX_ANSWERS];
     uint8_t run_zone[128], pass_zone[128];
     uint8_t run_band[256], pass_band[256];
 };

@@ -324,30 +324,39 @@ void gch_player_parity_html(const struct gch_player_parity *p, struct gch_text *
     begin_page(out, p->season, "the men, real and replayed");
     gch_text_addf(
         out,
-        "<p class=\"facts\">The real schedule played %u times; men with 50 touches, 100 passes or 20 tackles; "
-        "%d figures off.</p>\n<div class=\"scroll\"><table>\n<tr><th>figure</th><th>men</th><th>r2</th>"
-        "<th>slope</th><th>mean</th><th>replay</th><th>leader</th><th>replay</th><th>spread</th><th>by share</th>"
-        "<th>by luck</th><th>tenth</th><th>replay</th>"
+        "<p class=\"facts\">The real schedule played %u times; men with 50 touches, 100 passes or 20 tackles."
+        "</p>\n<div class=\"scroll\"><table>\n<tr><th>figure</th><th>men</th><th>r2</th>"
+        "<th>slope</th><th>mean</th><th>replay</th><th>leader</th><th>replay</th><th>spread</th><th>by luck</th>"
+        "<th>by teams</th><th>by both</th><th>tenth</th><th>replay</th>"
         "</tr>\n",
-        p->runs, gch_player_parity_count_off(p));
+        p->runs);
     for (size_t f = 0; f < count; f++) {
         const char *fit = gch_player_parity_fit_off(p, f) ? " class=\"off\"" : "";
         const char *leader = gch_player_parity_leader_off(p, f) ? " class=\"off\"" : "";
+        gch_text_addf(out, "<tr><td>%s</td><td>%d</td><td%s>%.3f</td><td%s>%.3f</td><td>%.2f</td><td>%.2f</td>",
+                      figures[f].label, p->figure[f].men, fit, p->figure[f].r2, fit, p->figure[f].slope,
+                      p->figure[f].mean_real, p->figure[f].mean_replay);
+        if (figures[f].down >= 0) { /* rates have no leader: few carries make the best of them */
+            gch_text_add(out, "<td colspan=\"8\"></td></tr>\n");
+            continue;
+        }
         char luck[32] = "";
         if (p->figure[f].leader_luck > 0)
             snprintf(luck, sizeof luck, "%.1f", p->figure[f].leader_luck);
-        gch_text_addf(
-            out,
-            "<tr><td>%s</td><td>%d</td><td%s>%.3f</td><td%s>%.3f</td><td>%.2f</td><td>%.2f</td>"
-            "<td>%.1f</td><td%s>%.1f</td><td>%.1f</td><td>%.1f</td><td>%s</td><td>%.1f</td><td>%.1f</td></tr>\n",
-            figures[f].label, p->figure[f].men, fit, p->figure[f].r2, fit, p->figure[f].slope, p->figure[f].mean_real,
-            p->figure[f].mean_replay, p->figure[f].leader_real, leader, p->figure[f].leader_replay,
-            p->figure[f].leader_spread, p->figure[f].leader_shares, luck, p->figure[f].tenth_real,
-            p->figure[f].tenth_replay);
+        gch_text_addf(out,
+                      "<td>%.1f</td><td%s>%.1f</td><td>%.1f</td><td>%s</td><td>%.1f</td><td>%.1f</td><td>%.1f</td>"
+                      "<td>%.1f</td></tr>\n",
+                      p->figure[f].leader_real, leader, p->figure[f].leader_replay, p->figure[f].leader_spread, luck,
+                      p->figure[f].leader_shares, p->figure[f].leader_both, p->figure[f].tenth_real,
+                      p->figure[f].tenth_replay);
     }
+    gch_text_add(out, "</table></div>\n<p class=\"facts\">");
+    gch_player_parity_last_line(p, out);
     gch_text_add(
         out,
-        "</table></div>\n<p class=\"facts\">Spread: of the leader's total from replay to replay. By share: what he "
-        "would have if everybody had his real part of what his team did in each replay. By luck: the mean of the most "
-        "that anybody has if everybody's mean is what he really had.</p>\n</main>\n</body>\n</html>\n");
+        ".</p>\n<p class=\"facts\">Spread: of the leader's total from replay to replay. By luck: the mean of the most "
+        "that anybody has if everybody's mean is what he really had. By teams: what the leader has if everybody has "
+        "his "
+        "real part of what his team's quarterbacks, or its other men, do in each replay. By both: the same if as many "
+        "real plays of theirs are drawn instead.</p>\n</main>\n</body>\n</html>\n");
 }

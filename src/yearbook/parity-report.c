@@ -104,7 +104,7 @@ enum gch_status gch_player_parity_report(struct gch_context *ctx, const struct g
         status = GCH_E_DATA;
     }
     if (status == GCH_OK)
-        status = gch_player_shares_new(people, season, &counted.shares);
+        status = gch_player_shares_new(people, season, counted.tally, &counted.shares);
     if (status == GCH_OK)
         status = gch_batch_play(batch, &range, count_run, &counted, &done);
     if (status == GCH_OK)

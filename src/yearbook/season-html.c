@@ -25,7 +25,8 @@ static const char style[] =
     ".scroll{overflow-x:auto;-webkit-overflow-scrolling:touch}\n"
     /* On a phone the club stays while the columns to the right of it, the play-offs last, are brought in. */
     "@media (max-width:40rem){.scroll th:first-child,.scroll td:first-child{position:sticky;left:0;"
-    "background:var(--paper);z-index:1}.scroll th,.scroll td{white-space:nowrap}}\n"
+    "background:var(--paper);z-index:1}.scroll tr.head th:first-child{background:var(--band)}"
+    ".scroll th,.scroll td{white-space:nowrap}}\n"
     "table{border-collapse:collapse;width:100%;font-variant-numeric:tabular-nums;font-size:.9rem}\n"
     "th,td{padding:.2rem .45rem;text-align:right;border-bottom:1px solid var(--line);white-space:nowrap}\n"
     "th:first-child,td:first-child,td.l,th.l{text-align:left}\n"
@@ -44,6 +45,7 @@ static const char style[] =
     ".pair{display:grid;grid-template-columns:repeat(auto-fit,minmax(22rem,1fr));gap:1rem}\n"
     ".grid.wide{grid-template-columns:repeat(auto-fill,minmax(min(100%,22rem),1fr))}\n"
     "table.leaders caption{text-align:left;font-weight:600;padding:.3rem 0}\n"
+    "@media(max-width:30rem){table.leaders td{padding:.2rem .2rem}}\n"
     "@media print{main{max-width:none}}\n";
 
 static int64_t half_wins(const struct gch_tally *t, unsigned i) {

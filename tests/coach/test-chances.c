@@ -3,6 +3,7 @@
 #include <string.h>
 #include <unity.h>
 
+#include "coach/sheet.h"
 #include "gridchart/coach.h"
 #include "gridchart/setup.h"
 #include "rules/charted/charted-state.h"
@@ -73,6 +74,27 @@ static void the_quarterback_sneaks_for_a_yard(void) {
     TEST_ASSERT_EQUAL(0, sneaks(1, 10, 40));
     gch_charted(&state)->sneaks_used[GCH_AWAY] = 99;
     TEST_ASSERT_EQUAL(0, sneaks(3, 1, 40));
+}
+
+/* A coach whose sheet says so sneaks more often, and one may never do it. */
+static void a_team_sneaks_as_often_as_its_sheet_says(void) {
+    static const int share[] = {0, 113, 600};
+    int count[3];
+    const char *dir = test_scratch_dir();
+    for (int i = 0; i < 3; i++) {
+        struct gch_sheet_source source;
+        struct gch_coach_spec make = {
+            .text = "sheet", .side = GCH_AWAY, .match = &setup.match, .key = {7, 0, 0}, .folder = dir};
+        TEST_ASSERT_EQUAL(GCH_OK, gch_sheet_load(ctx, setup.folder[GCH_AWAY], &source));
+        source.habit[GCH_HABIT_SNEAK] = share[i];
+        TEST_ASSERT_EQUAL(GCH_OK, gch_sheet_save(ctx, &source, dir));
+        gch_any_coach_free(coach[GCH_AWAY]);
+        TEST_ASSERT_EQUAL(GCH_OK, gch_coach_make(ctx, &make, &coach[GCH_AWAY]));
+        count[i] = sneaks(3, 1, 40);
+    }
+    TEST_ASSERT_EQUAL(0, count[0]);
+    TEST_ASSERT_GREATER_THAN(0, count[1]);
+    TEST_ASSERT_GREATER_THAN(3 * count[1], count[2]);
 }
 
 static void reviews_are_for_what_turns_a_drive(void) {
@@ -148,6 +170,7 @@ static void nobody_hurries_to_a_kick(void) {
 int main(void) {
     UNITY_BEGIN();
     RUN_TEST(the_quarterback_sneaks_for_a_yard);
+    RUN_TEST(a_team_sneaks_as_often_as_its_sheet_says);
     RUN_TEST(reviews_are_for_what_turns_a_drive);
     RUN_TEST(interceptions_are_taken_where_they_are_best);
     RUN_TEST(blocks_are_for_kicks_that_decide_the_game);

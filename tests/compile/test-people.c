@@ -17,10 +17,15 @@ enum { OWN, OTHERS };
 struct row {
     int game, type, class, man;
     uint32_t flags;
+    int down, to_go, spot; /* 0: first and ten at the 50 */
 };
 
-/* The most runs of a game for these rows: a passer who throws twice, and what the rows add. */
-static int most_runs(const struct row *rows, unsigned count) {
+/* What is counted for these rows: a passer who throws in every game, and what the rows add. */
+struct counted {
+    int most_runs;
+    struct gch_sneaks sneaks;
+};
+static struct counted count_rows(const struct row *rows, unsigned count) {
     static struct gch_real_season season;
     struct gch_real_play plays[32];
     uint16_t cast[32][GCH_REAL_PARTS_COUNT];
@@ -47,14 +52,18 @@ static int most_runs(const struct row *rows, unsigned count) {
                                               .class = (uint8_t)rows[i].class,
                                               .offense = OWN,
                                               .defense = OTHERS,
-                                              .spot = 50,
+                                              .down = (uint8_t)(rows[i].down > 0 ? rows[i].down : 1),
+                                              .to_go = (uint8_t)(rows[i].to_go > 0 ? rows[i].to_go : 10),
+                                              .spot = (uint8_t)(rows[i].spot > 0 ? rows[i].spot : 50),
                                               .flags = rows[i].flags};
             cast[n++][GCH_REAL_RUSHER] = (uint16_t)rows[i].man;
         }
         games[g].count = n - games[g].first;
     }
     season = (struct gch_real_season){.teams = 2, .games = games, .game_count = 3, .plays = plays, .play_count = n};
-    return gch_people_quarterback_runs(&people, &season, OWN);
+    struct counted out = {.most_runs = gch_people_quarterback_runs(&people, &season, OWN)};
+    TEST_ASSERT_EQUAL(GCH_OK, gch_people_sneaks(&people, &season, OWN, &out.sneaks));
+    return out;
 }
 
 static void a_quarterbacks_runs_are_those_that_were_called(void) {
@@ -84,11 +93,40 @@ static void a_quarterbacks_runs_are_those_that_were_called(void) {
         {"somebody without a name", {{0, GCH_PBP_RUN, GCH_CLASS_PLAY_1, GCH_REAL_NOBODY, 0}}, 1, 0},
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++)
-        TEST_ASSERT_EQUAL_INT_MESSAGE(cases[i].most, most_runs(cases[i].rows, cases[i].count), cases[i].what);
+        TEST_ASSERT_EQUAL_INT_MESSAGE(cases[i].most, count_rows(cases[i].rows, cases[i].count).most_runs,
+                                      cases[i].what);
+}
+
+static void sneaks_are_plunges_of_the_quarterback_with_a_yard_to_go(void) {
+    static const struct {
+        const char *what;
+        struct row rows[3];
+        unsigned count;
+        int runs, sneaks;
+    } cases[] = {
+        {"a sneak and a back's plunge",
+         {{0, GCH_PBP_RUN, GCH_CLASS_PLAY_1, PASSER, 0, 3, 1, 40},
+          {1, GCH_PBP_RUN, GCH_CLASS_PLAY_1, BACK, 0, 4, 1, 40}},
+         2,
+         2,
+         1},
+        {"at the goal line on any down", {{0, GCH_PBP_RUN, GCH_CLASS_PLAY_1, PASSER, 0, 1, 1, 1}}, 1, 1, 1},
+        {"not elsewhere", {{0, GCH_PBP_RUN, GCH_CLASS_PLAY_1, PASSER, 0, 2, 1, 40}}, 1, 0, 0},
+        {"nor for more", {{0, GCH_PBP_RUN, GCH_CLASS_PLAY_1, PASSER, 0, 3, 2, 40}}, 1, 0, 0},
+        {"a bootleg is a run and no sneak", {{0, GCH_PBP_RUN, GCH_CLASS_PLAY_3, PASSER, 0, 3, 1, 40}}, 1, 1, 0},
+        {"a scramble is neither", {{0, GCH_PBP_RUN, GCH_CLASS_SCRAMBLE, PASSER, 0, 3, 1, 40}}, 1, 0, 0},
+        {"play-offs do not count", {{2, GCH_PBP_RUN, GCH_CLASS_PLAY_1, PASSER, 0, 3, 1, 40}}, 1, 0, 0},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        struct gch_sneaks n = count_rows(cases[i].rows, cases[i].count).sneaks;
+        TEST_ASSERT_EQUAL_INT_MESSAGE(cases[i].runs, n.runs, cases[i].what);
+        TEST_ASSERT_EQUAL_INT_MESSAGE(cases[i].sneaks, n.sneaks, cases[i].what);
+    }
 }
 
 int main(void) {
     UNITY_BEGIN();
     RUN_TEST(a_quarterbacks_runs_are_those_that_were_called);
+    RUN_TEST(sneaks_are_plunges_of_the_quarterback_with_a_yard_to_go);
     return UNITY_END();
 }

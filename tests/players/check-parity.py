@@ -48,26 +48,48 @@ def main():
         for name, figure in players.items():
             if "leader_by_share" not in figure:
                 continue
-            far = abs(figure["leader_by_share"] - figure["leader_real"]) > 0.15 * figure["leader_real"]
-            cases.check(f"{season}_{name}_says_whether_teams_are_the_reason",
-                        figure["teams_off"] == (far and figure["leader_off"]) and figure["leader_spread"] > 0, [repr(figure)])
+            real, replay = figure["leader_real"], figure["leader_replay"]
             # With the real counts as means, somebody has at least the most of them, and more by luck.
             luck = figure.get("leader_by_luck")
             single = name.endswith("tds") or "interceptions" in name or name == "def_sacks"
             cases.check(f"{season}_{name}_says_what_luck_alone_gives",
-                        (luck is not None) == single and (luck is None or figure["leader_real"] < luck < 2 * figure["leader_real"]), [repr(figure)])
-            lucky = luck is not None and luck > 1.15 * figure["leader_real"] and figure["leader_replay"] > figure["leader_real"]
-            cases.check(f"{season}_{name}_says_whether_luck_is_the_reason", figure["luck_off"] == (lucky and figure["leader_off"]), [repr(figure)])
+                        (luck is not None) == single and (luck is None or real < luck < 2 * real), [repr(figure)])
+
+            def alike(leader):
+                return abs(leader - real) > 0.15 * real and (leader > real) == (replay > real)
+
+            teams, both = figure["leader_by_share"], figure["leader_by_both"]
+            cases.check(f"{season}_{name}_says_whether_teams_are_the_reason",
+                        figure["teams_off"] == (figure["leader_off"] and alike(teams)) and figure["leader_spread"] > 0, [repr(figure)])
+            cases.check(f"{season}_{name}_says_whether_luck_is_the_reason",
+                        figure["luck_off"] == (figure["leader_off"] and luck is not None and alike(luck)), [repr(figure)])
+            near = abs(replay - both) <= 2 * figure["leader_spread"] / RUNS ** 0.5
+            cause = None if not figure["leader_off"] else "luck" if figure["luck_off"] else "teams" if figure["teams_off"] else \
+                "both" if alike(both) or near else "names"
+            cases.equal(f"{season}_{name}_has_its_cause", figure["cause"], cause)
+            # Luck makes nobody's mean smaller than the best man's.
+            cases.check(f"{season}_{name}_has_no_less_with_luck", both > 0.97 * teams, [repr(figure)])
+        causes = [f["cause"] for f in players.values() if f.get("cause")]
+        cases.equal(f"{season}_causes_are_counted", json.loads(ran.out)["leaders_off"],
+                    {name: causes.count(name) for name in ("luck", "teams", "both", "names")})
+        cases.equal(f"{season}_no_leader_is_off_by_names", causes.count("names"), 0)
         # Quarterbacks have nearly all that their teams throw: names add no luck of their own.
         thrown = players["attempts"]
         cases.check(f"{season}_the_leader_in_passes_has_his_teams_passes",
                     abs(thrown["leader_replay"] / thrown["leader_by_share"] - 1) < 0.04, [repr(thrown)])
     text = parity()
     marks = text.out.count(" OFF")
-    cases.check("the_text_marks_what_is_off", text.code == 0 and text.out.endswith(f"\n{marks} off\n"), text)
+    by = {name: text.out.count(f" ({name})\n") for name in ("luck", "teams", "both", "names")}
+    leaders = text.out.count("leader OFF")
+    fits = marks - leaders
+    last = (f"{marks} off: {fits} fit{'' if fits == 1 else 's'}, {leaders} leader{'' if leaders == 1 else 's'} ({by['luck']} by luck, "
+            f"{by['teams']} by teams, {by['both']} by both together, {by['names']} by names)")
+    cases.check("the_text_marks_what_is_off_and_ends_with_its_causes",
+                text.code == 0 and sum(by.values()) == leaders and text.out.endswith(f"\n\n{last}\n"), text)
     page = parity("--format", "html")
     nesting = Nesting()
     nesting.feed(page.out)
+    cases.check("the_page_says_so_too", f">{last}." in page.out, page)
     cases.check("the_page_is_whole", page.code == 0 and not nesting.faults and not nesting.open and not outside(page.out), page)
     bare = f"{SHARED}/pbp_2017.csv.gz"
     none = parity(pbp=bare)

@@ -259,6 +259,77 @@ static void who_breaks_loose_has_the_longest_runs(void) {
     TEST_ASSERT_GREATER_THAN(3 * (far[BACK] + far[REST]), far[THIRD_DOWN]);
 }
 
+/* Who has the touchdowns of the season has them again, although another has most of the carries near the goal. */
+static void who_scored_scores(void) {
+    static struct gch_game game;
+    static struct gch_cast_book book;
+    struct gch_player players[MEN];
+    struct gch_roster *kept = roster[0];
+    int scored[2][MEN] = {{0}}, carried[2][MEN] = {{0}};
+    for (int counted = 0; counted < 2; counted++) {
+        make_players(players);
+        players[THIRD_DOWN].count[GCH_COUNT_run_tds] = (uint16_t)(counted ? 14 : 0);
+        players[BACK].count[GCH_COUNT_run_tds] = (uint16_t)(counted ? 1 : 0);
+        TEST_ASSERT_EQUAL(GCH_OK, gch_roster_new(players, MEN, &roster[0]));
+        load("ddf");
+        for (uint32_t number = 0; number < 256; number++) {
+            play(&game, &book, number, false);
+            for (int i = BACK; i <= REST; i++) {
+                scored[counted][i] += gch_cast_line(&book, 0, i)->rushing_tds;
+                carried[counted][i] += gch_cast_line(&book, 0, i)->carries;
+            }
+        }
+        gch_roster_free(roster[0]);
+    }
+    roster[0] = kept;
+    TEST_ASSERT_GREATER_THAN(2 * scored[0][THIRD_DOWN], scored[0][BACK]); /* by where they carry */
+    TEST_ASSERT_GREATER_THAN(scored[1][BACK], scored[1][THIRD_DOWN]);
+    /* The carries stay whose they were. */
+    for (int i = BACK; i <= REST; i++)
+        TEST_ASSERT_INT_WITHIN(carried[0][i] / 20, carried[0][i], carried[1][i]);
+}
+
+/* Two who had half of the season each: one comes in where the other is out, whatever their ids. */
+static void who_comes_in_plays_when_the_other_does_not(void) {
+    static struct gch_cast_book book;
+    for (int n = 0; n < 20; n++) {
+        struct gch_player players[MEN];
+        struct gch_roster *new[2] = {NULL, NULL};
+        make_players(players);
+        players[BACK].count[GCH_COUNT_games] = players[THIRD_DOWN].count[GCH_COUNT_games] = 8;
+        snprintf(players[BACK].id, sizeof players[BACK].id, "x-%d", n);
+        TEST_ASSERT_EQUAL(GCH_OK, gch_roster_new(players, MEN, &new[0]));
+        for (uint32_t number = 0; number < 256; number += 16) {
+            struct gch_key key = {.seed = 3, .run = 1, .game = number};
+            gch_cast_begin(&book, (const struct gch_roster *const *)new, &key);
+            TEST_ASSERT_EQUAL(1, gch_cast_plays(&book, 0, BACK) + gch_cast_plays(&book, 0, THIRD_DOWN));
+        }
+        gch_roster_free(new[0]);
+    }
+}
+
+/* A back who fell on many balls of his own team does not fall on those that the others lose. */
+static void who_recovers_was_on_the_field(void) {
+    static struct gch_game game;
+    static struct gch_cast_book book;
+    struct gch_player players[MEN];
+    struct gch_roster *kept = roster[0];
+    int defense = 0, lost = 0;
+    make_players(players);
+    players[BACK].count[GCH_COUNT_recovered] = 30;
+    TEST_ASSERT_EQUAL(GCH_OK, gch_roster_new(players, MEN, &roster[0]));
+    load("ddf");
+    for (uint32_t number = 0; number < 256; number++) {
+        play(&game, &book, number, false);
+        for (int i = TACKLE_MAN; i < MEN; i++)
+            defense += gch_cast_line(&book, 0, i)->recovered;
+        lost += sum(&book, 1, GCH_DID_fumbles_lost);
+    }
+    gch_roster_free(roster[0]);
+    roster[0] = kept;
+    TEST_ASSERT_GREATER_THAN(8 * lost / 10, defense); /* the others are lost on kicks */
+}
+
 /* A starter who was relieved in half of his games has the throws he had, and so has whoever came in. */
 static void throws_come_out_where_starters_are_relieved(void) {
     static struct gch_game game;
@@ -455,6 +526,9 @@ int main(void) {
     RUN_TEST(players_add_up_to_their_team);
     RUN_TEST(players_add_up_with_any_options_and_house_rules);
     RUN_TEST(who_breaks_loose_has_the_longest_runs);
+    RUN_TEST(who_scored_scores);
+    RUN_TEST(who_recovers_was_on_the_field);
+    RUN_TEST(who_comes_in_plays_when_the_other_does_not);
     RUN_TEST(throws_come_out_where_starters_are_relieved);
     RUN_TEST(names_change_nothing);
     RUN_TEST(the_same_game_has_the_same_names);

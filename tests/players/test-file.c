@@ -30,7 +30,7 @@ static void make_everyman(struct gch_player *p, const char *id) {
         p->count[c] = 1;
     for (int c = GCH_COUNT_run_gain_0; c <= GCH_COUNT_run_gain_30; c++)
         p->count[c] = 0;
-    for (int c = GCH_COUNT_catch_gain_4; c <= GCH_COUNT_catch_gain_40; c++)
+    for (int c = GCH_COUNT_catch_gain_4; c <= GCH_COUNT_catch_gain_30; c++)
         p->count[c] = 0;
 }
 
@@ -109,7 +109,7 @@ static void bad_rows_are_refused_with_their_place(void) {
            "p.csv:3:16: error: [GC-1103] games \"-1\" is not a whole number from 0 to 9999\n");
     refuse(changed(",QB,1,", ",QB,10000,"),
            "p.csv:3:16: error: [GC-1103] games \"10000\" is not a whole number from 0 to 9999\n");
-    refuse(changed(",QB,1,1,", ",QB,1,"), "p.csv:3: error: [GC-1102] 50 fields where the heading has 51\n");
+    refuse(changed(",QB,1,1,", ",QB,1,"), "p.csv:3: error: [GC-1102] 53 fields where the heading has 54\n");
 }
 
 static void bad_headings_are_refused_with_their_place(void) {
@@ -124,7 +124,7 @@ static void a_share_that_nobody_has_is_refused(void) {
     p.count[GCH_COUNT_kickoffs] = 0;
     refuse(gch_roster_print(&p, 1), "p.csv: error: [GC-1107] nobody has any kickoffs\n");
     make_everyman(&p, "00-01");
-    for (int c = GCH_COUNT_run_1; c <= GCH_COUNT_run_at_20; c++)
+    for (int c = GCH_COUNT_run_1; c <= GCH_COUNT_run_tds; c++)
         p.count[c] = 0;
     refuse(gch_roster_print(&p, 1), "p.csv: error: [GC-1107] nobody has any run-1 to run-4\n");
 }
@@ -137,7 +137,7 @@ static void parts_are_not_more_than_their_whole(void) {
            "p.csv:3:34: error: [GC-1109] E.Man: run-at-5 to run-at-20 are 41 together, of 4 carries\n");
     make_everyman(&p, "00-01");
     p.count[GCH_COUNT_catches] = 6;
-    refuse(gch_roster_print(&p, 1), "p.csv:3:64: error: [GC-1109] E.Man: catches are 6, of 5 throws to him\n");
+    refuse(gch_roster_print(&p, 1), "p.csv:3:66: error: [GC-1109] E.Man: catches are 6, of 5 throws to him\n");
 }
 
 static void longest_runs_are_among_the_long_ones(void) {
@@ -149,18 +149,40 @@ static void longest_runs_are_among_the_long_ones(void) {
            "p.csv:3:48: error: [GC-1109] E.Man: run-gain-30 are 2, of 1 carries for 15 yards and more\n");
 }
 
-/* As files were before there was that column. */
-static void the_column_of_longest_runs_may_be_missing(void) {
-    struct gch_roster *roster = NULL;
-    char *text = changed("run-gain-30,", ""), *row = strstr(text, ",QB,");
-    for (int i = 0; i <= GCH_COUNT_run_gain_30; i++)
-        row = strchr(row + 1, ',');
-    memmove(row, row + 2, strlen(row + 2) + 1);
-    TEST_ASSERT_EQUAL_MESSAGE(GCH_OK, gch_roster_new_from_buffer(ctx, "p.csv", text, strlen(text), &roster), said.text);
-    TEST_ASSERT_EQUAL(0, gch_roster_player(roster, 0)->count[GCH_COUNT_run_gain_30]);
-    TEST_ASSERT_EQUAL(1, gch_roster_player(roster, 0)->count[GCH_COUNT_target_5]);
-    gch_roster_free(roster);
-    free(text);
+static void touchdowns_are_among_carries_and_catches(void) {
+    struct gch_player p;
+    make_everyman(&p, "00-01");
+    p.count[GCH_COUNT_run_tds] = 5;
+    refuse(gch_roster_print(&p, 1), "p.csv:3:50: error: [GC-1109] E.Man: run-tds are 5, of 4 carries\n");
+    make_everyman(&p, "00-01");
+    p.count[GCH_COUNT_catch_tds] = 2;
+    refuse(gch_roster_print(&p, 1), "p.csv:3:80: error: [GC-1109] E.Man: catch-tds are 2, of 1 catches\n");
+    make_everyman(&p, "00-01");
+    p.count[GCH_COUNT_catch_gain_39] = 1;
+    p.count[GCH_COUNT_catch_gain_30] = 2;
+    refuse(gch_roster_print(&p, 1),
+           "p.csv:3:78: error: [GC-1109] E.Man: catch-gain-30 are 2, of 1 catches for 20 to 39 yards\n");
+}
+
+/* As files were before there were those columns. */
+static void columns_that_came_later_may_be_missing(void) {
+    static const enum gch_player_count later[] = {GCH_COUNT_run_gain_30, GCH_COUNT_run_tds, GCH_COUNT_catch_gain_30,
+                                                  GCH_COUNT_catch_tds};
+    for (size_t k = 0; k < sizeof later / sizeof later[0]; k++) {
+        struct gch_roster *roster = NULL;
+        char heading[40];
+        snprintf(heading, sizeof heading, "%s,", gch_player_count_heading(later[k]));
+        char *text = changed(heading, ""), *row = strstr(text, ",QB,");
+        for (unsigned i = 0; i <= later[k]; i++)
+            row = strchr(row + 1, ',');
+        memmove(row, row + 2, strlen(row + 2) + 1);
+        TEST_ASSERT_EQUAL_MESSAGE(GCH_OK, gch_roster_new_from_buffer(ctx, "p.csv", text, strlen(text), &roster),
+                                  said.text);
+        TEST_ASSERT_EQUAL(0, gch_roster_player(roster, 0)->count[later[k]]);
+        TEST_ASSERT_EQUAL(1, gch_roster_player(roster, 0)->count[GCH_COUNT_target_5]);
+        gch_roster_free(roster);
+        free(text);
+    }
 }
 
 static void nobody_has_two_rows(void) {
@@ -251,7 +273,8 @@ int main(void) {
     RUN_TEST(a_share_that_nobody_has_is_refused);
     RUN_TEST(parts_are_not_more_than_their_whole);
     RUN_TEST(longest_runs_are_among_the_long_ones);
-    RUN_TEST(the_column_of_longest_runs_may_be_missing);
+    RUN_TEST(touchdowns_are_among_carries_and_catches);
+    RUN_TEST(columns_that_came_later_may_be_missing);
     RUN_TEST(nobody_has_two_rows);
     RUN_TEST(too_many_are_refused);
     RUN_TEST(slots_that_cannot_be_are_refused);
