@@ -245,8 +245,9 @@ void gch_call_sheet_build(const struct gch_sheet_source *s, struct gch_call_shee
                 const int32_t *w = s->fourth[f][k];
                 uint64_t three[3] = {(uint64_t)w[0] * go, (uint64_t)w[1] * 1000, (uint64_t)w[2] * kick};
                 /* Who needs a touchdown passes up the field goal, however far it is to go. */
-                three[0] = three[0] * 1000 + three[2] * any;
-                three[1] *= 1000;
+                uint64_t no_punt = gch_fourth_is_desperate(state) ? any : 0;
+                three[0] = three[0] * 1000 + three[2] * any + three[1] * no_punt;
+                three[1] *= 1000 - no_punt;
                 three[2] *= 1000 - any;
                 int16_t *all = out->fourth[state][f][k];
                 boundaries(three, 3, all);

@@ -117,7 +117,7 @@ enum gch_sheet_class {
     X(PACE_FOURTH, "pace-fourth", 0, 1000, 0, "the same in the fourth quarter when behind")                            \
     X(TIMEOUT_LATE_DEFENSE_9, "timeout-late-defense-9", 0, 900, 0,                                                     \
       "timeout-late-defense when behind by 9 or more; 0: as that")                                                     \
-    X(FOURTH_ANY_HALF, "fourth-any-half", 0, 1000, 0, "of 1000 field goals passed up whatever the distance; by state") \
+    X(FOURTH_ANY_HALF, "fourth-any-half", 0, 1000, 0, "of 1000 kicks passed up whatever the distance; by state")       \
     X(FOURTH_ANY_EARLY_BEHIND, "fourth-any-early-behind", 0, 1000, 0, "")                                              \
     X(FOURTH_ANY_EARLY_AHEAD, "fourth-any-early-ahead", 0, 1000, 0, "")                                                \
     X(FOURTH_ANY_AHEAD, "fourth-any-ahead", 0, 1000, 0, "")                                                            \

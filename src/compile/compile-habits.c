@@ -54,7 +54,7 @@ static void smooth_fourth(const fourth_table *n, fourth_table *out) {
 struct fourths {
     fourth_table table;
     double go[GCH_FOURTH_STATE_COUNT], kick[GCH_FOURTH_STATE_COUNT];
-    double any[GCH_FOURTH_STATE_COUNT]; /* the part of field goals passed up, whatever the distance */
+    double any[GCH_FOURTH_STATE_COUNT]; /* the part of kicks passed up, whatever the distance */
 };
 
 static void expect(const struct fourths *m, int state, int f, int k, double go, double kick, double out[CHOICES]) {
@@ -63,8 +63,10 @@ static void expect(const struct fourths *m, int state, int f, int k, double go, 
     out[PUNT] = p[PUNT];
     out[KICK] = p[KICK] * m->kick[state] * kick;
     double sum = out[GO] + out[PUNT] + out[KICK];
-    out[GO] += m->any[state] * out[KICK];
-    out[KICK] *= 1 - m->any[state];
+    double any = m->any[state], no_punt = gch_fourth_is_desperate(state) ? any : 0;
+    out[GO] += any * out[KICK] + no_punt * out[PUNT];
+    out[KICK] *= 1 - any;
+    out[PUNT] *= 1 - no_punt;
     for (int c = 0; c < CHOICES; c++)
         out[c] /= sum;
 }

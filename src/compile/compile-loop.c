@@ -60,7 +60,7 @@ struct means {
 static const struct means means_with_supplements = {
     .nudge = {0.006, 0.006},
     .mixed = 0.015,
-    .lift = 0.018,
+    .lift = 0.017,
     .shy = {0.06, 0.25},
     .turnovers = 0.04,
     .with_int = {0.05, 0.07},
@@ -72,7 +72,7 @@ static const struct means means_with_supplements = {
     .hurrying = 1,
     .idle = 1,
     .slow = {0.017},
-    .fast = 0.009,
+    .fast = 0.007,
     .sooner = 1.05,
     .most_pace = 55,
     .last_kick = {10, 10},

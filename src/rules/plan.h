@@ -255,7 +255,7 @@ static inline bool gch_plan_lets_roll(const struct gch_plan *plan, const struct 
 /* Of 1000 chances, on how many does it stop the clock without clock pressure? Timeouts that are not used by the end
  * of a half are gone: oftener in the second and fourth quarter, though most are kept for their ends. */
 static inline int gch_plan_stops_of(const struct gch_plan *plan, int quarter) {
-    return quarter % 2 == 0 ? 2 * plan->timeout_any : plan->timeout_any;
+    return quarter == 4 ? 5 * plan->timeout_any / 2 : quarter == 2 ? 2 * plan->timeout_any : plan->timeout_any;
 }
 
 /* Is there time that a timeout would save? With nothing left on the clock, or after a punt, a score or an incompletion,

@@ -440,16 +440,15 @@ static void habits_are_followed_as_often_as_they_say(void) {
     /* Quarter, clock, score; then no-huddles and timeouts of 1000. */
     static const struct {
         int quarter, clock, mine, theirs, timeouts, huddles, stops;
-    } cases[] =
-        {
-            {1, 500, 0, 0, 3, 100, 40}, {3, 500, 0, 20, 3, 100, 40},
-            {2, 500, 0, 0, 3, 100, 80}, /* most are for the end of the half */
-            {1, 500, 0, 0, 1, 100, 0},  /* the last one is kept */
-            {4, 600, 7, 0, 3, 50, 60},  /* who leads hurries less, and late not at all */
-            {4, 310, 7, 0, 3, 50, 60},  {4, 300, 7, 0, 3, 0, 60},
-            {4, 600, 7, 7, 3, 50, 60},  {4, 600, 0, 7, 3, 100, 60},
-            {4, 301, 0, 8, 3, 100, 60}, {4, 600, 0, 9, 3, 300, 60},
-        };
+    } cases[] = {
+        {1, 500, 0, 0, 3, 100, 40},  {3, 500, 0, 20, 3, 100, 40},
+        {2, 500, 0, 0, 3, 100, 80}, /* most are for the end of the half */
+        {1, 500, 0, 0, 1, 100, 0},  /* the last one is kept */
+        {4, 600, 7, 0, 3, 50, 100}, /* who leads hurries less, and late not at all */
+        {4, 310, 7, 0, 3, 50, 100},  {4, 300, 7, 0, 3, 0, 100},
+        {4, 600, 7, 7, 3, 50, 100},  {4, 600, 0, 7, 3, 100, 100},
+        {4, 301, 0, 8, 3, 100, 100}, {4, 600, 0, 9, 3, 300, 100},
+    };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         a_question_is(&q, &s, cases[i].quarter, cases[i].clock, cases[i].mine, cases[i].theirs);
         s.next = GCH_NEXT_SCRIMMAGE;
@@ -516,19 +515,22 @@ static void habits_are_followed_as_often_as_they_say(void) {
     }
 }
 
-/* Field goals are passed up whatever the distance where points do not help; punts keep their part. */
-static void some_field_goals_are_passed_up_whatever_the_distance(void) {
+/* Field goals are passed up whatever the distance where points do not help; punts only where there is no time. */
+static void some_kicks_are_passed_up_whatever_the_distance(void) {
     struct gch_sheet_source source;
     struct gch_call_sheet sheet;
     gch_sheet_source_init(&source);
     for (int c = 0; c < 3; c++)
         source.fourth[3][4][c] = c == 0 ? 0 : c == 1 ? 3000 : 1000;
-    source.habit[GCH_HABIT_FOURTH_ANY_LAST] = 600;
+    source.habit[GCH_HABIT_FOURTH_ANY_LAST] = source.habit[GCH_HABIT_FOURTH_ANY_BEHIND] = 600;
     gch_call_sheet_build(&source, &sheet);
     const int16_t *normal = sheet.fourth[GCH_FOURTH_NORMAL][3][4], *last = sheet.fourth[GCH_FOURTH_LAST][3][4];
+    const int16_t *behind = sheet.fourth[GCH_FOURTH_BEHIND][3][4];
     TEST_ASSERT_INT_WITHIN(2, 0, normal[0] + 32768);
     TEST_ASSERT_INT_WITHIN(2, 65536 * 3 / 4, normal[1] + 32768);
-    TEST_ASSERT_INT_WITHIN(2, 65536 * 15 / 100, last[0] + 32768);
+    TEST_ASSERT_INT_WITHIN(2, 65536 * 15 / 100, behind[0] + 32768);
+    TEST_ASSERT_INT_WITHIN(2, 65536 * 9 / 10, behind[1] + 32768);
+    TEST_ASSERT_INT_WITHIN(2, 65536 * 6 / 10, last[0] + 32768);
     TEST_ASSERT_INT_WITHIN(2, 65536 * 9 / 10, last[1] + 32768);
 }
 
@@ -748,7 +750,7 @@ int main(void) {
     RUN_TEST(coaches_know_the_clock);
     RUN_TEST(the_end_of_a_half_is_for_points);
     RUN_TEST(habits_are_followed_as_often_as_they_say);
-    RUN_TEST(some_field_goals_are_passed_up_whatever_the_distance);
+    RUN_TEST(some_kicks_are_passed_up_whatever_the_distance);
     RUN_TEST(no_huddles_are_a_style_and_a_pace);
     RUN_TEST(older_files_lack_the_last_habits);
     RUN_TEST(older_files_lack_the_last_formations);
