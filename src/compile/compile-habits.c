@@ -427,11 +427,11 @@ static void count_tempo(const struct gch_real_season *season, struct gch_sheet_s
     double spent = 0, chances = 0;
     for (int k = 0; k < 3; k++) {
         /* A team hurries as long as the mean of its plays is nearer to 20 than to 40 seconds; one odd half minute does
-         * not end the window. */
+         * not end the window. Before half-time it is not marked as hurrying above two minutes. */
         int odd = 0, end = 0;
         for (int b = 0; b < BUCKETS && odd < 2; b++) {
             double mean = hurry[k][b][1] > 0 ? hurry[k][b][0] / hurry[k][b][1] : 40;
-            if (mean < 31)
+            if (mean < 31 && (k > 0 || b < ALWAYS / BUCKET))
                 end = b + 1;
             else
                 odd++;

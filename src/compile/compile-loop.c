@@ -49,6 +49,7 @@ struct means {
     double fast;        /* the part that plays may be too many for the sake of the real no-huddles */
     bool by_quarter;    /* the pace of each part of the game is put right by itself */
     double sooner;      /* than real ones the offense calls timeouts before half-time: its snaps take longer here */
+    double oftener;     /* than real ones a defense that is behind uses a chance: there are fewer of them here */
     double most_pace, most_guard;
     double soft;  /* the most E is used near the goal line by a team that is to be scored against */
     double level; /* where the goal-line formation starts from */
@@ -74,6 +75,7 @@ static const struct means means_with_supplements = {
     .slow = {0.017},
     .fast = 0.007,
     .sooner = 1.05,
+    .oftener = 1,
     .most_pace = 55,
     .last_kick = {10, 10},
     .most_guard = 4,
@@ -96,6 +98,7 @@ static const struct means means_without_supplements = {
     .slow = {0.006, 0.016, 0.013},
     .by_quarter = true,
     .sooner = 1.1,
+    .oftener = 1.4,
     .most_pace = 600,
     .most_guard = 5,
     .soft = 0.8,
@@ -209,6 +212,7 @@ static void apply_to_sheet(const struct state *s, const struct means *m, int tea
     out->habit[GCH_HABIT_HURRY_SHARE] = whole(base->habit[GCH_HABIT_HURRY_SHARE] * m->hurrying, 0, 1000);
     out->habit[GCH_HABIT_TIMEOUT_ANY] = whole(base->habit[GCH_HABIT_TIMEOUT_ANY] * m->idle, 0, 1000);
     out->habit[GCH_HABIT_TIMEOUT_SHARE] = whole(s->stops, 0, 1000);
+    out->habit[GCH_HABIT_TIMEOUT_LATE_SHARE] = whole(base->habit[GCH_HABIT_TIMEOUT_LATE_SHARE] * m->oftener, 0, 1000);
     out->habit[GCH_HABIT_TIMEOUT_HALF] = whole(base->habit[GCH_HABIT_TIMEOUT_HALF] * m->sooner, 0, 900);
     out->habit[GCH_HABIT_FIELD_GOAL_HALF] = whole(m->last_kick[0], 0, 60);
     out->habit[GCH_HABIT_FIELD_GOAL_TIMEOUT] = whole(m->last_kick[1], 0, 60);

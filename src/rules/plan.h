@@ -68,8 +68,8 @@ struct gch_plan {
 
 /* Punts that come down at most so far from the goal line are left to roll. */
 #define GCH_PLAN_ROLLS 10
-/* A half, or a tied game, is knelt out within the own 30 only: from farther up one tries for points. */
-#define GCH_PLAN_KNEELS_WITHIN 30
+/* A half, or a tied game, is knelt out within the own 35 only: from farther up one tries for points. */
+#define GCH_PLAN_KNEELS_WITHIN 35
 /* A spike is for the field goal, or for the throw that brings it: from here on. */
 #define GCH_PLAN_SPIKES_FROM 40
 /* What a play and the spike after it are charged (DDF-23.4, RZ-6.4). */
@@ -78,8 +78,10 @@ struct gch_plan {
 #define GCH_PLAN_STOPPED 10
 /* Seconds left in a half from which on nobody runs without a timeout to stop the clock after it. */
 #define GCH_PLAN_NO_RUNS 30
-/* From here on a field goal is in reach. The last timeout is for it: it is kept until so many seconds are left. */
+/* From here on a field goal is in reach. In the last minute the last timeout is for it: it is kept until so many
+ * seconds are left. */
 #define GCH_PLAN_REACH        62
+#define GCH_PLAN_LAST_MINUTE  60
 #define GCH_PLAN_LAST_TIMEOUT 20
 /* Plays that take less are over when the clock stops: a timeout after one would save next to nothing. */
 #define GCH_PLAN_RUNNING 20
@@ -306,8 +308,8 @@ static inline bool gch_plan_wants_time(const struct gch_plan *plan, const struct
 
 /* Does a field goal, which is in reach, matter more than the seconds that the last timeout would save? */
 static inline bool gch_plan_keeps_timeout(const struct gch_state *s, int margin) {
-    return s->timeouts[s->offense] == 1 && s->ball >= GCH_PLAN_REACH && s->clock > GCH_PLAN_LAST_TIMEOUT &&
-           (s->quarter == 2 || (margin <= 0 && margin >= -3));
+    return s->timeouts[s->offense] == 1 && s->ball >= GCH_PLAN_REACH && s->clock <= GCH_PLAN_LAST_MINUTE &&
+           s->clock > GCH_PLAN_LAST_TIMEOUT && (s->quarter == 2 || (margin <= 0 && margin >= -3));
 }
 
 /* A spike saves what a huddle would take, where a field goal or one more throw is all there is time for, and time for

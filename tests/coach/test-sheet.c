@@ -486,14 +486,14 @@ static void habits_are_followed_as_often_as_they_say(void) {
     q.decision = GCH_ASK_TRY_PLAY;
     q.allowed = GCH_PLAY_CALLS;
     TEST_ASSERT_INT_WITHIN(45, 700, answers_of(&coach, &s, &q, GCH_PASS_CALLS));
-    /* Inside the 30 a half or a tied game is knelt out, farther up it is not; and a lead is, with time for it, a large
+    /* Inside the 35 a half or a tied game is knelt out, farther up it is not; and a lead is, with time for it, a large
      * one whatever timeouts are left. */
     static const struct {
         int quarter, clock, mine, theirs, ball, timeouts;
         bool kneels;
-    } knees[] = {{2, 15, 0, 0, 30, 3, true},   {2, 15, 0, 0, 31, 3, false},  {4, 120, 7, 0, 50, 0, true},
+    } knees[] = {{2, 15, 0, 0, 35, 3, true},   {2, 15, 0, 0, 36, 3, false},  {4, 120, 7, 0, 50, 0, true},
                  {4, 120, 7, 0, 50, 1, false}, {4, 120, 0, 7, 50, 0, false}, {4, 121, 7, 0, 50, 0, false},
-                 {4, 15, 7, 7, 30, 3, true},   {4, 15, 7, 7, 31, 3, false},  {4, 60, 7, 7, 20, 3, false},
+                 {4, 15, 7, 7, 35, 3, true},   {4, 15, 7, 7, 36, 3, false},  {4, 60, 7, 7, 20, 3, false},
                  {4, 57, 9, 0, 50, 3, true},   {4, 58, 9, 0, 50, 3, false},  {4, 72, 17, 0, 50, 3, true}};
     for (size_t i = 0; i < sizeof knees / sizeof knees[0]; i++) {
         a_question_is(&q, &s, knees[i].quarter, knees[i].clock, knees[i].mine, knees[i].theirs);
