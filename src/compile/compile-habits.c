@@ -579,7 +579,8 @@ static void count_kicks(const struct gch_real_season *season, struct gch_sheet_s
         h[GCH_HABIT_ONSIDE_BEHIND_9] = on_9;
         h[GCH_HABIT_ONSIDE_SURPRISE] = others > 0 ? (int32_t)lround(1000 * surprise / others) : 0;
         h[GCH_HABIT_SQUIB_HALF] = squib;
-        h[GCH_HABIT_KNEEL_HALF] = (kneel / 10 + 1) * 10; /* one of the games knows tens of seconds only */
+        /* A game that knows tens of seconds only has no drive that begins in between: the next but one. */
+        h[GCH_HABIT_KNEEL_HALF] = (kneel + 19) / 10 * 10;
         /* Nobody passes up a kick the whole league makes because its own season held no such try; how seldom the long
          * ones are tried, fourth.csv says. */
         h[GCH_HABIT_FIELD_GOAL_LONGEST] = longest[t] < usual ? usual : longest[t];
