@@ -13,8 +13,8 @@
  * For the league: the red-zone level from points, the goal line's from two-point tries, the lift of yards from punts,
  * first downs, yards and field goals (within bounds), field goals on fourth down from tries, levels of fouls from
  * penalties, their yards and the first downs they give, home audibles from the home teams' wins, what defenses do about
- * the score from the spread of margins; the pace, that is no-huddles beyond those of style, from plays, in RedZone by
- * quarter.
+ * the score from the spread of margins and scores; the pace, that is no-huddles beyond those of style, from plays, in
+ * RedZone by quarter.
  */
 #include "chart/chart-kind.h"
 #include "compile/deep.h"
@@ -49,7 +49,9 @@ struct means {
     double fast;        /* the part that plays may be too many for the sake of the real no-huddles */
     bool by_quarter;    /* the pace of each part of the game is put right by itself */
     double sooner;      /* than real ones the offense calls timeouts before half-time: its snaps take longer here */
-    double oftener;     /* than real ones a defense that is behind uses a chance: there are fewer of them here */
+    /* Timeouts of who is behind in the fourth quarter: of the chances that a defense uses before the last two minutes,
+     * how many here, and how much sooner the offense begins. Where snaps take longer, they are kept for the end. */
+    double before, late;
     double most_pace, most_guard;
     double soft;  /* the most E is used near the goal line by a team that is to be scored against */
     double level; /* where the goal-line formation starts from */
@@ -75,7 +77,8 @@ static const struct means means_with_supplements = {
     .slow = {0.017},
     .fast = 0.007,
     .sooner = 1.05,
-    .oftener = 1,
+    .before = 1,
+    .late = 1,
     .most_pace = 55,
     .last_kick = {10, 10},
     .most_guard = 4,
@@ -98,7 +101,8 @@ static const struct means means_without_supplements = {
     .slow = {0.006, 0.016, 0.013},
     .by_quarter = true,
     .sooner = 1.1,
-    .oftener = 1.4,
+    .before = 0.5,
+    .late = 1.2,
     .most_pace = 600,
     .most_guard = 5,
     .soft = 0.8,
@@ -111,8 +115,8 @@ static const double MOST_HOME_EXTRA = 6;
  * where the season's tries are off by more than FEW_KICKS, never far, and no farther than they must. Tries of a team
  * depend on the scores and the distances it comes to, which are others than the real ones. */
 static const double FEW_KICKS = 0.03, MOST_KICKS = 0.5, MOST_GO = 1.6;
-/* So much, as a logarithm, the margins may lie farther apart than they did: the charts hold the season's luck, and dice
- * add theirs. What defenses do about the score is moved for the rest only. */
+/* So much, as a logarithm, margins and scores may lie farther apart than they did: the charts hold the season's luck,
+ * and dice add theirs. What defenses do about the score is moved for the rest only. */
 static const double FEW_WIDER = 0.045;
 /* The farthest from the goal line that a punt is meant for. */
 static const double MOST_AIM = 25, FEW_TOUCHBACKS = 0.014;
@@ -212,7 +216,8 @@ static void apply_to_sheet(const struct state *s, const struct means *m, int tea
     out->habit[GCH_HABIT_HURRY_SHARE] = whole(base->habit[GCH_HABIT_HURRY_SHARE] * m->hurrying, 0, 1000);
     out->habit[GCH_HABIT_TIMEOUT_ANY] = whole(base->habit[GCH_HABIT_TIMEOUT_ANY] * m->idle, 0, 1000);
     out->habit[GCH_HABIT_TIMEOUT_SHARE] = whole(s->stops, 0, 1000);
-    out->habit[GCH_HABIT_TIMEOUT_LATE_SHARE] = whole(base->habit[GCH_HABIT_TIMEOUT_LATE_SHARE] * m->oftener, 0, 1000);
+    out->habit[GCH_HABIT_TIMEOUT_LATE_SHARE] = whole(base->habit[GCH_HABIT_TIMEOUT_LATE_SHARE] * m->before, 0, 1000);
+    out->habit[GCH_HABIT_TIMEOUT_LATE] = whole(base->habit[GCH_HABIT_TIMEOUT_LATE] * m->late, 0, 900);
     out->habit[GCH_HABIT_TIMEOUT_HALF] = whole(base->habit[GCH_HABIT_TIMEOUT_HALF] * m->sooner, 0, 900);
     out->habit[GCH_HABIT_FIELD_GOAL_HALF] = whole(m->last_kick[0], 0, 60);
     out->habit[GCH_HABIT_FIELD_GOAL_TIMEOUT] = whole(m->last_kick[1], 0, 60);
@@ -595,7 +600,8 @@ static void correct_spread(const struct view *v, const struct gch_talent *talent
     double home = gch_talent_home(talent, v->teams, p->home_share[0]);
     s->home = bounded(s->home + 20 * v->step * (home - p->home_share[1]), 0, MOST_HOME_EXTRA);
     if (p->margin_sd[0] > 0 && p->margin_sd[1] > 0) {
-        double wider = log(p->margin_sd[1] / p->margin_sd[0]);
+        double margins = p->margin_sd[1] / p->margin_sd[0];
+        double points = p->points_sd[0] > 0 ? p->points_sd[1] / p->points_sd[0] : 1, wider = log(fmax(margins, points));
         s->prevent = bounded(s->prevent + 10 * v->step * (wider - bounded(wider, -FEW_WIDER, FEW_WIDER)), -3, 3);
     }
 }
