@@ -131,7 +131,7 @@ static bool describe_call(struct gch_sheet_source *s, int i, struct row *r) {
 
 /* Row i of a file; false beyond the last. */
 static bool describe(struct gch_sheet_source *s, enum sheet_file file, int i, struct row *r) {
-    r->optional = file == FILE_HABITS && i >= GCH_HABIT_LATER;
+    r->optional = (file == FILE_HABITS && i >= GCH_HABIT_LATER) || (file == FILE_FORMATIONS && i >= (int)GCH_SIT_LATER);
     switch (file) {
     case FILE_CALLS:
         return describe_call(s, i, r);
@@ -365,9 +365,21 @@ bool gch_sheet_present(const char *folder) {
     return there;
 }
 
+/* Rows that the file did not have, left empty before it was read. */
+static void stand_in(struct gch_sheet_source *s) {
+    for (int c = GCH_SIT_LATER; c < GCH_SITS; c++) {
+        int32_t sum = 0;
+        for (int f = 0; f < GCH_FORMATIONS; f++)
+            sum += s->formation[c][f];
+        if (sum == 0)
+            memcpy(s->formation[c], s->formation[gch_sheet_stand_in((enum gch_sheet_class)c)], sizeof s->formation[c]);
+    }
+}
+
 enum gch_status gch_sheet_load(struct gch_context *ctx, const char *folder, struct gch_sheet_source *out) {
     enum gch_status result = GCH_OK;
     gch_sheet_source_init(out);
+    memset(out->formation[GCH_SIT_LATER], 0, (GCH_SITS - GCH_SIT_LATER) * sizeof out->formation[0]);
     for (int file = 0; file < SHEET_FILES; file++) {
         char *path = gch_path_join(folder, files[file].name);
         if (path == NULL)
@@ -384,6 +396,7 @@ enum gch_status gch_sheet_load(struct gch_context *ctx, const char *folder, stru
         if (st != GCH_OK)
             result = st;
     }
+    stand_in(out);
     gch_context_flush(ctx);
     return result;
 }

@@ -40,12 +40,17 @@ enum gch_sheet_class gch_sheet_class_of(int down, int distance, int field, int s
     default:
         break;
     }
+    if (down == 4 && distance > GCH_DISTANCE_3)
+        return GCH_SIT_FOURTH;
     switch (state) {
-    case GCH_STATE_BEHIND_9:
     case GCH_STATE_BEHIND_17:
+        return GCH_SIT_FAR;
+    case GCH_STATE_LAST_BEHIND_1:
+    case GCH_STATE_LAST_BEHIND_9:
+        return GCH_SIT_LAST;
+    case GCH_STATE_BEHIND_9:
     case GCH_STATE_FOURTH_BEHIND_9:
     case GCH_STATE_LATE_BEHIND_9:
-    case GCH_STATE_LAST_BEHIND_9:
         return GCH_SIT_PREVENT;
     default:
         break;
@@ -59,11 +64,14 @@ enum gch_sheet_class gch_sheet_class_of(int down, int distance, int field, int s
     switch (state) {
     case GCH_STATE_HALF:
     case GCH_STATE_LATE_BEHIND_1:
-    case GCH_STATE_LAST_BEHIND_1:
         return GCH_SIT_HURRY;
     case GCH_STATE_LATE_AHEAD_1:
     case GCH_STATE_LATE_AHEAD_9:
         return GCH_SIT_KILL;
+    case GCH_STATE_AHEAD_9:
+    case GCH_STATE_AHEAD_17:
+    case GCH_STATE_FOURTH_AHEAD_9:
+        return GCH_SIT_LEADING;
     default:
         break;
     }
@@ -78,6 +86,10 @@ enum gch_sheet_class gch_sheet_class_of(int down, int distance, int field, int s
     if (down == 2)
         return distance == GCH_DISTANCE_6 ? GCH_SIT_SECOND_MIDDLE : GCH_SIT_SECOND_LONG;
     return GCH_SIT_NORMAL;
+}
+
+enum gch_sheet_class gch_sheet_stand_in(enum gch_sheet_class class) {
+    return class == GCH_SIT_LEADING ? GCH_SIT_NORMAL : class == GCH_SIT_FOURTH ? GCH_SIT_THIRD_LONG : GCH_SIT_PREVENT;
 }
 
 /* Boundaries of n weights, exact in whole numbers so that every machine makes the same ones; the rest of the eight are
@@ -232,9 +244,11 @@ void gch_call_sheet_build(const struct gch_sheet_source *s, struct gch_call_shee
             for (int k = 0; k < GCH_FOURTH_DISTANCES; k++) {
                 const int32_t *w = s->fourth[f][k];
                 uint64_t three[3] = {(uint64_t)w[0] * go, (uint64_t)w[1] * 1000, (uint64_t)w[2] * kick};
-                uint64_t sum = three[0] + three[1] + three[2];
-                for (int c = 0; c < 3; c++)
-                    three[c] = three[c] * (1000 - any) + (c == 0 ? sum * any : 0);
+                /* Who needs a touchdown passes up the field goal, however far it is to go. */
+                uint64_t no_punt = gch_fourth_is_desperate(state) ? any : 0;
+                three[0] = three[0] * 1000 + three[2] * any + three[1] * no_punt;
+                three[1] *= 1000 - no_punt;
+                three[2] *= 1000 - any;
                 int16_t *all = out->fourth[state][f][k];
                 boundaries(three, 3, all);
                 memcpy(out->choice[(state * GCH_FOURTH_FIELDS + f) * GCH_FOURTH_DISTANCES + k], all,

@@ -13,8 +13,8 @@
  *                                              fourth quarter and in it
  * habits.csv      name,value                  everything else: tempo, timeouts, onside kicks, kneeling
  *
- * All numbers are whole. Every row must be there exactly once, but for the last habits, which older files lack. Comment
- * lines are allowed.
+ * All numbers are whole. Every row must be there exactly once, but for the last habits and formations, which older
+ * files lack. Comment lines are allowed.
  */
 #ifndef GCH_COACH_SHEET_H
 #define GCH_COACH_SHEET_H
@@ -38,9 +38,17 @@
     X(INSIDE_10, "inside-10")    /* 4 to 10 */                                                                         \
     X(GOAL, "goal-line")         /* 1 to 3 */                                                                          \
     X(HURRY, "hurry")         /* first or second down, the offense must hurry: end of half, behind by 1 to 8 late */   \
-    X(PREVENT, "prevent")     /* the offense is behind by 9 or more, outside the 20 */                                 \
+    X(PREVENT, "prevent")     /* the offense is behind by 9 to 16, outside the 20 */                                   \
     X(KILL, "kill")           /* first or second down, the offense is ahead late */                                    \
-    X(BACKED_UP, "backed-up") /* within its own 10 */
+    X(BACKED_UP, "backed-up") /* within its own 10 */                                                                  \
+    /* From here on a file may lack them: older ones do, and others stand in for them. */                              \
+    X(FAR, "behind-17")   /* behind by 17 or more, outside the 20 */                                                   \
+    X(LAST, "last")       /* behind in the last two minutes of the game, outside the 20 */                             \
+    X(LEADING, "leading") /* first or second down, ahead by 9 or more before the last five minutes */                  \
+    X(FOURTH, "fourth-4") /* fourth down, 4 or more to go, outside the 20 */
+
+/* The first of those that a file may lack. */
+#define GCH_SIT_LATER GCH_SIT_FAR
 
 enum gch_sheet_class {
 #define GCH_X(id, label) GCH_SIT_##id,
@@ -109,7 +117,7 @@ enum gch_sheet_class {
     X(PACE_FOURTH, "pace-fourth", 0, 1000, 0, "the same in the fourth quarter when behind")                            \
     X(TIMEOUT_LATE_DEFENSE_9, "timeout-late-defense-9", 0, 900, 0,                                                     \
       "timeout-late-defense when behind by 9 or more; 0: as that")                                                     \
-    X(FOURTH_ANY_HALF, "fourth-any-half", 0, 1000, 0, "of 1000 fourth downs gone for whatever the distance; by state") \
+    X(FOURTH_ANY_HALF, "fourth-any-half", 0, 1000, 0, "of 1000 kicks passed up whatever the distance; by state")       \
     X(FOURTH_ANY_EARLY_BEHIND, "fourth-any-early-behind", 0, 1000, 0, "")                                              \
     X(FOURTH_ANY_EARLY_AHEAD, "fourth-any-early-ahead", 0, 1000, 0, "")                                                \
     X(FOURTH_ANY_AHEAD, "fourth-any-ahead", 0, 1000, 0, "")                                                            \
@@ -120,7 +128,10 @@ enum gch_sheet_class {
     X(FOURTH_ANY_KICK, "fourth-any-kick", 0, 1000, 0, "")                                                              \
     X(FOURTH_ANY_MUST, "fourth-any-must", 0, 1000, 0, "")                                                              \
     X(FOURTH_ANY_LAST, "fourth-any-last", 0, 1000, 0, "")                                                              \
-    X(SNEAK, "sneak", 0, 1000, 113, "of 1000 runs with a yard to go where a sneak is surest how many are sneaks")
+    X(SNEAK, "sneak", 0, 1000, 113, "of 1000 runs with a yard to go where a sneak is surest how many are sneaks")      \
+    X(TIMEOUT_LATE_SHARE, "timeout-late-share", 0, 1000, 1000,                                                         \
+      "how many of 1000 chances to stop the clock in the fourth above 2:00 a defense that is behind uses")             \
+    X(FIELD_GOAL_TIMEOUT, "field-goal-timeout", 0, 900, 10, "field-goal-half with a timeout left")
 
 /* The first of those that a file may lack. */
 #define GCH_HABIT_LATER GCH_HABIT_NO_HUDDLE_FOURTH
@@ -168,6 +179,8 @@ int gch_sheet_field_of(int spot);
 
 /* What the defense takes a row for. */
 enum gch_sheet_class gch_sheet_class_of(int down, int distance, int field, int state);
+/* The class whose formations stand in for those of one that a file may lack. */
+enum gch_sheet_class gch_sheet_stand_in(enum gch_sheet_class class);
 
 /* The same weight of a play in a row that the built sheet has, as a double, for the compiler. */
 double gch_sheet_weight(const struct gch_sheet_source *source, int down, int distance, int field, int state, int play);

@@ -54,7 +54,7 @@ static void smooth_fourth(const fourth_table *n, fourth_table *out) {
 struct fourths {
     fourth_table table;
     double go[GCH_FOURTH_STATE_COUNT], kick[GCH_FOURTH_STATE_COUNT];
-    double any[GCH_FOURTH_STATE_COUNT]; /* the part that is gone for whatever the distance */
+    double any[GCH_FOURTH_STATE_COUNT]; /* the part of kicks passed up, whatever the distance */
 };
 
 static void expect(const struct fourths *m, int state, int f, int k, double go, double kick, double out[CHOICES]) {
@@ -63,8 +63,12 @@ static void expect(const struct fourths *m, int state, int f, int k, double go, 
     out[PUNT] = p[PUNT];
     out[KICK] = p[KICK] * m->kick[state] * kick;
     double sum = out[GO] + out[PUNT] + out[KICK];
+    double any = m->any[state], no_punt = gch_fourth_is_desperate(state) ? any : 0;
+    out[GO] += any * out[KICK] + no_punt * out[PUNT];
+    out[KICK] *= 1 - any;
+    out[PUNT] *= 1 - no_punt;
     for (int c = 0; c < CHOICES; c++)
-        out[c] = out[c] / sum * (1 - m->any[state]) + (c == GO ? m->any[state] : 0);
+        out[c] /= sum;
 }
 
 static int fourth_state(const struct gch_real_play *p) {
@@ -132,8 +136,8 @@ static double fit_state(const struct gch_real_season *season, int state, struct 
     return likely;
 }
 
-/* Who must have points goes for it with any distance, which no factor on what is done in normal states can say: the
- * part of such choices is the one that makes the real ones likeliest. */
+/* Who must have a touchdown passes up a field goal with any distance to go, which no factor on what is done in normal
+ * states can say: the part of such choices is the one that makes the real ones likeliest. */
 static void fit_states(const struct gch_real_season *season, struct fourths *m) {
     enum { STEPS = 9 };
     for (int s = 1; s < GCH_FOURTH_STATE_COUNT; s++) {
@@ -423,11 +427,11 @@ static void count_tempo(const struct gch_real_season *season, struct gch_sheet_s
     double spent = 0, chances = 0;
     for (int k = 0; k < 3; k++) {
         /* A team hurries as long as the mean of its plays is nearer to 20 than to 40 seconds; one odd half minute does
-         * not end the window. */
+         * not end the window. Before half-time it is not marked as hurrying above two minutes. */
         int odd = 0, end = 0;
         for (int b = 0; b < BUCKETS && odd < 2; b++) {
             double mean = hurry[k][b][1] > 0 ? hurry[k][b][0] / hurry[k][b][1] : 40;
-            if (mean < 31)
+            if (mean < 31 && (k > 0 || b < ALWAYS / BUCKET))
                 end = b + 1;
             else
                 odd++;
@@ -443,6 +447,51 @@ static void count_tempo(const struct gch_real_season *season, struct gch_sheet_s
     for (int t = 0; t < season->teams && chances > 0; t++)
         sheet[t].habit[GCH_HABIT_HURRY_SHARE] =
             (int32_t)lround(1000 * fmin(1, fmax(0, (WITH_HUDDLE - spent / chances) / (WITH_HUDDLE - WITHOUT))));
+}
+
+/* Timeouts that defenses behind by 1 to 16 would have called in the fourth quarter before its last two minutes, had
+ * they used this share of the chances in their windows: seconds, if behind by 1 to 8 and by more. A chance is a running
+ * clock and a timeout left; those that a team called at other times are gone. */
+static double expect_timeouts(const struct gch_real_season *season, const int window[2], double share) {
+    double used = 0, left[2] = {0, 0}; /* of the first team seen and the other */
+    uint32_t game = UINT32_MAX;
+    int first = 0;
+    for (uint32_t i = 0; i < season->play_count; i++) {
+        const struct gch_real_play *p = &season->plays[i];
+        if (p->game != game) {
+            game = p->game;
+            first = -1;
+            left[0] = left[1] = 3;
+        }
+        if (p->offense == GCH_REAL_NO_TEAM || (p->quarter != 3 && p->quarter != 4))
+            continue;
+        if (first < 0)
+            first = p->offense;
+        int lead = p->score_offense - p->score_defense;
+        bool pressed = p->quarter == 4 && lead > 0 && lead <= 16 && p->seconds <= window[lead > 8] && p->seconds > 120;
+        double *defense = &left[p->offense == first];
+        if (p->class == GCH_CLASS_TIMEOUT && p->timeout_team != GCH_REAL_NO_TEAM) {
+            double *of = &left[p->timeout_team != first];
+            if (of != defense || !pressed)
+                *of = fmax(0, *of - 1);
+        }
+        if (!pressed || !clock_runs(p))
+            continue;
+        double now = share * fmin(1, *defense);
+        used += now;
+        *defense -= now;
+    }
+    return used;
+}
+
+/* The share with which they are as many as there were. */
+static double late_share(const struct gch_real_season *season, const int window[2], double real) {
+    double low = 0, high = 1;
+    for (int round = 0; round < 12; round++) {
+        double at = (low + high) / 2;
+        *(expect_timeouts(season, window, at) < real ? &low : &high) = at;
+    }
+    return (low + high) / 2;
 }
 
 static void count_timeouts(const struct gch_real_season *season, struct gch_sheet_source *sheet) {
@@ -468,16 +517,26 @@ static void count_timeouts(const struct gch_real_season *season, struct gch_shee
         else if (p->quarter == 4 && own < 0 && p->seconds <= 480)
             add(&lists[defense ? 3 + (own < -8) : 2], p->seconds);
     }
+    int window[2] = {-1, -1};
+    double late = 0;
     for (int k = 0; k < LISTS; k++) {
-        int w = percentile(&lists[k], k < 2 ? 85 : k == 3 ? 75 : 60, -1);
+        int w = percentile(&lists[k], k < 2 ? 88 : k == 2 ? 60 : 90, -1);
         for (int t = 0; t < season->teams && w >= 0; t++)
             sheet[t].habit[habit[k]] = w;
+        if (k >= 3) {
+            window[k - 3] = w;
+            for (int i = 0; i < lists[k].count; i++)
+                late += lists[k].value[i] > 120;
+        }
     }
+    int32_t share = (int32_t)lround(1000 * late_share(season, window, late));
+    for (int t = 0; t < season->teams && late > 0; t++)
+        sheet[t].habit[GCH_HABIT_TIMEOUT_LATE_SHARE] = share;
     free(lists);
 }
 
 static void count_kicks(const struct gch_real_season *season, struct gch_sheet_source *sheet) {
-    enum { ON_1, OFF_1, ON_9, OFF_9, SQUIB, DEEP, KNEEL, SNAP, EARLY_KICK, TRY, LISTS };
+    enum { ON_1, OFF_1, ON_9, OFF_9, SQUIB, DEEP, KNEEL, SNAP, TRY, LISTS };
     struct list *l = calloc(LISTS, sizeof *l);
     if (l == NULL)
         return;
@@ -505,8 +564,6 @@ static void count_kicks(const struct gch_real_season *season, struct gch_sheet_s
             (p->class == GCH_CLASS_KNEEL || (gch_class_is_scrimmage(p->class) && p->down == 1)))
             add(&l[p->class == GCH_CLASS_KNEEL ? KNEEL : SNAP], p->seconds);
         if (p->class == GCH_CLASS_FIELD_GOAL) {
-            if (p->down >= 1 && p->down <= 3 && (p->quarter == 2 || p->quarter == 4))
-                add(&l[EARLY_KICK], p->seconds);
             add(&l[TRY], p->spot);
             if (p->spot > longest[p->offense] && p->spot <= 50)
                 longest[p->offense] = p->spot;
@@ -514,7 +571,7 @@ static void count_kicks(const struct gch_real_season *season, struct gch_sheet_s
     }
     int on_1 = threshold(&l[ON_1], &l[OFF_1], 5, 600), on_9 = threshold(&l[ON_9], &l[OFF_9], 5, 900);
     int squib = threshold(&l[SQUIB], &l[DEEP], 1, 120), kneel = as_often(&l[KNEEL], &l[SNAP]);
-    int early = percentile(&l[EARLY_KICK], 75, 12), usual = percentile(&l[TRY], 98, 35);
+    int usual = percentile(&l[TRY], 98, 35);
     usual += (percentile(&l[TRY], 99, 35) - usual + 1) / 2;
     for (int t = 0; t < season->teams; t++) {
         int32_t *h = sheet[t].habit;
@@ -522,8 +579,8 @@ static void count_kicks(const struct gch_real_season *season, struct gch_sheet_s
         h[GCH_HABIT_ONSIDE_BEHIND_9] = on_9;
         h[GCH_HABIT_ONSIDE_SURPRISE] = others > 0 ? (int32_t)lround(1000 * surprise / others) : 0;
         h[GCH_HABIT_SQUIB_HALF] = squib;
-        h[GCH_HABIT_KNEEL_HALF] = kneel;
-        h[GCH_HABIT_FIELD_GOAL_HALF] = early;
+        /* A game that knows tens of seconds only has no drive that begins in between: the next but one. */
+        h[GCH_HABIT_KNEEL_HALF] = (kneel + 19) / 10 * 10;
         /* Nobody passes up a kick the whole league makes because its own season held no such try; how seldom the long
          * ones are tried, fourth.csv says. */
         h[GCH_HABIT_FIELD_GOAL_LONGEST] = longest[t] < usual ? usual : longest[t];
@@ -599,6 +656,10 @@ static const int8_t formations[GCH_SITS][GCH_FORMATIONS] = {
     [GCH_SIT_PREVENT] = {20, 0, 2, 32, 38, 8},
     [GCH_SIT_KILL] = {35, 35, 20, 3, 0, 7},
     [GCH_SIT_BACKED_UP] = {45, 20, 15, 8, 2, 10},
+    [GCH_SIT_FAR] = {20, 0, 2, 40, 28, 10},
+    [GCH_SIT_LAST] = {15, 0, 2, 40, 33, 10},
+    [GCH_SIT_LEADING] = {46, 15, 14, 12, 3, 10},
+    [GCH_SIT_FOURTH] = {10, 2, 3, 42, 18, 25},
 };
 
 void gch_habits_count(const struct gch_real_season *season, struct gch_sheet_source *sheet) {

@@ -11,10 +11,10 @@
  * against by nudging the yards wanted, within bounds.
  *
  * For the league: the red-zone level from points, the goal line's from two-point tries, the lift of yards from punts,
- * first downs, yards and field goals (within bounds), field goals on fourth down and at the end of halves from tries,
- * levels of fouls from penalties, their yards and the first downs they give, home audibles from the home teams' wins,
- * prevent defenses from the spread of margins and, in RedZone, from overtimes; the pace, that is no-huddles beyond
- * those of style, from plays, in RedZone by quarter.
+ * first downs, yards and field goals (within bounds), field goals on fourth down from tries, levels of fouls from
+ * penalties, their yards and the first downs they give, home audibles from the home teams' wins, what defenses do about
+ * the score from the spread of margins and scores; the pace, that is no-huddles beyond those of style, from plays, in
+ * RedZone by quarter.
  */
 #include "chart/chart-kind.h"
 #include "compile/deep.h"
@@ -44,21 +44,26 @@ struct means {
     double firsts;            /* log of the first downs by fouls that are not wanted back: fouls know no down here */
     double nudging, guarding; /* nudge, and goal-line formation, per log of points */
     double hurrying;          /* how many no-huddles save as much as one does in DDF */
-    double chasing;           /* formation E against hurrying teams per share of overtimes */
     double idle;        /* of the timeouts that nothing asks for: RedZone has them after plays out of bounds, too */
     double slow[PARTS]; /* the part of the plays that is given up for fewer no-huddles */
     double fast;        /* the part that plays may be too many for the sake of the real no-huddles */
     bool by_quarter;    /* the pace of each part of the game is put right by itself */
     double sooner;      /* than real ones the offense calls timeouts before half-time: its snaps take longer here */
+    /* Timeouts of who is behind in the fourth quarter: of the chances that a defense uses before the last two minutes,
+     * how many here, and how much sooner the offense begins. Where snaps take longer, they are kept for the end. */
+    double before, late;
     double most_pace, most_guard;
     double soft;  /* the most E is used near the goal line by a team that is to be scored against */
     double level; /* where the goal-line formation starts from */
-    double early; /* the same for field goals at the end of a half; 0: from the sheet's */
+    /* Seconds left from which on the next play is the last one and a field goal is kicked, without a timeout and with
+     * one to stop the clock after it (DDF-23.2, RZ-6.3). Without one a play in bounds and the spike after it take
+     * twenty, but no coach kicks with more than a quarter of a minute left. */
+    double last_kick[2];
 };
 static const struct means means_with_supplements = {
     .nudge = {0.006, 0.006},
     .mixed = 0.015,
-    .lift = 0.018,
+    .lift = 0.017,
     .shy = {0.06, 0.25},
     .turnovers = 0.04,
     .with_int = {0.05, 0.07},
@@ -69,10 +74,13 @@ static const struct means means_with_supplements = {
     .guarding = 5,
     .hurrying = 1,
     .idle = 1,
-    .slow = {0.012},
-    .fast = 0.009,
+    .slow = {0.017},
+    .fast = 0.007,
     .sooner = 1.05,
+    .before = 1,
+    .late = 1,
     .most_pace = 55,
+    .last_kick = {10, 10},
     .most_guard = 4,
 };
 static const struct means means_without_supplements = {
@@ -93,21 +101,23 @@ static const struct means means_without_supplements = {
     .slow = {0.006, 0.016, 0.013},
     .by_quarter = true,
     .sooner = 1.1,
+    .before = 0.5,
+    .late = 1.2,
     .most_pace = 600,
     .most_guard = 5,
-    .chasing = 30,
     .soft = 0.8,
     .level = -1,
-    .early = 15,
+    .last_kick = {15, 5},
 };
 /* The most audibles all home teams can have beyond their own. */
 static const double MOST_HOME_EXTRA = 6;
-/* No coach kicks before fourth down with more seconds left. */
-static const double MOST_EARLY = 15;
 /* Logarithms on the weights of fourth down. Field goals: the sheets hold the real choices already; they are moved only
- * where the season's tries are off by more than FEW_KICKS, and never far. Tries of a team depend on the scores and the
- * distances it comes to, which are others than the real ones. */
-static const double FEW_KICKS = 0.01, MOST_KICKS = 0.5, MOST_GO = 1.6;
+ * where the season's tries are off by more than FEW_KICKS, never far, and no farther than they must. Tries of a team
+ * depend on the scores and the distances it comes to, which are others than the real ones. */
+static const double FEW_KICKS = 0.03, MOST_KICKS = 0.5, MOST_GO = 1.6;
+/* So much, as a logarithm, margins and scores may lie farther apart than they did: the charts hold the season's luck,
+ * and dice add theirs. What defenses do about the score is moved for the rest only. */
+static const double FEW_WIDER = 0.045;
 /* The farthest from the goal line that a punt is meant for. */
 static const double MOST_AIM = 25, FEW_TOUCHBACKS = 0.014;
 /* First of the seeds; round r has SEED + r. */
@@ -128,12 +138,10 @@ struct state {
     double picks, drops;            /* league: log factors on the wanted interceptions and lost fumbles */
     double shy;                     /* league: log factor on the wanted fourth-down tries, downward */
     double kicks;                   /* league: log factor on field goals on fourth down */
-    double early;                   /* league: seconds from which a field goal is kicked at the end of a half */
-    double prevent;                 /* league: log odds of the soft formation against a team that is behind */
-    double chase;                   /* league: the same against one that must hurry, which ties late */
-    double home;                    /* league: audibles the home team has more */
-    double aim;                     /* league: yards farther from the goal line that punts are meant for */
-    double foul[3];                 /* league: log factors on OFF, on DEF, and on long rather than 5-yard ones */
+    double prevent; /* league: how much softer defenses are against who is behind, and harder against who leads */
+    double home;    /* league: audibles the home team has more */
+    double aim;     /* league: yards farther from the goal line that punts are meant for */
+    double foul[3]; /* league: log factors on OFF, on DEF, and on long rather than 5-yard ones */
 };
 
 static double bounded(double x, double low, double high) {
@@ -194,9 +202,10 @@ static void apply_to_sheet(const struct state *s, const struct means *m, int tea
         if (m->soft > 0)
             add_formation(out->formation[near[i]], FORMATION_E, m->soft / (1 + exp(guard + 3)));
     }
-    shift_formation(out->formation[GCH_SIT_PREVENT], FORMATION_E, s->prevent);
-    if (m->chasing > 0)
-        shift_formation(out->formation[GCH_SIT_HURRY], FORMATION_E, s->chase);
+    shift_formation(out->formation[GCH_SIT_PREVENT], FORMATION_E, 0.6 * s->prevent);
+    shift_formation(out->formation[GCH_SIT_FAR], FORMATION_E, 0.35 * s->prevent);
+    /* Who leads runs the ball, and is met by those who expect it. */
+    shift_formation(out->formation[GCH_SIT_LEADING], FORMATION_B, 0.75 * s->prevent);
     /* Fewer are wanted of those who have them. */
     double style = 1 + fmin(0, s->hurry[0]) / 100;
     out->habit[GCH_HABIT_NO_HUDDLE] = whole(base->habit[GCH_HABIT_NO_HUDDLE] * style, 0, 1000);
@@ -207,8 +216,11 @@ static void apply_to_sheet(const struct state *s, const struct means *m, int tea
     out->habit[GCH_HABIT_HURRY_SHARE] = whole(base->habit[GCH_HABIT_HURRY_SHARE] * m->hurrying, 0, 1000);
     out->habit[GCH_HABIT_TIMEOUT_ANY] = whole(base->habit[GCH_HABIT_TIMEOUT_ANY] * m->idle, 0, 1000);
     out->habit[GCH_HABIT_TIMEOUT_SHARE] = whole(s->stops, 0, 1000);
+    out->habit[GCH_HABIT_TIMEOUT_LATE_SHARE] = whole(base->habit[GCH_HABIT_TIMEOUT_LATE_SHARE] * m->before, 0, 1000);
+    out->habit[GCH_HABIT_TIMEOUT_LATE] = whole(base->habit[GCH_HABIT_TIMEOUT_LATE] * m->late, 0, 900);
     out->habit[GCH_HABIT_TIMEOUT_HALF] = whole(base->habit[GCH_HABIT_TIMEOUT_HALF] * m->sooner, 0, 900);
-    out->habit[GCH_HABIT_FIELD_GOAL_HALF] = whole(s->early, 0, 60);
+    out->habit[GCH_HABIT_FIELD_GOAL_HALF] = whole(m->last_kick[0], 0, 60);
+    out->habit[GCH_HABIT_FIELD_GOAL_TIMEOUT] = whole(m->last_kick[1], 0, 60);
     out->habit[GCH_HABIT_POOCH_AIM] = whole(base->habit[GCH_HABIT_POOCH_AIM] + s->aim, 1, MOST_AIM);
 }
 
@@ -567,9 +579,8 @@ static void correct_points(const struct view *v, struct state *s) {
         s->fix.field_goal = bounded(s->fix.field_goal + v->step * by, -1, 1);
     }
     double tried = log_ratio(la, lb, GCH_STAT_field_goals_tried);
-    s->early = bounded(s->early + 100 * v->step * tried, 5, MOST_EARLY);
     double beyond = tried - bounded(tried, -FEW_KICKS, FEW_KICKS);
-    s->kicks = bounded(s->kicks + 16 * v->step * beyond, -MOST_KICKS, MOST_KICKS);
+    s->kicks = bounded(0.85 * s->kicks + 16 * v->step * beyond, -MOST_KICKS, MOST_KICKS);
 }
 
 /* Two-point tries, all from the same yard, tell what defenses make of the goal line. A season has few of them: they are
@@ -588,20 +599,20 @@ static void correct_spread(const struct view *v, const struct gch_talent *talent
     const struct gch_parity *p = v->parity;
     double home = gch_talent_home(talent, v->teams, p->home_share[0]);
     s->home = bounded(s->home + 20 * v->step * (home - p->home_share[1]), 0, MOST_HOME_EXTRA);
-    if (p->margin_sd[0] > 0 && p->margin_sd[1] > 0)
-        s->prevent = bounded(s->prevent + 6 * v->step * log(p->margin_sd[1] / p->margin_sd[0]), -3, 3);
-    double ties = p->overtime_share[0] - p->overtime_share[1];
-    s->chase = bounded(s->chase + v->means->chasing * v->step * ties, -2, 2);
+    if (p->margin_sd[0] > 0 && p->margin_sd[1] > 0) {
+        double margins = p->margin_sd[1] / p->margin_sd[0];
+        double points = p->points_sd[0] > 0 ? p->points_sd[1] / p->points_sd[0] : 1, wider = log(fmax(margins, points));
+        s->prevent = bounded(s->prevent + 10 * v->step * (wider - bounded(wider, -FEW_WIDER, FEW_WIDER)), -3, 3);
+    }
 }
 
 /* --- the loop ------------------------------------------------------------------------------------------------------
  */
 
-static void start(const struct gch_calls *calls, const struct means *m, struct state *s) {
+static void start(const struct means *m, struct state *s) {
     memset(s, 0, sizeof *s);
     gch_corrections_init(&s->fix);
     s->level = s->goal = m->level;
-    s->early = m->early > 0 ? m->early : calls->sheet[0].habit[GCH_HABIT_FIELD_GOAL_HALF];
     s->stops = 1000;
 }
 
@@ -720,7 +731,7 @@ enum gch_status gch_loop(struct gch_context *ctx, const struct gch_real_season *
     const struct gch_calls *calls = &w->calls;
     w->calls = *given;
     const struct means *means = charts->kind->supplements ? &means_with_supplements : &means_without_supplements;
-    start(calls, means, &w->now);
+    start(means, &w->now);
     gch_replay_real(season, &w->happened);
     take_counts(&w->happened, &w->real);
     for (int t = 0; t < season->teams && gch_talent_changes(o->talent, season->teams); t++)

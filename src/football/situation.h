@@ -199,6 +199,10 @@ enum gch_fourth_state {
 #undef GCH_X
         GCH_FOURTH_STATE_COUNT,
 };
+/* There is no time to wait for the ball: who goes for it whatever the distance does so instead of a punt, too. */
+static inline bool gch_fourth_is_desperate(int state) {
+    return state == GCH_FOURTH_MUST || state == GCH_FOURTH_LAST;
+}
 /* By quarter, by clock (above 5:00, above 2:00, above 1:00, the rest) and by margin (9, 4 and 1 behind, tied, 1 and 9
  * ahead). */
 extern const uint8_t gch_fourth_states[5][4][6];

@@ -47,15 +47,17 @@ struct gch_plan {
     int16_t unpressed[5], late[5];
     int16_t hurry_share; /* no-huddles of 1000 while it hurries; all in the last two minutes */
     int16_t no_huddle[GCH_PACES];
-    int16_t timeout_any;    /* timeouts of 1000 chances without clock pressure, as long as two are left */
-    int16_t timeout_share;  /* of 1000 chances to stop the clock at the end of a half, how many are used */
-    int16_t let_roll;       /* of 1000 punts that nobody need catch, how many are left to roll */
-    int16_t two_point_pass; /* passes of 1000 two-point tries */
+    int16_t timeout_any;        /* timeouts of 1000 chances without clock pressure, as long as two are left */
+    int16_t timeout_share;      /* of 1000 chances to stop the clock at the end of a half, how many are used */
+    int16_t timeout_late_share; /* ... in the fourth quarter by a defense that is behind, above 2:00 */
+    int16_t let_roll;           /* of 1000 punts that nobody need catch, how many are left to roll */
+    int16_t two_point_pass;     /* passes of 1000 two-point tries */
     /* What it keeps back, by quarter, overtime last: audibles as the offense and as the defense, and no-huddles, which
      * it spends only where it must hurry. */
     int16_t kept[2][GCH_PLAN_QUARTERS], huddles[GCH_PLAN_QUARTERS];
     int16_t kneel_half;                       /* seconds left in which it kneels a half out */
     int16_t field_goal_half;                  /* ... kicks on any down at the end of one */
+    int16_t field_goal_timeout;               /* ... the same with a timeout left */
     int16_t field_goal_longest;               /* ... but not from farther out than this */
     int16_t onside_behind_1, onside_behind_9; /* seconds left in the game */
     int16_t onside_surprise;                  /* of 1000 */
@@ -66,14 +68,21 @@ struct gch_plan {
 
 /* Punts that come down at most so far from the goal line are left to roll. */
 #define GCH_PLAN_ROLLS 10
-/* A half, or a tied game, is knelt out within the own 30 only: from farther up one tries for points. */
-#define GCH_PLAN_KNEELS_WITHIN 30
+/* A half, or a tied game, is knelt out within the own 35 only: from farther up one tries for points. */
+#define GCH_PLAN_KNEELS_WITHIN 35
 /* A spike is for the field goal, or for the throw that brings it: from here on. */
 #define GCH_PLAN_SPIKES_FROM 40
 /* What a play and the spike after it are charged (DDF-23.4, RZ-6.4). */
 #define GCH_PLAN_SPIKED 20
 /* What a play is charged although the clock was stopped after it. */
 #define GCH_PLAN_STOPPED 10
+/* Seconds left in a half from which on nobody runs without a timeout to stop the clock after it. */
+#define GCH_PLAN_NO_RUNS 30
+/* From here on a field goal is in reach. In the last minute the last timeout is for it: it is kept until so many
+ * seconds are left. */
+#define GCH_PLAN_REACH        62
+#define GCH_PLAN_LAST_MINUTE  60
+#define GCH_PLAN_LAST_TIMEOUT 20
 /* Plays that take less are over when the clock stops: a timeout after one would save next to nothing. */
 #define GCH_PLAN_RUNNING 20
 
@@ -135,16 +144,20 @@ static inline bool gch_plan_kneels(const struct gch_plan *plan, const struct gch
     if (s->ball <= 4 || s->down > 3)
         return false;
     int lead = gch_state_lead(s, s->offense);
+    /* Before half-time, or tied: when a drive begins, or not at all. */
     if (s->quarter == 2 || (s->quarter == 4 && lead == 0))
-        return s->clock <= plan->kneel_half && s->ball <= GCH_PLAN_KNEELS_WITHIN;
+        return s->down == 1 && s->clock <= plan->kneel_half && s->ball <= GCH_PLAN_KNEELS_WITHIN;
     int stopped = lead > 16 ? 20 : lead > 8 ? 25 : 30;
     int seconds = 44 * (4 - s->down) - stopped * s->timeouts[!s->offense];
     return s->quarter >= 4 && lead > 0 && s->clock <= seconds;
 }
 
+/* The last play of a half is a kick, from wherever the kicker reaches. Who can stop the clock runs one more play as
+ * long as there is time for both. */
 static inline bool gch_plan_kicks_at_the_end(const struct gch_plan *plan, const struct gch_state *s) {
     int margin = gch_state_lead(s, s->offense);
-    if (s->clock > plan->field_goal_half || 100 - s->ball > plan->field_goal_longest)
+    int last = s->timeouts[s->offense] > 0 ? plan->field_goal_timeout : plan->field_goal_half;
+    if (s->clock > last || 100 - s->ball > plan->field_goal_longest)
         return false;
     return s->quarter == 2 || (s->quarter >= 4 && margin <= 0 && margin >= -3);
 }
@@ -185,10 +198,21 @@ static inline int gch_plan_kick(const struct gch_plan *plan, const struct gch_st
     return GCH_CALL_NONE;
 }
 
+/* With the half nearly over and no timeout left, a run that ends in bounds is the end of it: who wants points throws.
+ */
+static inline bool gch_plan_must_throw(const struct gch_state *s) {
+    if (s->clock > GCH_PLAN_NO_RUNS || s->timeouts[s->offense] > 0 || s->to_go <= 1)
+        return false;
+    return s->quarter == 2 ? s->ball > GCH_PLAN_KNEELS_WITHIN : s->quarter >= 4 && gch_state_lead(s, s->offense) <= 0;
+}
+
 /* The call of a down. */
 static inline int gch_plan_call(const struct gch_plan *plan, const struct gch_state *s, uint64_t open) {
     int kick = gch_plan_kick(plan, s, open);
-    return kick != GCH_CALL_NONE ? kick : gch_plan_play(plan, s, gch_situation_now(s), open);
+    if (kick != GCH_CALL_NONE)
+        return kick;
+    uint64_t passes = open & GCH_PASS_CALLS;
+    return gch_plan_play(plan, s, gch_situation_now(s), gch_plan_must_throw(s) && passes != 0 ? passes : open);
 }
 
 static inline int gch_plan_kickoff(const struct gch_plan *plan, const struct gch_state *s, uint64_t allowed) {
@@ -231,9 +255,9 @@ static inline bool gch_plan_lets_roll(const struct gch_plan *plan, const struct 
 }
 
 /* Of 1000 chances, on how many does it stop the clock without clock pressure? Timeouts that are not used by the end
- * of a half are gone: oftener in the second and fourth quarter, though in the second most are kept for its end. */
+ * of a half are gone: oftener in the second and fourth quarter, though most are kept for their ends. */
 static inline int gch_plan_stops_of(const struct gch_plan *plan, int quarter) {
-    return quarter == 4 ? 3 * plan->timeout_any : quarter == 2 ? 2 * plan->timeout_any : plan->timeout_any;
+    return quarter == 4 ? 5 * plan->timeout_any / 2 : quarter == 2 ? 2 * plan->timeout_any : plan->timeout_any;
 }
 
 /* Is there time that a timeout would save? With nothing left on the clock, or after a punt, a score or an incompletion,
@@ -269,21 +293,34 @@ static inline int gch_plan_pressure_from(const struct gch_plan *offense, const s
     return defense->stop[other] > seconds ? defense->stop[other] : seconds;
 }
 
-/* Does it use a chance to stop the clock? For the sake of the half on some of them. Who is behind uses all, and who is
- * ahead has a few timeouts to spare in the last two minutes, to line up once more. */
-static inline bool gch_plan_wants_time(const struct gch_plan *plan, const struct gch_state *s,
-                                       enum gch_pressure state) {
-    int share = state == GCH_PRESSURE_HALF    ? plan->timeout_share
-                : state == GCH_PRESSURE_AHEAD ? 6 * plan->timeout_any
-                                              : 1000;
+/* Does it use a chance to stop the clock? For the sake of the half on some of them, and as a defense that is behind on
+ * some before the last two minutes. Otherwise who is behind uses all; who is ahead has a few timeouts to spare in the
+ * last two minutes, to line up once more, above all the defense. */
+static inline bool gch_plan_wants_time(const struct gch_plan *plan, const struct gch_state *s, enum gch_pressure state,
+                                       bool defends) {
+    bool early = defends && s->clock > 120;
+    int share = state == GCH_PRESSURE_HALF             ? plan->timeout_share
+                : state == GCH_PRESSURE_AHEAD          ? (defends ? 12 : 4) * plan->timeout_any
+                : state == GCH_PRESSURE_TIED || !early ? 1000
+                                                       : plan->timeout_late_share;
     return gch_per_mille(gch_lane(gch_plan_word(plan, s), GCH_LANE_ANY), share);
+}
+
+/* Does a field goal, which is in reach, matter more than the seconds that the last timeout would save? */
+static inline bool gch_plan_keeps_timeout(const struct gch_state *s, int margin) {
+    return s->timeouts[s->offense] == 1 && s->ball >= GCH_PLAN_REACH && s->clock <= GCH_PLAN_LAST_MINUTE &&
+           s->clock > GCH_PLAN_LAST_TIMEOUT && (s->quarter == 2 || (margin <= 0 && margin >= -3));
 }
 
 /* A spike saves what a huddle would take, where a field goal or one more throw is all there is time for, and time for
  * that must be left after it. */
 static inline bool gch_plan_wants_spike(const struct gch_state *s, int margin) {
-    return s->clock <= (s->quarter == 2 ? 40 : 60) && s->clock > GCH_PLAN_SPIKED && s->ball >= GCH_PLAN_SPIKES_FROM &&
-           s->down <= 2 && margin >= -8 && s->timeouts[s->offense] == 0;
+    int left = s->timeouts[s->offense];
+    return s->clock <= (s->quarter == 2 ? 40
+                        : s->down == 1  ? 90
+                                        : 60) &&
+           s->clock > GCH_PLAN_SPIKED && s->ball >= GCH_PLAN_SPIKES_FROM && s->down <= 2 && margin >= -8 &&
+           (left == 0 || (s->clock <= 30 && gch_plan_keeps_timeout(s, margin)));
 }
 
 /* What the offense does about the clock before the charge of the last play is taken: GCH_CLOCK_.... */
@@ -300,8 +337,8 @@ static inline int gch_plan_offense_clock(const struct gch_plan *plan, const stru
                                              : true;
     bool hurry = near && s->clock <= plan->hurry[state];
     bool worth = gch_plan_saves_time(s);
-    bool wants = gch_plan_wants_time(plan, s, state);
-    bool stops = near && worth && wants && s->clock <= plan->timeout[state];
+    bool wants = gch_plan_wants_time(plan, s, state, false);
+    bool stops = near && worth && wants && s->clock <= plan->timeout[state] && !gch_plan_keeps_timeout(s, margin);
     if ((stops || gch_plan_stops_anyway(plan, s)) && allowed >> GCH_CLOCK_TIMEOUT & 1)
         return GCH_CLOCK_TIMEOUT;
     bool last = hurry && gch_plan_wants_spike(s, margin);
@@ -322,7 +359,7 @@ static inline int gch_plan_defense_clock(const struct gch_plan *plan, const stru
     bool worth = state == GCH_PRESSURE_HALF   ? s->clock > 25 && s->down >= 2 && s->ball < 50
                  : state == GCH_PRESSURE_TIED ? s->ball >= 60
                                               : true;
-    worth = worth && gch_plan_wants_time(plan, s, state);
+    worth = worth && gch_plan_wants_time(plan, s, state, true);
     bool stops = gch_plan_saves_time(s) && s->clock <= plan->stop[state] && worth;
     return stops && allowed >> GCH_CLOCK_TIMEOUT & 1 ? GCH_CLOCK_TIMEOUT : GCH_CLOCK_NONE;
 }

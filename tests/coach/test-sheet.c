@@ -105,6 +105,17 @@ static void what_the_defense_sees(void) {
         {3, GCH_DISTANCE_3, GCH_FIELD_3, GCH_STATE_NORMAL, GCH_SIT_GOAL},
         {1, GCH_DISTANCE_10, GCH_FIELD_10, GCH_STATE_LATE_BEHIND_9, GCH_SIT_INSIDE_10},
         {1, GCH_DISTANCE_10, GCH_FIELD_50, GCH_STATE_LATE_BEHIND_9, GCH_SIT_PREVENT},
+        {3, GCH_DISTANCE_10, GCH_FIELD_50, GCH_STATE_BEHIND_17, GCH_SIT_FAR},
+        {1, GCH_DISTANCE_10, GCH_FIELD_20, GCH_STATE_BEHIND_17, GCH_SIT_INSIDE_20},
+        {3, GCH_DISTANCE_10, GCH_FIELD_50, GCH_STATE_LAST_BEHIND_1, GCH_SIT_LAST},
+        {4, GCH_DISTANCE_6, GCH_FIELD_50, GCH_STATE_LAST_BEHIND_1, GCH_SIT_FOURTH},
+        {4, GCH_DISTANCE_10, GCH_FIELD_20, GCH_STATE_NORMAL, GCH_SIT_INSIDE_20},
+        {4, GCH_DISTANCE_3, GCH_FIELD_50, GCH_STATE_NORMAL, GCH_SIT_THIRD_SHORT},
+        {1, GCH_DISTANCE_10, GCH_FIELD_50, GCH_STATE_LAST_BEHIND_9, GCH_SIT_LAST},
+        {1, GCH_DISTANCE_10, GCH_FIELD_50, GCH_STATE_LATE_BEHIND_1, GCH_SIT_HURRY},
+        {1, GCH_DISTANCE_10, GCH_FIELD_50, GCH_STATE_AHEAD_17, GCH_SIT_LEADING},
+        {2, GCH_DISTANCE_1, GCH_FIELD_35, GCH_STATE_FOURTH_AHEAD_9, GCH_SIT_LEADING},
+        {3, GCH_DISTANCE_6, GCH_FIELD_50, GCH_STATE_AHEAD_9, GCH_SIT_THIRD_MIDDLE},
         {1, GCH_DISTANCE_10, GCH_FIELD_50, GCH_STATE_LATE_AHEAD_1, GCH_SIT_KILL},
         {3, GCH_DISTANCE_10, GCH_FIELD_50, GCH_STATE_LATE_AHEAD_1, GCH_SIT_THIRD_LONG},
         {1, GCH_DISTANCE_10, GCH_FIELD_50, GCH_STATE_HALF, GCH_SIT_HURRY},
@@ -327,6 +338,76 @@ static void coaches_know_the_clock(void) {
     }
 }
 
+/* What is left of a half is used for points: the last play is a field goal, a play before it only if there is time for
+ * both; without a timeout nobody runs; and the last timeout is kept for the kick once that is in reach. */
+static void the_end_of_a_half_is_for_points(void) {
+    struct gch_sheet_source source;
+    struct gch_call_sheet sheet;
+    struct gch_faceoff pairing = {0};
+    const struct gch_faceoff *faceoff[2] = {&pairing, &pairing};
+    struct gch_sheet_rations rations = {0};
+    struct gch_sheet_coach coach;
+    struct gch_key key = {0};
+    struct gch_state s;
+    struct gch_question q;
+    gch_sheet_source_init(&source);
+    source.habit[GCH_HABIT_FIELD_GOAL_HALF] = 15;
+    source.habit[GCH_HABIT_FIELD_GOAL_TIMEOUT] = 5;
+    gch_call_sheet_build(&source, &sheet);
+    gch_sheet_coach_init(&coach, GCH_HOME, &key, &sheet, faceoff, &rations);
+    static const struct {
+        int quarter, clock, mine, theirs, ball, timeouts;
+        uint64_t calls;
+    } snaps[] = {
+        {2, 15, 0, 0, 70, 0, 1u << GCH_CALL_FIELD_GOAL},
+        {2, 20, 0, 0, 70, 0, GCH_PASS_CALLS},
+        {2, 15, 0, 0, 70, 1, GCH_PLAY_CALLS},
+        {2, 5, 0, 0, 70, 1, 1u << GCH_CALL_FIELD_GOAL},
+        {2, 15, 0, 0, 60, 0, GCH_PASS_CALLS},
+        {2, 31, 0, 0, 60, 0, GCH_PLAY_CALLS},
+        {4, 15, 0, 3, 70, 0, 1u << GCH_CALL_FIELD_GOAL},
+        {4, 15, 0, 7, 70, 0, GCH_PASS_CALLS},
+        {4, 20, 7, 0, 70, 0, GCH_PLAY_CALLS},
+        {3, 15, 0, 0, 70, 0, GCH_PLAY_CALLS},
+    };
+    for (size_t i = 0; i < sizeof snaps / sizeof snaps[0]; i++)
+        for (int n = 0; n < 200; n++) {
+            a_question_is(&q, &s, snaps[i].quarter, snaps[i].clock, snaps[i].mine, snaps[i].theirs);
+            s.next = GCH_NEXT_SCRIMMAGE;
+            s.offense = q.offense = GCH_HOME;
+            s.timeouts[GCH_HOME] = (uint8_t)snaps[i].timeouts;
+            s.ball = (int8_t)snaps[i].ball;
+            s.down = 1;
+            s.to_go = 10;
+            s.plays = (uint16_t)n;
+            q.decision = GCH_ASK_PLAY;
+            q.allowed = GCH_PLAY_CALLS | 1u << GCH_CALL_FIELD_GOAL;
+            TEST_ASSERT_TRUE(snaps[i].calls >> coach.coach.answer(&coach, &q) & 1);
+        }
+    static const struct {
+        int quarter, clock, theirs, ball, timeouts;
+        enum gch_clock_call call;
+    } stops[] = {
+        {2, 50, 0, 70, 2, GCH_CLOCK_TIMEOUT},   {2, 50, 0, 70, 1, GCH_CLOCK_NO_HUDDLE},
+        {2, 50, 0, 60, 1, GCH_CLOCK_TIMEOUT},   {2, 20, 0, 70, 1, GCH_CLOCK_TIMEOUT},
+        {2, 30, 0, 70, 1, GCH_CLOCK_SPIKE},     {2, 30, 0, 70, 0, GCH_CLOCK_SPIKE},
+        {4, 50, 3, 70, 1, GCH_CLOCK_NO_HUDDLE}, {4, 50, 7, 70, 1, GCH_CLOCK_TIMEOUT},
+    };
+    for (size_t i = 0; i < sizeof stops / sizeof stops[0]; i++) {
+        a_question_is(&q, &s, stops[i].quarter, stops[i].clock, 0, stops[i].theirs);
+        s.next = GCH_NEXT_SCRIMMAGE;
+        s.offense = q.offense = GCH_HOME;
+        s.timeouts[GCH_HOME] = (uint8_t)stops[i].timeouts;
+        s.ball = (int8_t)stops[i].ball;
+        s.down = stops[i].clock > 30 ? 3 : 1;
+        s.to_go = 10;
+        q.decision = GCH_ASK_CLOCK;
+        q.allowed = 1u << GCH_CLOCK_NONE | 1u << GCH_CLOCK_NO_HUDDLE | 1u << GCH_CLOCK_SPIKE |
+                    (stops[i].timeouts > 0 ? 1u << GCH_CLOCK_TIMEOUT : 0);
+        TEST_ASSERT_EQUAL(stops[i].call, coach.coach.answer(&coach, &q));
+    }
+}
+
 /* How many of 1000 answers to a question, one play after the other, are `answer`. */
 static int answers_of(struct gch_sheet_coach *coach, struct gch_state *s, const struct gch_question *q,
                       uint64_t answers) {
@@ -352,6 +433,7 @@ static void habits_are_followed_as_often_as_they_say(void) {
     source.habit[GCH_HABIT_NO_HUDDLE] = 100;
     source.habit[GCH_HABIT_TIMEOUT_ANY] = 40;
     source.habit[GCH_HABIT_TIMEOUT_SHARE] = 600;
+    source.habit[GCH_HABIT_TIMEOUT_LATE_SHARE] = 800;
     source.habit[GCH_HABIT_TWO_POINT_PASS] = 700;
     gch_call_sheet_build(&source, &sheet);
     gch_sheet_coach_init(&coach, GCH_HOME, &key, &sheet, faceoff, &rations);
@@ -362,10 +444,10 @@ static void habits_are_followed_as_often_as_they_say(void) {
         {1, 500, 0, 0, 3, 100, 40},  {3, 500, 0, 20, 3, 100, 40},
         {2, 500, 0, 0, 3, 100, 80}, /* most are for the end of the half */
         {1, 500, 0, 0, 1, 100, 0},  /* the last one is kept */
-        {4, 600, 7, 0, 3, 50, 120}, /* who leads hurries less, and late not at all */
-        {4, 310, 7, 0, 3, 50, 120},  {4, 300, 7, 0, 3, 0, 120},
-        {4, 600, 7, 7, 3, 50, 120},  {4, 600, 0, 7, 3, 100, 120},
-        {4, 301, 0, 8, 3, 100, 120}, {4, 600, 0, 9, 3, 300, 120},
+        {4, 600, 7, 0, 3, 50, 100}, /* who leads hurries less, and late not at all */
+        {4, 310, 7, 0, 3, 50, 100},  {4, 300, 7, 0, 3, 0, 100},
+        {4, 600, 7, 7, 3, 50, 100},  {4, 600, 0, 7, 3, 100, 100},
+        {4, 301, 0, 8, 3, 100, 100}, {4, 600, 0, 9, 3, 300, 100},
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         a_question_is(&q, &s, cases[i].quarter, cases[i].clock, cases[i].mine, cases[i].theirs);
@@ -384,7 +466,8 @@ static void habits_are_followed_as_often_as_they_say(void) {
     /* As the defense: some of the chances before half-time, and a few in the last two minutes of a game it leads. */
     static const struct {
         int quarter, clock, mine, theirs, stops;
-    } stopped[] = {{2, 60, 0, 0, 600}, {4, 60, 0, 7, 1000}, {4, 120, 7, 0, 240}, {4, 121, 7, 0, 0}};
+    } stopped[] = {
+        {2, 60, 0, 0, 600}, {4, 60, 0, 7, 1000}, {4, 200, 0, 7, 800}, {4, 120, 7, 0, 480}, {4, 121, 7, 0, 0}};
     for (size_t i = 0; i < sizeof stopped / sizeof stopped[0]; i++) {
         a_question_is(&q, &s, stopped[i].quarter, stopped[i].clock, stopped[i].mine, stopped[i].theirs);
         s.next = GCH_NEXT_SCRIMMAGE;
@@ -403,14 +486,14 @@ static void habits_are_followed_as_often_as_they_say(void) {
     q.decision = GCH_ASK_TRY_PLAY;
     q.allowed = GCH_PLAY_CALLS;
     TEST_ASSERT_INT_WITHIN(45, 700, answers_of(&coach, &s, &q, GCH_PASS_CALLS));
-    /* Inside the 30 a half or a tied game is knelt out, farther up it is not; and a lead is, with time for it, a large
+    /* Inside the 35 a half or a tied game is knelt out, farther up it is not; and a lead is, with time for it, a large
      * one whatever timeouts are left. */
     static const struct {
         int quarter, clock, mine, theirs, ball, timeouts;
         bool kneels;
-    } knees[] = {{2, 15, 0, 0, 30, 3, true},   {2, 15, 0, 0, 31, 3, false},  {4, 120, 7, 0, 50, 0, true},
+    } knees[] = {{2, 15, 0, 0, 35, 3, true},   {2, 15, 0, 0, 36, 3, false},  {4, 120, 7, 0, 50, 0, true},
                  {4, 120, 7, 0, 50, 1, false}, {4, 120, 0, 7, 50, 0, false}, {4, 121, 7, 0, 50, 0, false},
-                 {4, 15, 7, 7, 30, 3, true},   {4, 15, 7, 7, 31, 3, false},  {4, 60, 7, 7, 20, 3, false},
+                 {4, 15, 7, 7, 35, 3, true},   {4, 15, 7, 7, 36, 3, false},  {4, 60, 7, 7, 20, 3, false},
                  {4, 57, 9, 0, 50, 3, true},   {4, 58, 9, 0, 50, 3, false},  {4, 72, 17, 0, 50, 3, true}};
     for (size_t i = 0; i < sizeof knees / sizeof knees[0]; i++) {
         a_question_is(&q, &s, knees[i].quarter, knees[i].clock, knees[i].mine, knees[i].theirs);
@@ -424,21 +507,29 @@ static void habits_are_followed_as_often_as_they_say(void) {
         q.decision = GCH_ASK_PLAY;
         q.allowed = GCH_PLAY_CALLS | 1u << GCH_CALL_KNEEL;
         TEST_ASSERT_EQUAL(knees[i].kneels, coach.coach.answer(&coach, &q) == GCH_CALL_KNEEL);
+        /* For the half's sake it is done when a drive begins, not in the midst of one. */
+        s.down = 2;
+        if (knees[i].mine == knees[i].theirs) {
+            TEST_ASSERT_NOT_EQUAL(GCH_CALL_KNEEL, coach.coach.answer(&coach, &q));
+        }
     }
 }
 
-/* What a state is gone for whatever the distance comes before the other choices, which keep their proportions. */
-static void some_fourth_downs_are_gone_for_whatever_the_distance(void) {
+/* Field goals are passed up whatever the distance where points do not help; punts only where there is no time. */
+static void some_kicks_are_passed_up_whatever_the_distance(void) {
     struct gch_sheet_source source;
     struct gch_call_sheet sheet;
     gch_sheet_source_init(&source);
     for (int c = 0; c < 3; c++)
         source.fourth[3][4][c] = c == 0 ? 0 : c == 1 ? 3000 : 1000;
-    source.habit[GCH_HABIT_FOURTH_ANY_LAST] = 600;
+    source.habit[GCH_HABIT_FOURTH_ANY_LAST] = source.habit[GCH_HABIT_FOURTH_ANY_BEHIND] = 600;
     gch_call_sheet_build(&source, &sheet);
     const int16_t *normal = sheet.fourth[GCH_FOURTH_NORMAL][3][4], *last = sheet.fourth[GCH_FOURTH_LAST][3][4];
+    const int16_t *behind = sheet.fourth[GCH_FOURTH_BEHIND][3][4];
     TEST_ASSERT_INT_WITHIN(2, 0, normal[0] + 32768);
     TEST_ASSERT_INT_WITHIN(2, 65536 * 3 / 4, normal[1] + 32768);
+    TEST_ASSERT_INT_WITHIN(2, 65536 * 15 / 100, behind[0] + 32768);
+    TEST_ASSERT_INT_WITHIN(2, 65536 * 9 / 10, behind[1] + 32768);
     TEST_ASSERT_INT_WITHIN(2, 65536 * 6 / 10, last[0] + 32768);
     TEST_ASSERT_INT_WITHIN(2, 65536 * 9 / 10, last[1] + 32768);
 }
@@ -553,6 +644,37 @@ static void older_files_lack_the_last_habits(void) {
     gch_context_free(ctx);
 }
 
+/* ... and the formations of situations that were one with others then are those of the others. */
+static void older_files_lack_the_last_formations(void) {
+    struct gch_sheet_source a, b;
+    struct gch_context *ctx = gch_context_new();
+    const char *dir = test_scratch_dir();
+    char *path = gch_path_join(dir, "formations.csv"), *data;
+    size_t length;
+    gch_sheet_source_init(&a);
+    a.formation[GCH_SIT_PREVENT][4] = 7000;
+    a.formation[GCH_SIT_NORMAL][0] = 5000;
+    TEST_ASSERT_EQUAL_INT(GCH_OK, gch_sheet_save(ctx, &a, dir));
+    TEST_ASSERT_EQUAL_INT(GCH_OK, gch_file_read(ctx, path, 0, &data, &length));
+    char *later = strstr(data, "\nbehind-17,"), *before = strstr(data, "\nbacked-up,");
+    TEST_ASSERT_NOT_NULL(later);
+    test_write_file(dir, "formations.csv", data, (size_t)(later + 1 - data));
+    TEST_ASSERT_EQUAL_INT(GCH_OK, gch_sheet_load(ctx, dir, &b));
+    TEST_ASSERT_EQUAL_INT(7000, b.formation[GCH_SIT_FAR][4]);
+    TEST_ASSERT_EQUAL_INT(7000, b.formation[GCH_SIT_LAST][4]);
+    TEST_ASSERT_EQUAL_INT(5000, b.formation[GCH_SIT_LEADING][0]);
+    TEST_ASSERT_EQUAL_MEMORY(b.formation[GCH_SIT_THIRD_LONG], b.formation[GCH_SIT_FOURTH], sizeof b.formation[0]);
+    struct gch_text found = {0};
+    gch_context_set_sink(ctx, test_keep_finding, &found);
+    test_write_file(dir, "formations.csv", data, (size_t)(before + 1 - data));
+    TEST_ASSERT_EQUAL_INT(GCH_E_DATA, gch_sheet_load(ctx, dir, &b));
+    TEST_ASSERT_NOT_NULL(strstr(found.text, "row backed-up is missing"));
+    gch_text_finish(&found);
+    free(data);
+    free(path);
+    gch_context_free(ctx);
+}
+
 /* Each defect of a file, made by replacing one piece of a sound one. */
 static void broken_sheets_are_refused_with_their_place(void) {
     static const struct {
@@ -568,7 +690,7 @@ static void broken_sheets_are_refused_with_their_place(void) {
         {"tries.csv", "\n-23,", "\n-24,",
          "tries.csv:4:1: error: [GC-823] row -24 stands on line 3 already (row -23 is missing)\n"},
         {"habits.csv", "no-huddle,120", "no-huddle,1200",
-         "habits.csv:37:11: error: [GC-825] row no-huddle, column value: \"1200\" is not a whole number from 0 to "
+         "habits.csv:39:11: error: [GC-825] row no-huddle, column value: \"1200\" is not a whole number from 0 to "
          "1000\n"},
         {"fourth.csv", "6-10,1,0,0,1000\n", "6-10,1,0,0\n",
          "fourth.csv:8:1: error: [GC-825] 4 fields where the heading has 5\n"},
@@ -626,10 +748,12 @@ int main(void) {
     RUN_TEST(noise_drowns_the_last_audibles);
     RUN_TEST(audibles_and_no_huddles_are_spread_over_the_quarters);
     RUN_TEST(coaches_know_the_clock);
+    RUN_TEST(the_end_of_a_half_is_for_points);
     RUN_TEST(habits_are_followed_as_often_as_they_say);
-    RUN_TEST(some_fourth_downs_are_gone_for_whatever_the_distance);
+    RUN_TEST(some_kicks_are_passed_up_whatever_the_distance);
     RUN_TEST(no_huddles_are_a_style_and_a_pace);
     RUN_TEST(older_files_lack_the_last_habits);
+    RUN_TEST(older_files_lack_the_last_formations);
     RUN_TEST(barred_calls_are_replaced_by_their_kind);
     RUN_TEST(a_sheet_comes_back_from_its_files);
     RUN_TEST(broken_sheets_are_refused_with_their_place);

@@ -15,7 +15,8 @@
 /* --- plain downs ---------------------------------------------------------------------------------------------------
  */
 
-/* May the down at hand, its clock run, be a plain one? Late in a half the offense may kneel or kick on any down. */
+/* May the down at hand, its clock run, be a plain one? Late in a half the offense may kneel or kick on any down, or
+ * have no time for a run. */
 static bool may_be_plain(const struct charted_run *run, const struct gch_state *s) {
     if ((s->next != GCH_NEXT_SCRIMMAGE) | (s->down > 3) | (s->quarter > 4) | s->untimed)
         return false;
@@ -23,7 +24,7 @@ static bool may_be_plain(const struct charted_run *run, const struct gch_state *
     if (charted_own.plain.run_downs && gch_plan_runs_down(plan, s, s->offense))
         return false;
     return s->clock > plan->late[s->quarter] ||
-           gch_plan_kick(plan, s, charted_own.calls(run->turn->match, s)) == GCH_CALL_NONE;
+           (!gch_plan_must_throw(s) && gch_plan_kick(plan, s, charted_own.calls(run->turn->match, s)) == GCH_CALL_NONE);
 }
 
 /* What two throws come to by the tables; more: negative if something else is known to come first. */
