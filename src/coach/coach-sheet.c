@@ -40,9 +40,10 @@ enum gch_sheet_class gch_sheet_class_of(int down, int distance, int field, int s
     default:
         break;
     }
+    /* With its own goal line in its back a team is no other on third down: few quarterbacks are caught there. */
+    if (field == GCH_FIELD_99)
+        return GCH_SIT_BACKED_UP;
     switch (state) {
-    case GCH_STATE_BEHIND_9:
-    case GCH_STATE_BEHIND_17:
     case GCH_STATE_FOURTH_BEHIND_9:
     case GCH_STATE_LATE_BEHIND_9:
     case GCH_STATE_LAST_BEHIND_9:
@@ -67,12 +68,12 @@ enum gch_sheet_class gch_sheet_class_of(int down, int distance, int field, int s
     default:
         break;
     }
-    if (field == GCH_FIELD_35)
-        return GCH_SIT_INSIDE_35;
     if (down == 2 && distance <= GCH_DISTANCE_3)
         return GCH_SIT_SHORT;
-    if (field == GCH_FIELD_99)
-        return GCH_SIT_BACKED_UP;
+    if (state == GCH_STATE_BEHIND_9 || state == GCH_STATE_BEHIND_17)
+        return GCH_SIT_PREVENT;
+    if (field == GCH_FIELD_35)
+        return GCH_SIT_INSIDE_35;
     if (distance > GCH_DISTANCE_10)
         return GCH_SIT_LONG;
     if (down == 2)
