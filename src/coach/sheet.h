@@ -37,11 +37,10 @@
     X(INSIDE_20, "inside-20")    /* 11 to 20 yards from the goal line */                                               \
     X(INSIDE_10, "inside-10")    /* 4 to 10 */                                                                         \
     X(GOAL, "goal-line")         /* 1 to 3 */                                                                          \
-    X(HURRY, "hurry")     /* first or second down, the offense must hurry: end of half, behind by 1 to 8 late */       \
-    X(PREVENT, "prevent") /* the offense is behind by 9 or more, outside the 20; before the fourth quarter on first    \
-                             down, and on second with 4 or more to go */                                               \
-    X(KILL, "kill")       /* first or second down, the offense is ahead late */                                        \
-    X(BACKED_UP, "backed-up") /* within its own 10, on any down */
+    X(HURRY, "hurry")         /* first or second down, the offense must hurry: end of half, behind by 1 to 8 late */   \
+    X(PREVENT, "prevent")     /* the offense is behind by 9 or more, outside the 20 */                                 \
+    X(KILL, "kill")           /* first or second down, the offense is ahead late */                                    \
+    X(BACKED_UP, "backed-up") /* within its own 10, on any down, if it is not that far behind */
 
 enum gch_sheet_class {
 #define GCH_X(id, label) GCH_SIT_##id,
