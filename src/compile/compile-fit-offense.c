@@ -9,8 +9,9 @@
 
 /* Share of incompletions that an average defense brings about, and of interceptions and traps: so large that defenses
  * differ, and so small that few offenses need a chart that takes results back. The guide: most teams have no XINT and
- * no XQT (DDF-32.1). RedZone, which prints neither, has the larger share of traps. */
-static const double ALPHA = 0.55, ALPHA_INT = 0.42, ALPHA_QT = 0.60;
+ * no XQT, two of them by name (DDF-32.1). RedZone, which prints neither, has the larger share of traps [1]: so much
+ * more of them its formations decide. */
+static const double ALPHA = 0.55, ALPHA_INT = 0.42, ALPHA_QT[2] = {0.50, 0.60};
 /* Runs of at least this many yards are breakaways. */
 enum { BREAKAWAY = GCH_LONG_RUN, BIG_SHORT_PASS = 25 };
 /* A forced result is in bounds (DDF-7.10): the others go out so much oftener. */
@@ -73,7 +74,7 @@ static double split_interceptions(const struct gch_targets *t, int teams) {
 
 void gch_fit_split(const struct gch_targets *t, int teams, const struct gch_chart_kind *kind, struct gch_split *s) {
     double picks = !kind->supplements ? split_interceptions(t, teams) : ALPHA_INT;
-    double traps = ALPHA_QT;
+    double traps = ALPHA_QT[!kind->supplements];
     for (int c = 0; c < GCH_PLAYS; c++) {
         const struct gch_column_rates *col = &t->column[c];
         if (c < 4) {

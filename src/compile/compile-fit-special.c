@@ -87,12 +87,7 @@ static void fill_return(const struct gch_kick_target *k, const struct gch_chart_
     set(out, column, &f);
 }
 
-/* RZ-17.3: an asterisk keeps a punt from being returned, so that a punter has a say in what is caught fair: on average
- * this share, and what his punts really differ by, so many times, since that is held to the league's. The receivers'
- * columns have so many fewer fair catches. */
-static const double HUNG = 0.1, OWN_HANG = 2.8;
-
-static void fill_punt(const struct gch_kick_target *k, double more, double hung, const struct gch_chart_kind *kind,
+static void fill_punt(const struct gch_kick_target *k, double more, const struct gch_chart_kind *kind,
                       struct gch_team *out) {
     struct gch_filler f;
     bool def15x = (gch_law_column(kind, GCH_COL_PUNT)->ok >> GCH_CELL_CLASS_DEF15X & 1) != 0;
@@ -115,7 +110,8 @@ static void fill_punt(const struct gch_kick_target *k, double more, double hung,
     if (forced)
         gch_fill_class_numbers(&f, gch_cell_of(GCH_CELL_FORCED, 0, 0), k->out, of, GCH_PREFER_SMALL, NULL, 0, &q);
     gch_fill_numbers(&f, &q, gch_hist_mean(&k->yards) + more, 10, 90);
-    gch_fill_flag(&f, GCH_FLAG_STAR, forced ? bounded(HUNG + OWN_HANG * hung, 0, 0.6) : OUT_OF_BOUNDS * k->out, false);
+    if (!forced)
+        gch_fill_flag(&f, GCH_FLAG_STAR, OUT_OF_BOUNDS * k->out, false);
     set(out, GCH_COL_PUNT, &f);
 }
 
@@ -219,7 +215,7 @@ void gch_fit_special(const struct gch_targets *t, const struct gch_special *s, i
                      const struct gch_chart_kind *kind, struct gch_team *out) {
     fill_kickoff(&s->kickoff, t->kickoff_from > 0 ? t->kickoff_from : 35, kind, out);
     fill_return(&s->kickoff_return, kind, GCH_COL_KICKOFF_RETURN, 70, out);
-    fill_punt(&s->punt, s->punt_more, s->punt_hung, kind, out);
+    fill_punt(&s->punt, s->punt_more, kind, out);
     fill_return(&s->punt_return, kind, GCH_COL_PUNT_RETURN, 60, out);
     fill_return(&s->fumble_return, kind, GCH_COL_FUMBLE_RETURN, 60, out);
     fill_return(&s->int_return, kind, GCH_COL_INT_RETURN, 60, out);

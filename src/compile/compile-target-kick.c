@@ -145,8 +145,6 @@ static void count_punt(struct book *b, const struct gch_real_play *p) {
     if (touchback)
         return;
     if ((p->flags & (GCH_PF_FAIR_CATCH | GCH_PF_DOWNED)) != 0 || p->return_team != returner) {
-        if ((p->flags & GCH_PF_FAIR_CATCH) != 0)
-            event(b, PUNT, kicker, FAIR_CATCH);
         event(b, PUNT_RETURN, returner, N);
         event(b, PUNT_RETURN, returner, FAIR_CATCH);
         return;
@@ -358,7 +356,6 @@ void gch_targets_kicks(const struct gch_real_season *season, struct gch_targets 
         }
         mean[k] = n > 0 ? y / n : 0;
     }
-    double caught = b->league[PUNT].n[N] > 0 ? b->league[PUNT].n[FAIR_CATCH] / b->league[PUNT].n[N] : 0;
     double int_cross = crossing(&b->league[INT_RETURN].yards, b->int_from);
     double fumble_cross = crossing(&b->league[FUMBLE_RETURN].yards, b->fumble_from);
     for (int i = 0; i < season->teams; i++) {
@@ -366,7 +363,6 @@ void gch_targets_kicks(const struct gch_real_season *season, struct gch_targets 
         make_target(b, KICKOFF, i, &s->kickoff);
         make_target(b, KICKOFF_RETURN, i, &s->kickoff_return);
         make_target(b, PUNT, i, &s->punt);
-        s->punt_hung = s->punt.fair_catch - caught;
         make_target(b, PUNT_RETURN, i, &s->punt_return);
         make_target(b, INT_RETURN, i, &s->int_return);
         make_target(b, FUMBLE_RETURN, i, &s->fumble_return);

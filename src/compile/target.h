@@ -51,7 +51,6 @@ struct gch_kick_target {
 struct gch_special {
     struct gch_kick_target kickoff, kickoff_return, punt, punt_return, int_return, fumble_return;
     double kick_coverage, punt_coverage; /* yards added to the other team's mean return */
-    double punt_hung;                    /* own punts that are caught fair, beyond the league's share */
     double punt_more;                    /* yards the chart's punts are longer than those of the targets */
     double field_goal[61];               /* P(good) from d = 1..60 yards, line of scrimmage */
     double field_goal_blocked;

@@ -634,24 +634,6 @@ static void fumbles_of_traps_are_sacks_and_scrambles(void) {
     TEST_ASSERT_TRUE(targets->scramble_fumble > 0);
 }
 
-/* RZ-17.3: an asterisk keeps a punt from being returned; a punter whose punts were caught fair has more of them. */
-static void a_punter_has_a_say_in_fair_catches(void) {
-    double stars[2] = {0, 0}, hung = targets->special[0].punt_hung;
-    again.kind = &gch_charts_redzone;
-    memcpy(again.sheet, calls->sheet, sizeof again.sheet);
-    for (int k = 0; k < 2; k++) {
-        targets->special[0].punt_hung = k == 0 ? -0.05 : 0.05;
-        TEST_ASSERT_EQUAL_INT(GCH_OK, gch_fit(season, calls, targets, &fix, &again));
-        for (int i = 0; i < GCH_ROWS; i++) {
-            struct gch_cell x = again.team[0].column[GCH_COL_PUNT][i];
-            stars[k] += x.kind == GCH_CELL_NUMBER && x.flags & GCH_FLAG_STAR ? gch_row_ways(i) / 216.0 : 0;
-        }
-    }
-    targets->special[0].punt_hung = hung;
-    again.kind = &gch_charts_ddf;
-    TEST_ASSERT_TRUE(stars[1] > stars[0] + 0.1);
-}
-
 int main(void) {
     UNITY_BEGIN();
     RUN_TEST(what_was_cut_off_is_estimated_beyond_the_cut);
@@ -687,7 +669,6 @@ int main(void) {
     RUN_TEST(the_split_of_interceptions_leaves_room);
     RUN_TEST(formations_follow_what_came_of_each_situation);
     RUN_TEST(fumbles_of_traps_are_sacks_and_scrambles);
-    RUN_TEST(a_punter_has_a_say_in_fair_catches);
     RUN_TEST(fouls_are_as_frequent_as_in_the_season);
     RUN_TEST(field_goals_are_good_as_often_as_the_curve_says);
     free(targets);
