@@ -609,15 +609,15 @@ static void formations_follow_what_came_of_each_situation(void) {
     for (int k = 0; k < 2; k++) {
         *other = *calls;
         other->outcome[GCH_SIT_THIRD_MIDDLE].sacked *= k == 0 ? 1 : 0.5;
-        other->outcome[GCH_SIT_LONG].made *= k == 0 ? 1 : 0.8;
+        other->outcome[GCH_SIT_SHORT].made *= k == 0 ? 1.2 : 0.8;
         gch_mix_solve(targets, &calls->sheet[0], &charts, other);
         blitz[k] = lined_up(other, GCH_SIT_THIRD_MIDDLE, F);
-        soft[k] = lined_up(other, GCH_SIT_LONG, E);
+        soft[k] = lined_up(other, GCH_SIT_SHORT, E);
     }
     free(other);
     TEST_ASSERT_TRUE(blitz[0] > blitz[1] + 0.05);
-    TEST_ASSERT_TRUE(soft[0] > soft[1]);
-    TEST_ASSERT_TRUE(calls->outcome[GCH_SIT_LONG].made > 0);
+    TEST_ASSERT_TRUE(soft[0] > soft[1] + 0.05);
+    TEST_ASSERT_TRUE(calls->outcome[GCH_SIT_SHORT].made > 0);
 }
 
 /* Quarterbacks that got away fumble too, and beyond the line: those are no sacks. */
