@@ -65,7 +65,8 @@ struct gch_question {
     uint8_t offense;  /* who has the ball (or kicks) now: the situation is read from here on */
     int8_t preset;    /* what a coach without an opinion answers; -1: there is none, an answer must be given */
     int16_t spot;     /* about a return: where the ball is, in the asked side's coordinates; about a review: where the
-                         play left it, in the offense's */
+                         play left it, in the offense's; about a shorter punt: from so many yards less on it is caught
+                         fair (DDF-16.4), 0: never */
     int16_t reversed; /* about a review: where a reversal puts it; the same spot: inches short of the line to gain */
     int16_t max;      /* a number is asked for, from 0 to this; 0: one of `allowed` */
     int16_t step;     /* of numbers: answers must be a multiple of this (RZ-17.6); 0 and 1: any */

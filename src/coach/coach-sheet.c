@@ -55,6 +55,9 @@ enum gch_sheet_class gch_sheet_class_of(int down, int distance, int field, int s
     default:
         break;
     }
+    /* With its own goal line in its back a team is no other on third down: few quarterbacks are caught there. */
+    if (field == GCH_FIELD_99)
+        return GCH_SIT_BACKED_UP;
     /* On third down it is the yards to go that both sides think of, as long as the game is open. */
     if (down >= 3)
         return distance <= GCH_DISTANCE_3    ? GCH_SIT_THIRD_SHORT
@@ -75,12 +78,10 @@ enum gch_sheet_class gch_sheet_class_of(int down, int distance, int field, int s
     default:
         break;
     }
-    if (field == GCH_FIELD_35)
-        return GCH_SIT_INSIDE_35;
     if (down == 2 && distance <= GCH_DISTANCE_3)
         return GCH_SIT_SHORT;
-    if (field == GCH_FIELD_99)
-        return GCH_SIT_BACKED_UP;
+    if (field == GCH_FIELD_35)
+        return GCH_SIT_INSIDE_35;
     if (distance > GCH_DISTANCE_10)
         return GCH_SIT_LONG;
     if (down == 2)

@@ -12,10 +12,15 @@ extern const double gch_qt_weight[5];
 
 /* Everything about calls that the rest of the compiler needs. Counts are real plays; those of dropbacks are fractions.
  */
+enum { GCH_TO_GO_MOST = 39 }; /* farther is as far */
+
 /* What came of all snaps of the league in a situation as the defense sees it. */
 struct gch_class_outcome {
     double thrown, complete, picked, trapped; /* passes, and sacks and scrambles */
+    double sacked;
     double run_yards, catch_yards, caught[5]; /* caught by column */
+    double made, to_go[GCH_TO_GO_MOST + 1];   /* first downs and touchdowns; snaps by the yards they needed for one */
+    double scored, to_score[GCH_TO_GO_MOST + 1]; /* touchdowns from no farther out than that, and snaps by the yards */
 };
 
 struct gch_calls {

@@ -79,6 +79,13 @@ static void count_calls(const struct gch_real_season *season, struct gch_calls *
                                      gch_situation_state(p->quarter, p->seconds, margin));
         struct gch_class_outcome *out = &c->outcome[sit];
         out->trapped += dropback;
+        out->sacked += p->class == GCH_CLASS_SACK;
+        out->made += p->yards >= p->to_go;
+        out->to_go[p->to_go < GCH_TO_GO_MOST ? p->to_go : GCH_TO_GO_MOST]++;
+        if (p->spot <= GCH_TO_GO_MOST) {
+            out->to_score[p->spot]++;
+            out->scored += p->yards >= p->spot;
+        }
         out->thrown += gch_class_is_pass(p->class);
         out->complete += gch_class_is_pass(p->class) && (p->flags & GCH_PF_COMPLETE) != 0;
         out->picked += gch_class_is_pass(p->class) && (p->flags & GCH_PF_INTERCEPTION) != 0;

@@ -32,7 +32,7 @@ static const double crowded[5] = {0.38, 0.52, 0, 0, 0.52};
 /* On the goal line defenses are more alike than elsewhere: this much of what a team's yards differ by is left. */
 #define ALIKE 0.5
 static const double int_factor[GCH_FORMATIONS] = {0.8, 2.4, 0.8, 1.6, 1.8, 1.5};
-static const double qt_factor[GCH_FORMATIONS] = {0.8, 0.6, 1.1, 1.0, 0.6, 6.5};
+static const double qt_factor[GCH_FORMATIONS] = {0.8, 1.0, 1.1, 1.0, 0.6, 6.5};
 
 /* Numbers on the five rows before any shift, on runs and on passes. On passes the gains are the offense's to spread. */
 static const double base_add[2][GCH_DROWS] = {{0, 1, -1, 2, -3}, {0, 0, 0, 1, -1}};

@@ -9,8 +9,9 @@
 
 /* Share of incompletions that an average defense brings about, and of interceptions and traps: so large that defenses
  * differ, and so small that few offenses need a chart that takes results back. The guide: most teams have no XINT and
- * no XQT (DDF-32.1). RedZone, which prints neither, has the larger share of traps. */
-static const double ALPHA = 0.55, ALPHA_INT = 0.42, ALPHA_QT = 0.50;
+ * no XQT, two of them by name (DDF-32.1). RedZone, which prints neither, has the larger share of traps [1]: so much
+ * more of them its formations decide. */
+static const double ALPHA = 0.55, ALPHA_INT = 0.42, ALPHA_QT[2] = {0.50, 0.60};
 /* Runs of at least this many yards are breakaways. */
 enum { BREAKAWAY = GCH_LONG_RUN, BIG_SHORT_PASS = 25 };
 /* A forced result is in bounds (DDF-7.10): the others go out so much oftener. */
@@ -73,7 +74,7 @@ static double split_interceptions(const struct gch_targets *t, int teams) {
 
 void gch_fit_split(const struct gch_targets *t, int teams, const struct gch_chart_kind *kind, struct gch_split *s) {
     double picks = !kind->supplements ? split_interceptions(t, teams) : ALPHA_INT;
-    double traps = !kind->supplements ? ALPHA : ALPHA_QT;
+    double traps = ALPHA_QT[!kind->supplements];
     for (int c = 0; c < GCH_PLAYS; c++) {
         const struct gch_column_rates *col = &t->column[c];
         if (c < 4) {
@@ -394,13 +395,15 @@ static void fill_run(struct work *w, int c, const struct gch_quantiles *shape, d
     memcpy(out, f.cell, sizeof f.cell);
 }
 
-/* Of what a long gain is beyond that: the defense's numbers spread it again. */
-static const double NARROWER = 0.98;
+/* Of what a long gain is beyond that: the defense's numbers spread it again. [1] without supplements, where no short
+ * pass is thrown again on a column of its own. */
+static const double NARROWER[2] = {0.92, 0.88};
 
 /* The shape with so many times as many long gains: the part of the quantiles that holds them is stretched, the rest
  * moves together. What the mean then has too much or too little is the short gains' to make up for, else the long ones
  * would be scaled back. */
-static void lengthen(const struct gch_quantiles *shape, double ratio, double mean, struct gch_quantiles *out) {
+static void lengthen(const struct gch_quantiles *shape, double ratio, double mean, double narrower,
+                     struct gch_quantiles *out) {
     int cut = GCH_QUANTILES;
     while (cut > 0 && shape->value[cut - 1] >= GCH_LONG_CATCH)
         cut--;
@@ -414,13 +417,13 @@ static void lengthen(const struct gch_quantiles *shape, double ratio, double mea
         double from = at < low ? at / low * (1 - tail) : 1 - tail + (at - low) / wanted * tail;
         int k = (int)(from * GCH_QUANTILES);
         double x = shape->value[k < GCH_QUANTILES ? k : GCH_QUANTILES - 1];
-        x = out->value[i] = x > GCH_LONG_CATCH ? GCH_LONG_CATCH + NARROWER * (x - GCH_LONG_CATCH) : x;
+        x = out->value[i] = x > GCH_LONG_CATCH ? GCH_LONG_CATCH + narrower * (x - GCH_LONG_CATCH) : x;
         *(x > 0 && x < GCH_LONG_CATCH ? &gains : &others) += x;
     }
     double scale = gains > 0 ? bounded((mean * GCH_QUANTILES - others) / gains, 0.7, 1.3) : 1;
     for (int i = 0; i < GCH_QUANTILES; i++)
         if (out->value[i] > 0 && out->value[i] < GCH_LONG_CATCH)
-            out->value[i] = fmin(out->value[i] * scale, GCH_LONG_CATCH);
+            out->value[i] = fmin(out->value[i] * scale, GCH_LONG_CATCH - 1); /* none becomes a long one */
 }
 
 static void fill_pass(struct work *w, int c, const struct gch_quantiles *leagues, double usage, struct gch_cell *out,
@@ -455,7 +458,7 @@ static void fill_pass(struct work *w, int c, const struct gch_quantiles *leagues
     gch_fill_class(&f, gch_cell_of(GCH_CELL_QT, 0, 0), o_qt, of, GCH_PREFER_FEW, &w->carry, K_QT, 150);
     gch_fill_class(&f, gch_cell_of(GCH_CELL_INC, 0, 0), o_inc, of, GCH_PREFER_FEW, &w->carry, K_INC, f.left - 12);
     double mean = gch_hist_mean(&col->gain) * w->u->gain[c] * w->fix->pass_gain;
-    lengthen(leagues, apart(w->u->long_catches), mean, &own);
+    lengthen(leagues, apart(w->u->long_catches), mean, NARROWER[!w->kind->supplements], &own);
     if (c == 5 && w->bold) {
         /* Short pass - big play (DDF-9.6): the longest gains are thrown again on a column of their own. */
         int cut = GCH_QUANTILES;
@@ -482,6 +485,7 @@ static void fill_trapped(struct work *w, struct gch_cell *out) {
     const struct gch_targets *t = w->t;
     double sacks = bounded(t->sack_share * w->u->sack * w->fix->sack, 0.2, 0.97);
     double fumbles = bounded(t->sack_fumble * w->u->fumble * w->fix->fumble, 0, 0.3);
+    double away = bounded(t->scramble_fumble * w->u->fumble * w->fix->fumble, 0, 0.1);
     struct gch_filler f;
     gch_fill_begin(&f, 1);
     struct gch_quantiles sack, scramble;
@@ -496,9 +500,10 @@ static void fill_trapped(struct work *w, struct gch_cell *out) {
         gch_fill_class(&f, gch_cell_of(GCH_CELL_PASS, 0, 0), w->great_protection, 216, GCH_PREFER_FEW, NULL, 0, 150);
     int of = f.left;
     gch_fill_class_numbers(&f, gch_cell_of(GCH_CELL_F, 0, 0), fumbles, of, GCH_PREFER_SMALL, NULL, 0, &sack);
-    /* Fumbles are nearly all sacks: of what is left, fewer are. Sacks and scrambles are laid apart, so that the share
-     * of each is right to a way. */
-    double left = fmax(0.05, (sacks - fumbles) / (1 - fumbles));
+    gch_fill_class_numbers(&f, gch_cell_of(GCH_CELL_F, 0, 0), away, of, GCH_PREFER_SMALL, NULL, 0, &scramble);
+    /* Fumbles are mostly sacks: of what is left, fewer are. Sacks and scrambles are laid apart, so that the share of
+     * each is right to a way. */
+    double left = fmax(0.05, (sacks - fumbles) / (1 - fumbles - away));
     gch_fill_class_numbers(&f, gch_cell_of(GCH_CELL_NUMBER, 0, 0), left, f.left, GCH_PREFER_FEW, NULL, 0, &sack);
     for (int i = 0; i < GCH_ROWS; i++) {
         if (f.used[i] && f.cell[i].kind == GCH_CELL_NUMBER && f.cell[i].number >= 0)

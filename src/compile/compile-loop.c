@@ -343,7 +343,9 @@ struct view {
     int teams;
     const struct gch_chart_kind *kind;
     const struct means *means;
-    double step; /* power of the corrections */
+    double step;    /* power of the corrections */
+    double lost;    /* of real fumbles from scrimmage */
+    double goal[2]; /* real snaps from the 2 with goal to go: touchdowns, and all */
 };
 
 /* Log of the wanted lost fumbles for the sake of points. A large nudge must leave the league's mean where it is. */
@@ -387,11 +389,18 @@ static void correct_units(const struct view *v, struct state *s) {
 #undef LEVEL
         }
     }
-    const double *c = v->real->league;
-    double real = over(C(fumbles_lost), C(fumbles));
-    c = v->replay->league;
-    if (C(fumbles_lost) > 0 && real > 0)
-        multiply(&s->fix.lost, v->step * log(real / over(C(fumbles_lost), C(fumbles))), 0.3, 3);
+    /* Only what defenses differ by is theirs, as with all else: without supplements their factors would drift from 1,
+     * so that the defenses give most fumbles back and the offenses lose all the more. */
+    double mean = 0;
+    for (int t = 0; t < v->teams; t++)
+        mean += s->fix.defense[t].fumble / v->teams;
+    for (int t = 0; t < v->teams && !v->kind->supplements; t++)
+        s->fix.defense[t].fumble /= mean;
+    /* One column says what becomes of all of a team's fumbles. Real ones on returns are lost more seldom: it goes by
+     * those from scrimmage, which are most of them. */
+    const double *c = v->replay->league;
+    if (C(fumbles_lost) > 0 && v->lost > 0)
+        multiply(&s->fix.lost, v->step * log(v->lost / over(C(fumbles_lost), C(fumbles))), 0.3, 3);
 }
 
 /* Team fouls relative to the league; the league's three levels from penalties, their yards, their first downs. */
@@ -583,16 +592,26 @@ static void correct_points(const struct view *v, struct state *s) {
     s->kicks = bounded(0.85 * s->kicks + 16 * v->step * beyond, -MOST_KICKS, MOST_KICKS);
 }
 
-/* Two-point tries, all from the same yard, tell what defenses make of the goal line. A season has few of them: they are
- * held to the share that succeeds in most seasons by as many as one has. */
+/* Two-point tries, all from the same yard, tell what defenses make of the goal line. A season has few of them, and more
+ * snaps from just there with goal to go. */
 static void correct_goal_line(const struct view *v, struct state *s) {
-    static const double usual = 0.47, prior = 80;
     const double *c = v->real->league;
-    double real = (C(two_point_made) + usual * prior) / (C(two_point_tries) + prior);
+    double real = over(C(two_point_made) + v->goal[0], C(two_point_tries) + v->goal[1]);
     c = v->replay->league;
     double replay = over(C(two_point_made), C(two_point_tries));
-    if (replay > 0 && replay < 1)
+    if (replay > 0 && replay < 1 && real > 0 && real < 1)
         s->goal = bounded(s->goal + 5 * v->step * log(replay / (1 - replay) * (1 - real) / real), -3, 3);
+}
+
+static void count_goal_line(const struct gch_real_season *season, double goal[2]) {
+    enum { TRY_SPOT = 2 };
+    for (uint32_t i = 0; i < season->play_count; i++) {
+        const struct gch_real_play *p = &season->plays[i];
+        if (!gch_class_is_scrimmage(p->class) || p->spot != TRY_SPOT || p->to_go < TRY_SPOT)
+            continue;
+        goal[0] += (p->flags & GCH_PF_TOUCHDOWN) != 0 && p->td_team == p->offense;
+        goal[1]++;
+    }
 }
 
 static void correct_spread(const struct view *v, const struct gch_talent *talent, struct state *s) {
@@ -630,6 +649,7 @@ struct work {
     struct season_counts real, replay;
     struct gch_replay happened, played;
     struct gch_parity parity;
+    double goal[2];         /* as in a view */
     struct gch_calls calls; /* with formations by what really came of each situation */
 };
 
@@ -734,6 +754,7 @@ enum gch_status gch_loop(struct gch_context *ctx, const struct gch_real_season *
     start(means, &w->now);
     gch_replay_real(season, &w->happened);
     take_counts(&w->happened, &w->real);
+    count_goal_line(season, w->goal);
     for (int t = 0; t < season->teams && gch_talent_changes(o->talent, season->teams); t++)
         for (int side = 0; side < 2; side++)
             gch_talent_counts(o->talent, t, side, w->real.league, w->real.team[side][t]);
@@ -773,7 +794,9 @@ enum gch_status gch_loop(struct gch_context *ctx, const struct gch_real_season *
                          round < 4    ? 0.8
                          : round < 8  ? 0.5
                          : round < 12 ? 0.35
-                                      : 0.2};
+                                      : 0.2,
+                         targets->lost,
+                         {w->goal[0], w->goal[1]}};
         w->before = w->now;
         correct_units(&v, &w->now);
         correct_fouls(&v, &w->now);

@@ -13,11 +13,93 @@
 #include <math.h>
 #include <string.h>
 
-/* What each formation does on average, by column: share of snaps that are caught or trapped, and yards it adds. */
+/* What each formation does on average, by column: share of snaps that are caught or trapped, yards it adds, and share
+ * that gains so many yards. */
 struct effects {
     double caught[GCH_FORMATIONS][5], trapped[GCH_FORMATIONS][5], picked[GCH_FORMATIONS][5], run[GCH_FORMATIONS][4];
     double adding[GCH_FORMATIONS][5], catch[GCH_FORMATIONS][5]; /* share of numbers on pass columns, and their sum */
+    double reach[GCH_FORMATIONS][GCH_PLAYS][GCH_TO_GO_MOST + 1];
 };
+
+/* What average offenses have in their charts: by column, of throws that are no fouls, the share that gives at least so
+ * many yards if the defense adds none, the share that is trapped and the share that keeps the ball; and of traps, the
+ * share that gives so many yards. */
+struct offenses {
+    double at_least[GCH_PLAYS][GCH_HIST_SIZE], trapped[GCH_PLAYS], kept[GCH_PLAYS], escapes[GCH_TO_GO_MOST + 1];
+};
+
+static bool is_number(struct gch_cell cell) {
+    return cell.kind == GCH_CELL_NUMBER || cell.kind == GCH_CELL_BLANK || cell.kind == GCH_CELL_TD;
+}
+
+static int yards_of(struct gch_cell cell) {
+    return cell.kind == GCH_CELL_TD ? GCH_HIST_HIGH : cell.number;
+}
+
+/* A column that is thrown when a cell asks for it: breakaways, and what bold short passes become. */
+static void throw_again(const struct gch_cell column[GCH_ROWS], double weight, struct gch_hist *h) {
+    for (int i = 0; i < GCH_ROWS; i++)
+        gch_hist_add(h, yards_of(column[i]), weight * gch_row_ways(i) / 216);
+}
+
+static void look_at_column(const struct gch_team *team, int c, double teams, struct offenses *o, struct gch_hist *h) {
+    const struct gch_cell *column = team->column[GCH_COL_PLAY_1 + c];
+    double all = 0;
+    for (int i = 0; i < GCH_ROWS; i++)
+        all += column[i].kind != GCH_CELL_OFF && column[i].kind != GCH_CELL_DEF && column[i].kind != GCH_CELL_PI
+                   ? gch_row_ways(i)
+                   : 0;
+    for (int i = 0; i < GCH_ROWS && all > 0; i++) {
+        double share = gch_row_ways(i) / all / teams;
+        struct gch_cell cell = column[i];
+        if (cell.kind == GCH_CELL_B)
+            throw_again(team->column[GCH_COL_B], share, h);
+        else if (is_number(cell) && cell.flags & GCH_FLAG_BOLD)
+            throw_again(team->column[GCH_COL_SHORT_PASS_BIG_PLAY], share, h);
+        else if (is_number(cell))
+            gch_hist_add(h, yards_of(cell), share);
+        if (cell.kind == GCH_CELL_QT)
+            o->trapped[c] += share;
+        if (is_number(cell) || cell.kind == GCH_CELL_B || cell.kind == GCH_CELL_QT || cell.kind == GCH_CELL_INC)
+            o->kept[c] += share;
+    }
+}
+
+static void look_at_offenses(const struct gch_season_charts *charts, struct offenses *o) {
+    struct gch_hist escapes = {{0}};
+    memset(o, 0, sizeof *o);
+    for (int c = 0; c < GCH_PLAYS; c++) {
+        struct gch_hist h = {{0}};
+        for (int team = 0; team < charts->teams; team++)
+            look_at_column(&charts->team[team], c, charts->teams, o, &h);
+        double sum = 0;
+        for (int i = GCH_HIST_SIZE - 1; i >= 0; i--)
+            o->at_least[c][i] = sum += h.w[i];
+    }
+    for (int team = 0; team < charts->teams; team++)
+        for (int i = 0; i < GCH_ROWS; i++)
+            if (is_number(charts->team[team].column[GCH_COL_QT][i]))
+                gch_hist_add(&escapes, yards_of(charts->team[team].column[GCH_COL_QT][i]),
+                             gch_row_ways(i) / 216.0 / charts->teams);
+    for (int yards = 0; yards <= GCH_TO_GO_MOST; yards++)
+        for (int v = yards; v <= GCH_HIST_HIGH; v++)
+            o->escapes[yards] += escapes.w[v - GCH_HIST_LOW];
+}
+
+/* How often a cell of the defense lets an average offense have so many yards. */
+static double lets(const struct offenses *o, int c, struct gch_cell cell, int yards) {
+    if (cell.kind == GCH_CELL_FORCED)
+        return cell.number >= yards ? o->kept[c] : 0;
+    if (cell.kind == GCH_CELL_QT)
+        return o->kept[c] * o->escapes[yards];
+    if (!is_number(cell))
+        return 0;
+    int at = yards - cell.number - GCH_HIST_LOW;
+    return o->at_least[c][at < 0                ? 0
+                          : at >= GCH_HIST_SIZE ? GCH_HIST_SIZE - 1
+                                                : at] +
+           o->trapped[c] * o->escapes[yards];
+}
 
 static void add_cell(struct effects *e, const struct gch_targets *t, const struct gch_split *s, int f, int c,
                      struct gch_cell cell, double share) {
@@ -46,13 +128,19 @@ static void add_cell(struct effects *e, const struct gch_targets *t, const struc
 
 static void measure(const struct gch_season_charts *charts, const struct gch_targets *t, const struct gch_split *s,
                     struct effects *e) {
+    struct offenses o;
     memset(e, 0, sizeof *e);
+    look_at_offenses(charts, &o);
     for (int team = 0; team < charts->teams; team++)
         for (int f = 0; f < GCH_FORMATIONS; f++)
             for (int c = 0; c < GCH_PLAYS; c++)
-                for (int r = 0; r < GCH_DROWS; r++)
-                    add_cell(e, t, s, f, c, charts->team[team].defense[f][c][r],
-                             gch_die_ways_of(GCH_DIE_DEFENSE, r + 1) / 36.0 / charts->teams);
+                for (int r = 0; r < GCH_DROWS; r++) {
+                    struct gch_cell cell = charts->team[team].defense[f][c][r];
+                    double share = gch_die_ways_of(GCH_DIE_DEFENSE, r + 1) / 36.0 / charts->teams;
+                    add_cell(e, t, s, f, c, cell, share);
+                    for (int yards = 1; yards <= GCH_TO_GO_MOST; yards++)
+                        e->reach[f][c][yards] += share * lets(&o, c, cell, yards);
+                }
 }
 
 /* A situation: how its calls are shared out, what really came of them, and what each formation would make of them. */
@@ -60,9 +148,10 @@ struct situation {
     bool open;
     double passes, runs;
     double caught[GCH_FORMATIONS], trapped[GCH_FORMATIONS], run[GCH_FORMATIONS], catch[GCH_FORMATIONS],
-        picked[GCH_FORMATIONS];
-    /* Real: of throws, of dropbacks, of runs and of catches beyond their columns' means. */
-    double completion, traps, yards, catches, picks;
+        picked[GCH_FORMATIONS], reached[GCH_FORMATIONS], crossed[GCH_FORMATIONS];
+    /* Real: of throws, of dropbacks, of runs and of catches beyond their columns' means, of snaps. Of those that are
+     * trapped it is the sacks that count: a trap is no likelier to be one on third down here, but there it was. */
+    double completion, traps, yards, catches, picks, made, scores, near; /* near: snaps that touchdowns are seen of */
 };
 
 static double over(double a, double b) {
@@ -92,8 +181,20 @@ static void look_at(const struct gch_calls *calls, const struct gch_targets *t, 
     }
     for (int c = 0; c < 4; c++)
         expected += called[c] * gch_hist_mean(&t->column[c].gain);
+    double snaps = s->runs + s->passes;
+    for (int yards = 1; yards <= GCH_TO_GO_MOST; yards++)
+        s->near += real->to_score[yards];
+    for (int yards = 1; yards <= GCH_TO_GO_MOST; yards++)
+        for (int f = 0; f < GCH_FORMATIONS; f++)
+            for (int c = 0; c < GCH_PLAYS; c++) {
+                double reach = over(called[c], snaps) * e->reach[f][c][yards];
+                s->reached[f] += over(real->to_go[yards], snaps) * reach;
+                s->crossed[f] += over(real->to_score[yards], s->near) * reach;
+            }
+    s->made = over(real->made, snaps);
+    s->scores = over(real->scored, s->near);
     s->completion = over(real->complete, real->thrown);
-    s->traps = over(real->trapped, real->thrown + real->trapped);
+    s->traps = over(real->sacked, real->thrown + real->trapped);
     s->yards = over(real->run_yards - expected, s->runs);
     s->picks = over(real->picked, real->thrown);
     s->catches = over(real->catch_yards, real->complete);
@@ -102,17 +203,19 @@ static void look_at(const struct gch_calls *calls, const struct gch_targets *t, 
 }
 
 struct outcome {
-    double completion, traps, yards, catches, picks;
+    double completion, traps, yards, catches, picks, made, scores;
 };
 
 static struct outcome under(const struct situation *s, const double mix[GCH_FORMATIONS]) {
-    struct outcome o = {0, 0, 0, 0, 0};
+    struct outcome o = {0, 0, 0, 0, 0, 0, 0};
     for (int f = 0; f < GCH_FORMATIONS; f++) {
         o.completion += mix[f] * s->caught[f];
         o.traps += mix[f] * s->trapped[f];
         o.yards += mix[f] * s->run[f];
         o.catches += mix[f] * s->catch[f];
         o.picks += mix[f] * s->picked[f];
+        o.made += mix[f] * s->reached[f];
+        o.scores += mix[f] * s->crossed[f];
     }
     o.completion = over(o.completion, 1 - o.traps);
     o.picks = over(o.picks, 1 - o.traps);
@@ -131,7 +234,10 @@ static double misses(const struct situation *s, const struct outcome *level, con
     double passes = fmax(1, s->passes), runs = fmax(1, s->runs);
     double sum = square(o.completion - s->completion * level->completion) / (square(0.008) + 0.24 / passes) +
                  square(o.traps - s->traps * level->traps) / (square(0.005) + 0.07 / passes) +
-                 square(o.picks - s->picks * level->picks) / (square(0.004) + 0.025 / passes);
+                 square(o.picks - s->picks * level->picks) / (square(0.004) + 0.025 / passes) +
+                 square(o.made - s->made - level->made) / (square(0.006) + 0.24 / (passes + runs));
+    if (s->near > 0)
+        sum += square(o.scores - s->scores) / (square(0.004) + 0.05 / s->near);
     if (s->open) /* nearer the goal line it ends the gains */
         sum += square(o.yards - s->yards - level->yards) / (square(0.5) + 36 / runs) +
                square(o.catches - s->catches - level->catches) / (square(0.8) + 150 / passes);
@@ -185,7 +291,7 @@ void gch_mix_solve(const struct gch_targets *t, const struct gch_sheet_source *u
     gch_fit_split(t, charts->teams, charts->kind, &split);
     measure(charts, t, &split, &e);
     /* The level is the charts' own: only differences between situations are wanted. */
-    struct outcome sum = {0, 0, 0, 0, 0}, real = {0, 0, 0, 0, 0};
+    struct outcome sum = {0, 0, 0, 0, 0, 0, 0}, real = {0, 0, 0, 0, 0, 0, 0};
     double passes = 0, runs = 0, mix[GCH_FORMATIONS];
     for (int class = 0; class < GCH_SITS; class ++) {
         look_at(calls, t, &e, class, &s[class]);
@@ -197,6 +303,8 @@ void gch_mix_solve(const struct gch_targets *t, const struct gch_sheet_source *u
         sum.traps += s[class].passes * o.traps;
         sum.yards += s[class].runs * o.yards;
         sum.picks += s[class].passes * o.picks;
+        sum.made += (s[class].passes + s[class].runs) * o.made;
+        real.made += (s[class].passes + s[class].runs) * s[class].made;
         sum.catches += s[class].passes * o.catches;
         real.completion += s[class].passes * s[class].completion;
         real.traps += s[class].passes * s[class].traps;
@@ -206,9 +314,13 @@ void gch_mix_solve(const struct gch_targets *t, const struct gch_sheet_source *u
         passes += s[class].passes;
         runs += s[class].runs;
     }
-    struct outcome level = {over(sum.completion, real.completion), over(sum.traps, real.traps),
-                            over(sum.yards - real.yards, runs), over(sum.catches - real.catches, passes),
-                            over(sum.picks, real.picks)};
+    struct outcome level = {over(sum.completion, real.completion),
+                            over(sum.traps, real.traps),
+                            over(sum.yards - real.yards, runs),
+                            over(sum.catches - real.catches, passes),
+                            over(sum.picks, real.picks),
+                            over(sum.made - real.made, passes + runs),
+                            0};
     for (int class = 0; class < GCH_SITS && passes > 0; class ++) {
         double wish[GCH_FORMATIONS];
         if (is_near(class) || s[class].passes < 50)

@@ -57,7 +57,7 @@ static bool own_touchdown(const struct gch_real_play *p) {
 static void league_columns(const struct gch_real_season *season, const struct gch_calls *calls, struct gch_targets *t) {
     struct gch_hist *cut = calloc(GCH_PLAYS + 1, sizeof *cut), scrambles = {{0}};
     double thrown[9] = {0}, carried[9] = {0}, completed[9] = {0}, picked[9] = {0}, fumbled[9] = {0}, out[9] = {0};
-    double qt[9] = {0}, sacks = 0, all_qt = 0, qt_fumbles = 0, runs_out = 0, scramble_count = 0;
+    double qt[9] = {0}, sacks = 0, all_qt = 0, qt_fumbles[2] = {0}, runs_out = 0, scramble_count = 0;
     double fumbles = 0, lost = 0;
     if (cut == NULL)
         return;
@@ -75,7 +75,7 @@ static void league_columns(const struct gch_real_season *season, const struct gc
             for (int k = 0; k < 5; k++)
                 qt[4 + k] += calls->dropback_share[k][p->down - 1][gch_sheet_distance_of(p->to_go)];
             all_qt++;
-            qt_fumbles += own_fumble(p);
+            qt_fumbles[p->class == GCH_CLASS_SCRAMBLE] += own_fumble(p);
             if (p->class == GCH_CLASS_SACK) {
                 sacks++;
                 gch_hist_add(&t->sack, p->yards < 0 ? p->yards : 0, 1);
@@ -121,7 +121,8 @@ static void league_columns(const struct gch_real_season *season, const struct gc
     gch_hist_normalise(&t->sack);
     gch_hist_product_limit(&scrambles, &cut[GCH_PLAYS], &t->scramble);
     t->sack_share = all_qt > 0 ? sacks / all_qt : 0.6;
-    t->sack_fumble = all_qt > 0 ? qt_fumbles / all_qt : 0;
+    t->sack_fumble = all_qt > 0 ? qt_fumbles[0] / all_qt : 0;
+    t->scramble_fumble = all_qt > 0 ? qt_fumbles[1] / all_qt : 0;
     t->scramble_out = scramble_count > 0 ? runs_out / scramble_count : 0;
     t->lost = fumbles > 0 ? lost / fumbles : 0.5;
     free(cut);

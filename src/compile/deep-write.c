@@ -15,12 +15,15 @@ static bool counted(const struct gch_deep_line *line) {
     return !isnan(line->real) && !isnan(line->replay);
 }
 
-static const char *verdict(bool off, bool apart) {
-    return off && apart ? "  OFF, apart" : off ? "  OFF" : apart ? "  apart" : "";
+static void verdict(bool off, bool apart, const char *rule, struct gch_text *out) {
+    gch_text_addf(out, "%s%s%s%s%s\n", off ? "  OFF" : "", off && apart ? "," : "",
+                  apart ? off ? " apart" : "  apart" : "", rule != NULL ? ", by " : "", rule != NULL ? rule : "");
 }
 
 static void closing(const struct gch_deep *d, struct gch_text *out) {
     gch_text_addf(out, "%d of %d figures are off", d->off, d->of);
+    if (d->bounded > 0)
+        gch_text_addf(out, ", %d of them bounded by the rules", d->bounded);
     if (d->years > 1)
         gch_text_addf(out, ", %d tell all %s seasons from all replayed ones", d->apart, d->self ? "first" : "real");
 }
@@ -38,17 +41,20 @@ void gch_deep_text(const struct gch_deep *d, struct gch_text *out) {
         for (size_t i = 0; i < family->count; i++, f++) {
             const struct gch_deep_figure *figure = &family->figures[i];
             const struct gch_deep_line *line = &d->line[f];
-            if (counted(line))
-                gch_text_addf(out, "%-24s %9.4f %9.4f %+9.4f %8.4f %9.4f%s\n", figure->name, line->real, line->replay,
+            if (counted(line)) {
+                gch_text_addf(out, "%-24s %9.4f %9.4f %+9.4f %8.4f %9.4f", figure->name, line->real, line->replay,
                               line->replay - line->real, line->error,
-                              figure->tolerance * (figure->relative ? fabs(line->real) : 1),
-                              verdict(line->off, line->apart));
+                              figure->tolerance * (figure->relative ? fabs(line->real) : 1));
+                verdict(line->off, line->apart, line->rule, out);
+            }
         }
     }
     gch_text_addf(out, "\n%-24s %9s %9s %9s\n", "style of teams", "r2", "ceiling", "slope");
-    for (size_t s = 0; s < count; s++)
-        gch_text_addf(out, "%-24s %9.3f %9.3f %9.3f%s\n", styles[s].name, d->style[s].r2, d->style[s].ceiling,
-                      d->style[s].slope, verdict(d->style[s].off, false));
+    for (size_t s = 0; s < count; s++) {
+        gch_text_addf(out, "%-24s %9.3f %9.3f %9.3f", styles[s].name, d->style[s].r2, d->style[s].ceiling,
+                      d->style[s].slope);
+        verdict(d->style[s].off, false, d->style[s].rule, out);
+    }
     gch_text_add(out, "\n");
     closing(d, out);
     gch_text_add(out, "\n");
@@ -60,6 +66,13 @@ static void number(struct gch_text *out, const char *name, double x) {
         gch_text_addf(out, "\"%s\": null, ", name);
     else
         gch_text_addf(out, "\"%s\": %.6g, ", name, x);
+}
+
+static void rule_of(struct gch_text *out, const char *rule) {
+    if (rule == NULL)
+        gch_text_add(out, "\"rule\": null");
+    else
+        gch_text_addf(out, "\"rule\": \"%s\"", rule); /* a tag: letters, digits, dots and dashes */
 }
 
 void gch_deep_json(const struct gch_deep *d, struct gch_text *out) {
@@ -78,8 +91,10 @@ void gch_deep_json(const struct gch_deep *d, struct gch_text *out) {
             number(out, "replay", line->replay);
             number(out, "error", line->error);
             number(out, "tolerance", figure->tolerance * (figure->relative ? fabs(line->real) : 1));
-            gch_text_addf(out, "\"off\": %s, \"apart\": %s}%s\n", line->off ? "true" : "false",
-                          line->apart ? "true" : "false", f + 1 < gch_deep_figures() ? "," : "");
+            gch_text_addf(out, "\"off\": %s, \"apart\": %s, ", line->off ? "true" : "false",
+                          line->apart ? "true" : "false");
+            rule_of(out, line->rule);
+            gch_text_addf(out, "}%s\n", f + 1 < gch_deep_figures() ? "," : "");
         }
     gch_text_add(out, "  },\n  \"styles\": {\n");
     for (size_t s = 0; s < count; s++) {
@@ -87,9 +102,16 @@ void gch_deep_json(const struct gch_deep *d, struct gch_text *out) {
         number(out, "r2", d->style[s].r2);
         number(out, "ceiling", d->style[s].ceiling);
         number(out, "slope", d->style[s].slope);
-        gch_text_addf(out, "\"off\": %s}%s\n", d->style[s].off ? "true" : "false", s + 1 < count ? "," : "");
+        gch_text_addf(out, "\"off\": %s, ", d->style[s].off ? "true" : "false");
+        rule_of(out, d->style[s].rule);
+        gch_text_addf(out, "}%s\n", s + 1 < count ? "," : "");
     }
-    gch_text_addf(out, "  },\n  \"off\": %d,\n  \"apart\": %d,\n  \"of\": %d\n}\n", d->off, d->apart, d->of);
+    gch_text_addf(out, "  },\n  \"off\": %d,\n  \"bounded\": %d,\n  \"apart\": %d,\n  \"of\": %d\n}\n", d->off,
+                  d->bounded, d->apart, d->of);
+}
+
+static const char *shade(bool off, const char *rule) {
+    return rule != NULL ? " class=\"bounded\"" : off ? " class=\"off\"" : "";
 }
 
 void gch_deep_html(const struct gch_deep *d, struct gch_text *out) {
@@ -101,6 +123,7 @@ void gch_deep_html(const struct gch_deep *d, struct gch_text *out) {
                       "table { border-collapse: collapse; width: 100%; }\n"
                       "th, td { text-align: right; padding: .15em .6em; }\n"
                       "th:first-child, td:first-child { text-align: left; }\ntr.off { background: #fdd; }\n"
+                      "tr.bounded { background: #eee; }\n"
                       "</style>\n</head>\n<body>\n<h1>Deep parity ");
     seasons(d, ", ", out);
     gch_text_addf(out, "</h1>\n<p>%u replays of each schedule%s. ", d->runs,
@@ -111,7 +134,7 @@ void gch_deep_html(const struct gch_deep *d, struct gch_text *out) {
     for (size_t k = 0; (family = gch_deep_families(k)) != NULL; k++) {
         gch_text_addf(out,
                       "<h2>%s</h2>\n<table>\n<tr><th>figure</th><th>real</th><th>replay</th><th>off by</th>"
-                      "<th>error</th><th>may be</th></tr>\n",
+                      "<th>error</th><th>may be</th><th>rule</th></tr>\n",
                       family->group);
         for (size_t i = 0; i < family->count; i++, f++) {
             const struct gch_deep_figure *figure = &family->figures[i];
@@ -119,18 +142,19 @@ void gch_deep_html(const struct gch_deep *d, struct gch_text *out) {
             if (counted(line))
                 gch_text_addf(out,
                               "<tr%s><td>%s</td><td>%.4f</td><td>%.4f</td><td>%+.4f</td><td>%.4f</td>"
-                              "<td>%.4f</td></tr>\n",
-                              line->off ? " class=\"off\"" : "", figure->what, line->real, line->replay,
+                              "<td>%.4f</td><td>%s</td></tr>\n",
+                              shade(line->off, line->rule), figure->what, line->real, line->replay,
                               line->replay - line->real, line->error,
-                              figure->tolerance * (figure->relative ? fabs(line->real) : 1));
+                              figure->tolerance * (figure->relative ? fabs(line->real) : 1),
+                              line->rule != NULL ? line->rule : "");
         }
         gch_text_add(out, "</table>\n");
     }
     gch_text_add(out, "<h2>style of teams</h2>\n<table>\n<tr><th>style</th><th>r2</th><th>ceiling</th><th>slope</th>"
-                      "</tr>\n");
+                      "<th>rule</th></tr>\n");
     for (size_t s = 0; s < count; s++)
-        gch_text_addf(out, "<tr%s><td>%s</td><td>%.3f</td><td>%.3f</td><td>%.3f</td></tr>\n",
-                      d->style[s].off ? " class=\"off\"" : "", styles[s].what, d->style[s].r2, d->style[s].ceiling,
-                      d->style[s].slope);
+        gch_text_addf(out, "<tr%s><td>%s</td><td>%.3f</td><td>%.3f</td><td>%.3f</td><td>%s</td></tr>\n",
+                      shade(d->style[s].off, d->style[s].rule), styles[s].what, d->style[s].r2, d->style[s].ceiling,
+                      d->style[s].slope, d->style[s].rule != NULL ? d->style[s].rule : "");
     gch_text_add(out, "</table>\n</body>\n</html>\n");
 }

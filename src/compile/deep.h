@@ -84,11 +84,13 @@ enum gch_status gch_deep_play(struct gch_context *ctx, struct gch_batch *batch, 
 struct gch_deep_line {
     double real, replay, error; /* error: standard error of the difference; NaN where nothing was counted */
     bool off;
-    bool apart; /* pooled: every real season lies beyond every replayed one */
+    bool apart;       /* pooled: every real season lies beyond every replayed one */
+    const char *rule; /* off, but a rule of the game keeps it there (struct gch_deep_bounds); NULL: none does */
 };
 struct gch_deep_style_line {
     double r2, ceiling, slope;
     bool off;
+    const char *rule; /* as above */
 };
 struct gch_deep {
     int years;
@@ -98,10 +100,30 @@ struct gch_deep {
     struct gch_deep_line line[GCH_DEEP_MOST];
     struct gch_deep_style_line style[GCH_DEEP_STYLES];
     int off, apart, of; /* how many lines are off, how many tell all seasons apart, of how many */
+    int bounded;        /* how many of those that are off the rules keep there */
 };
 /* Compares years seasons with their replays; one year is a season by itself. teams: of each season. */
 void gch_deep_compare(int years, const struct gch_deep_season *const *real, const struct gch_deep_replay *const *replay,
                       const int *teams, struct gch_deep *out);
+
+/*
+ * What a game's rules keep on one side of the real figures, whatever charts and coaches do:
+ * priority/<ruleset>/deep-bounds.csv, a row for each figure (styles as "style/slow") with the rule's number, the side,
+ * and why. docs/which-is-real.md has the evidence.
+ */
+struct gch_deep_bound {
+    char rule[16]; /* "": none */
+    bool more;     /* the replays can only have too much of it; else too little */
+};
+struct gch_deep_bounds {
+    struct gch_deep_bound of[GCH_DEEP_MOST + GCH_DEEP_STYLES]; /* figures, then from GCH_DEEP_MOST on styles */
+};
+struct gch_csv;
+enum gch_status gch_deep_bounds_read(struct gch_context *ctx, const struct gch_csv *csv, struct gch_deep_bounds *out);
+/* Those of a ruleset from the data directories; none where it has no such table. */
+enum gch_status gch_deep_bounds_find(struct gch_context *ctx, const char *ruleset, struct gch_deep_bounds *out);
+/* Marks what is off on the side that a rule keeps it on. bounds must live as long as deep. */
+void gch_deep_apply(const struct gch_deep_bounds *bounds, struct gch_deep *deep);
 
 struct gch_text;
 void gch_deep_text(const struct gch_deep *deep, struct gch_text *out);

@@ -62,7 +62,8 @@ struct gch_targets {
     struct gch_column_rates column[GCH_PLAYS];
     struct gch_hist sack, scramble; /* yards */
     double sack_share;              /* of sacks and scrambles */
-    double sack_fumble;             /* fumbles per sack or scramble */
+    double sack_fumble;             /* fumbles of quarterbacks caught, and */
+    double scramble_fumble;         /* of those that got away, per sack or scramble */
     double scramble_out;            /* out of bounds */
     double muff[GCH_MAX_TEAMS];     /* muffed and bad snaps per scrimmage snap, held to the league's */
     double exchange[GCH_MAX_TEAMS]; /* snaps muffed under centre per scrimmage snap, as they were (DDF-3.8) */

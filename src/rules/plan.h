@@ -68,6 +68,8 @@ struct gch_plan {
 
 /* Punts that come down at most so far from the goal line are left to roll. */
 #define GCH_PLAN_ROLLS 10
+/* Yards by which a punter aims nearer to the goal line rather than have the ball caught fair for certain. */
+#define GCH_PLAN_DARES 4
 /* A half, or a tied game, is knelt out within the own 35 only: from farther up one tries for points. */
 #define GCH_PLAN_KNEELS_WITHIN 35
 /* A spike is for the field goal, or for the throw that brings it: from here on. */
@@ -240,10 +242,13 @@ static inline int gch_plan_try(const struct gch_plan *plan, const struct gch_sta
     return allowed >> GCH_CALL_PAT_KICK & 1 ? GCH_CALL_PAT_KICK : GCH_CALL_TWO_POINT;
 }
 
-/* Yards taken off a punt, up to `most` and a multiple of `step`. */
-static inline int gch_plan_pooch(const struct gch_plan *plan, const struct gch_state *s, int most, int step) {
+/* Yards taken off a punt, up to `most` and a multiple of `step`. From `fair` on, if that is not 0, it would be caught
+ * where it comes down: one that is a few yards longer may roll dead nearer the goal line. */
+static inline int gch_plan_pooch(const struct gch_plan *plan, const struct gch_state *s, int most, int step, int fair) {
     int less = plan->punt - (100 - s->ball - plan->pooch_aim);
     less = less <= 0 ? 0 : less > most ? most : less;
+    if (fair > 0 && less >= fair && less < fair + GCH_PLAN_DARES)
+        less = fair - 1;
     if (step > 1) /* rather short than into the end zone */
         less = less + step - 1 - (less + step - 1) % step;
     return less > most ? most - (step > 1 ? most % step : 0) : less;
@@ -508,7 +513,7 @@ GCH_FOLDED int gch_plan_answer(const struct gch_plan *plan, const struct gch_que
     case GCH_ASK_RUNDOWN:
         return gch_plan_runs_down(plan, s, q->side);
     case GCH_ASK_POOCH:
-        return gch_plan_pooch(plan, s, q->max, q->step);
+        return gch_plan_pooch(plan, s, q->max, q->step, q->spot);
     case GCH_ASK_RETURN:
         if (q->allowed >> GCH_LET_IT_ROLL & 1 && q->preset != GCH_BY_DICE && gch_plan_lets_roll(plan, s, q->spot))
             return GCH_LET_IT_ROLL;

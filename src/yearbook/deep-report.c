@@ -76,11 +76,14 @@ enum gch_status gch_deep_report(struct gch_context *ctx, const struct gch_deep_s
         return GCH_E_ARG;
     struct year *years = calloc((size_t)spec->count, sizeof *years);
     struct gch_deep *deep = calloc(1, sizeof *deep);
+    struct gch_deep_bounds *bounds = calloc(1, sizeof *bounds);
     struct gch_text text = {0};
     const struct gch_deep_season *real[GCH_DEEP_YEARS];
     const struct gch_deep_replay *replay[GCH_DEEP_YEARS];
     int teams[GCH_DEEP_YEARS] = {0};
-    enum gch_status status = years != NULL && deep != NULL ? GCH_OK : GCH_E_NOMEM;
+    enum gch_status status = years != NULL && deep != NULL && bounds != NULL ? GCH_OK : GCH_E_NOMEM;
+    if (status == GCH_OK)
+        status = gch_deep_bounds_find(ctx, spec->batch.ruleset, bounds);
     for (int y = 0; y < spec->count && status == GCH_OK; y++) {
         status = one_year(ctx, spec, spec->season[y], &years[y], &teams[y]);
         real[y] = &years[y].real;
@@ -90,6 +93,8 @@ enum gch_status gch_deep_report(struct gch_context *ctx, const struct gch_deep_s
     if (status == GCH_OK) {
         deep->self = spec->self;
         gch_deep_compare(spec->count, real, replay, teams, deep);
+        if (!spec->self) /* a replayed season in the real one's place has the same rules */
+            gch_deep_apply(bounds, deep);
         if (format == GCH_YEARBOOK_JSON)
             gch_deep_json(deep, &text);
         else if (format == GCH_YEARBOOK_HTML)
@@ -101,5 +106,6 @@ enum gch_status gch_deep_report(struct gch_context *ctx, const struct gch_deep_s
     }
     free(years);
     free(deep);
+    free(bounds);
     return status;
 }

@@ -4,6 +4,7 @@
 #include "coach/coach-sheet-play.h"
 #include "coach/sheet.h"
 #include "rules/charted/charted-state.h"
+#include "rules/plan.h"
 #include "support.h"
 #include "unity.h"
 
@@ -121,10 +122,27 @@ static void what_the_defense_sees(void) {
         {1, GCH_DISTANCE_10, GCH_FIELD_50, GCH_STATE_HALF, GCH_SIT_HURRY},
         {3, GCH_DISTANCE_1, GCH_FIELD_50, GCH_STATE_HALF, GCH_SIT_THIRD_SHORT},
         {1, GCH_DISTANCE_10, GCH_FIELD_99, GCH_STATE_NORMAL, GCH_SIT_BACKED_UP},
+        {3, GCH_DISTANCE_10, GCH_FIELD_99, GCH_STATE_NORMAL, GCH_SIT_BACKED_UP},
+        {3, GCH_DISTANCE_10, GCH_FIELD_99, GCH_STATE_BEHIND_9, GCH_SIT_PREVENT},
+        {3, GCH_DISTANCE_10, GCH_FIELD_50, GCH_STATE_BEHIND_17, GCH_SIT_PREVENT},
+        {2, GCH_DISTANCE_3, GCH_FIELD_35, GCH_STATE_NORMAL, GCH_SIT_SHORT},
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++)
         TEST_ASSERT_EQUAL_INT(cases[i].class,
                               gch_sheet_class_of(cases[i].down, cases[i].distance, cases[i].field, cases[i].state));
+}
+
+/* DDF-16.4: a punt shortened by ten yards is caught fair; a few yards longer it may roll dead. RedZone has no such
+ * bound (0), and from near the goal line there is no choice. */
+static void punts_are_aimed_nearer_rather_than_caught_fair(void) {
+    const struct gch_plan plan = {.punt = 45, .pooch_aim = 9};
+    static const struct {
+        int ball, fair, less;
+    } cases[] = {{50, 10, 4}, {55, 10, 9}, {56, 10, 9}, {59, 10, 9}, {60, 10, 14}, {56, 0, 10}, {30, 10, 0}};
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        const struct gch_state state = {.ball = (int8_t)cases[i].ball};
+        TEST_ASSERT_EQUAL_INT(cases[i].less, gch_plan_pooch(&plan, &state, 99, 1, cases[i].fair));
+    }
 }
 
 static void weights_are_drawn_in_their_proportion(void) {
@@ -744,6 +762,7 @@ int main(void) {
     RUN_TEST(coaches_reckon_with_the_spread);
     RUN_TEST(yards_fall_into_the_classes_of_the_bars);
     RUN_TEST(what_the_defense_sees);
+    RUN_TEST(punts_are_aimed_nearer_rather_than_caught_fair);
     RUN_TEST(weights_are_drawn_in_their_proportion);
     RUN_TEST(noise_drowns_the_last_audibles);
     RUN_TEST(audibles_and_no_huddles_are_spread_over_the_quarters);

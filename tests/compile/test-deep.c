@@ -1,4 +1,5 @@
 /* Deep parity: one game made by hand, counted; and the table of figures itself. */
+#include "base/csv.h"
 #include "base/text.h"
 #include "compile/deep.h"
 #include "support.h"
@@ -213,8 +214,108 @@ static void few_seasons_ask_for_more_errors(void) {
         TEST_ASSERT_TRUE(gch_deep_errors(n) > gch_deep_errors(n + 1));
 }
 
+static struct gch_deep_bounds *read_bounds(struct gch_context *ctx, const char *rows, enum gch_status expected) {
+    static struct gch_deep_bounds bounds;
+    char text[512];
+    struct gch_csv *csv = NULL;
+    snprintf(text, sizeof text, "figure,rule,replay,why\n%s", rows);
+    TEST_ASSERT_EQUAL_INT(GCH_OK, gch_csv_new_from_buffer(ctx, "deep-bounds.csv", text, strlen(text), &csv));
+    TEST_ASSERT_EQUAL_INT(expected, gch_deep_bounds_read(ctx, csv, &bounds));
+    gch_csv_free(csv);
+    return &bounds;
+}
+
+/* A rule excuses what it is about and nothing else: neither what is off on the other side nor what is not off. */
+static void a_rule_excuses_one_side_only(void) {
+    static struct gch_deep deep;
+    struct gch_context *ctx = gch_context_new();
+    const char *group;
+    struct gch_deep_bounds *bounds =
+        read_bounds(ctx, "points-q1,DDF-22.1,fewer,a\npoints-q2,DDF-9.9,more,b\nstyle/slow,RZ-6.1,fewer,c\n", GCH_OK);
+    TEST_ASSERT_EQUAL_STRING("points-q1", gch_deep_figure(0, &group)->name);
+    TEST_ASSERT_EQUAL_STRING("points-q2", gch_deep_figure(1, &group)->name);
+    size_t count, slow = 0;
+    const struct gch_deep_style *styles = gch_deep_styles(&count);
+    while (strcmp(styles[slow].name, "slow") != 0)
+        slow++;
+    static const struct {
+        double replay[2], slope;
+        bool off[2], off_style, first, second, style;
+    } cases[] = {
+        {{7, 15}, 0.5, {true, true}, true, true, true, true},
+        {{9, 13}, 1.3, {true, true}, true, false, false, false},
+        {{7, 15}, 0.9, {false, true}, false, false, true, false},
+        {{7, 15}, 1.05, {true, false}, true, true, false, true}, /* teams off the line, though it is steep enough */
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        struct gch_text text = {0};
+        char closing[80];
+        memset(&deep, 0, sizeof deep);
+        deep.years = 1;
+        for (int f = 0; f < 2; f++) {
+            deep.line[f] =
+                (struct gch_deep_line){f == 0 ? 8 : 14, cases[i].replay[f], 0.1, cases[i].off[f], false, NULL};
+            deep.off += cases[i].off[f];
+        }
+        deep.style[slow] = (struct gch_deep_style_line){0.5, 0.9, cases[i].slope, cases[i].off_style, NULL};
+        deep.off += cases[i].off_style;
+        deep.of = 3;
+        gch_deep_apply(bounds, &deep);
+        TEST_ASSERT_EQUAL(cases[i].first, deep.line[0].rule != NULL);
+        TEST_ASSERT_EQUAL(cases[i].second, deep.line[1].rule != NULL);
+        TEST_ASSERT_EQUAL(cases[i].style, deep.style[slow].rule != NULL);
+        int bounded = cases[i].first + cases[i].second + cases[i].style;
+        TEST_ASSERT_EQUAL_INT(bounded, deep.bounded);
+        gch_deep_text(&deep, &text);
+        snprintf(closing, sizeof closing, "%d of 3 figures are off, %d of them bounded by the rules\n", deep.off,
+                 bounded);
+        TEST_ASSERT_EQUAL(bounded > 0, strstr(text.text, closing) != NULL);
+        TEST_ASSERT_EQUAL(cases[i].first, strstr(text.text, "  OFF, by DDF-22.1\n") != NULL);
+        gch_text_finish(&text);
+        gch_deep_json(&deep, &text);
+        TEST_ASSERT_EQUAL(cases[i].style, strstr(text.text, "\"off\": true, \"rule\": \"RZ-6.1\"}") != NULL);
+        snprintf(closing, sizeof closing, "\"bounded\": %d,", bounded);
+        TEST_ASSERT_NOT_NULL(strstr(text.text, closing));
+        gch_text_finish(&text);
+        gch_deep_html(&deep, &text);
+        TEST_ASSERT_EQUAL(cases[i].style, strstr(text.text, "<td>RZ-6.1</td>") != NULL);
+        gch_text_finish(&text);
+    }
+    gch_context_free(ctx);
+}
+
+static void bounds_name_figures_that_there_are(void) {
+    struct gch_context *ctx = gch_context_new();
+    read_bounds(ctx, "points-q9,DDF-22.1,more,b\n", GCH_E_DATA);
+    read_bounds(ctx, "style/points-q1,DDF-22.1,more,b\n", GCH_E_DATA);
+    read_bounds(ctx, "slow,DDF-22.1,more,b\n", GCH_E_DATA);
+    read_bounds(ctx, "points-q1,DDF-22.1,less,b\n", GCH_E_DATA);
+    read_bounds(ctx, "points-q1,DDF-22.1,more,b\npoints-q1,DDF-22.1,more,b\n", GCH_E_DATA);
+    read_bounds(ctx, "", GCH_OK);
+    gch_context_free(ctx);
+}
+
+/* The shipped ones are read, and a game without such a table has no bounds. */
+static void shipped_bounds_are_good(void) {
+    static const char *const games[] = {"ddf", "redzone", "fever"};
+    static struct gch_deep_bounds bounds;
+    for (size_t i = 0; i < sizeof games / sizeof games[0]; i++) {
+        struct gch_context *ctx = gch_context_new();
+        int rows = 0;
+        TEST_ASSERT_EQUAL_INT(GCH_OK, gch_context_add_data_dir(ctx, test_source_path(".")));
+        TEST_ASSERT_EQUAL_INT(GCH_OK, gch_deep_bounds_find(ctx, games[i], &bounds));
+        for (size_t f = 0; f < GCH_DEEP_MOST + GCH_DEEP_STYLES; f++)
+            rows += bounds.of[f].rule[0] != '\0';
+        TEST_ASSERT_EQUAL(i<2, rows> 5);
+        gch_context_free(ctx);
+    }
+}
+
 int main(void) {
     UNITY_BEGIN();
+    RUN_TEST(a_rule_excuses_one_side_only);
+    RUN_TEST(bounds_name_figures_that_there_are);
+    RUN_TEST(shipped_bounds_are_good);
     RUN_TEST(a_game_is_counted_as_it_was);
     RUN_TEST(every_figure_has_a_name_of_its_own_and_a_tolerance);
     RUN_TEST(a_figure_is_off_beyond_its_tolerance_and_beyond_chance);

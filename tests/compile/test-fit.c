@@ -592,6 +592,48 @@ static void few_columns_hold_fouls_of_both_teams(void) {
     TEST_ASSERT_TRUE(together < 0.25 * apart);
 }
 
+/* The share of a formation in a situation. */
+static double lined_up(const struct gch_calls *c, int class, int f) {
+    double all = 0;
+    for (int k = 0; k < GCH_FORMATIONS; k++)
+        all += c->sheet[0].formation[class][k];
+    return c->sheet[0].formation[class][f] / all;
+}
+
+/* Formations are lined up in where their results were: more sacks, more blitzes; fewer first downs, fewer soft ones. */
+static void formations_follow_what_came_of_each_situation(void) {
+    enum { E = 4, F = 5 };
+    struct gch_calls *other = malloc(sizeof *other);
+    double blitz[2], soft[2];
+    TEST_ASSERT_NOT_NULL(other);
+    for (int k = 0; k < 2; k++) {
+        *other = *calls;
+        other->outcome[GCH_SIT_THIRD_MIDDLE].sacked *= k == 0 ? 1 : 0.5;
+        other->outcome[GCH_SIT_SHORT].made *= k == 0 ? 1.2 : 0.8;
+        gch_mix_solve(targets, &calls->sheet[0], &charts, other);
+        blitz[k] = lined_up(other, GCH_SIT_THIRD_MIDDLE, F);
+        soft[k] = lined_up(other, GCH_SIT_SHORT, E);
+    }
+    free(other);
+    TEST_ASSERT_TRUE(blitz[0] > blitz[1] + 0.05);
+    TEST_ASSERT_TRUE(soft[0] > soft[1] + 0.05);
+    TEST_ASSERT_TRUE(calls->outcome[GCH_SIT_SHORT].made > 0);
+}
+
+/* Quarterbacks that got away fumble too, and beyond the line: those are no sacks. */
+static void fumbles_of_traps_are_sacks_and_scrambles(void) {
+    double back = 0, ahead = 0;
+    for (int t = 0; t < charts.teams; t++)
+        for (int i = 0; i < GCH_ROWS; i++) {
+            struct gch_cell x = charts.team[t].column[GCH_COL_QT][i];
+            if (x.kind == GCH_CELL_F)
+                *(x.number < 0 ? &back : &ahead) += gch_row_ways(i) / 216.0 / charts.teams;
+        }
+    TEST_ASSERT_DOUBLE_WITHIN(0.01, targets->sack_fumble, back);
+    TEST_ASSERT_DOUBLE_WITHIN(0.004, targets->scramble_fumble, ahead);
+    TEST_ASSERT_TRUE(targets->scramble_fumble > 0);
+}
+
 int main(void) {
     UNITY_BEGIN();
     RUN_TEST(what_was_cut_off_is_estimated_beyond_the_cut);
@@ -625,6 +667,8 @@ int main(void) {
     RUN_TEST(redzone_fumbles_snaps_as_often_as_it_did);
     RUN_TEST(long_gains_are_the_teams_own);
     RUN_TEST(the_split_of_interceptions_leaves_room);
+    RUN_TEST(formations_follow_what_came_of_each_situation);
+    RUN_TEST(fumbles_of_traps_are_sacks_and_scrambles);
     RUN_TEST(fouls_are_as_frequent_as_in_the_season);
     RUN_TEST(field_goals_are_good_as_often_as_the_curve_says);
     free(targets);

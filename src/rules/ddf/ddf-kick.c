@@ -218,6 +218,7 @@ void ddf_punt(struct ddf_work *w) {
     /* DDF-16.4: the pooch is announced before the throw. */
     struct gch_question q = gch_question_make(&w->base, GCH_ASK_POOCH, w->offense, w->offense, 0, 1);
     q.max = 99;
+    q.spot = (int16_t)w->r->pooch_fair_catch;
     int pooch = gch_ask(&w->base, &q), back = 0;
     struct charted_end *end;
     if (house_at(&w->base, HOUSE_HOOK_PUNT_BEFORE) != NULL && house_punt_before(&w->common, &back)) { /* RC-15 */
