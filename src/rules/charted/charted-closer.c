@@ -1,10 +1,6 @@
 /* Quiet games: downs that take a closer look before they are known to be plain ones; the rule code is asked. */
 #include "rules/charted/charted-run.h"
 
-static bool is_foul(struct gch_cell cell) {
-    return cell.kind == GCH_CELL_OFF || cell.kind == GCH_CELL_DEF || cell.kind == GCH_CELL_PI;
-}
-
 static struct charted_counted charted_look_closer(struct charted_run *run, int call, int formation, int total,
                                                   int defense, uint64_t word, struct charted_made *made) {
     struct charted_work *w = run->w;
@@ -15,8 +11,6 @@ static struct charted_counted charted_look_closer(struct charted_run *run, int c
     w->offense = s->offense;
     w->call = call;
     struct gch_cell def = charted_own.defense_cell(w, formation, defense);
-    if (is_foul(off) || is_foul(def))
-        return none;
     dice->rng.state += dice->rng.step;
     dice->rest = word * GCH_PLACE_AFTER;
     dice->parts = GCH_PLACE_AFTER;

@@ -143,7 +143,7 @@ static bool play_plain_downs(struct charted_run *run, struct charted_made *made)
                 made->formation = (int)formation;
                 made->drawn = !called;
             }
-            if (comes.more < 0 && called && more >= 0) {
+            if (comes.more < 0 && called && more >= 0 && (int)comes.what != COMES_TO_A_FOUL) {
                 comes = charted_look_closer(run, (int)(GCH_CALL_1 + play), (int)formation, (int)offense_total,
                                             (int)defense_total, word, made);
                 dice_at = comes.more < 0 ? dice_at : dice->rng.state - dice->rng.step; /* it is stepped on below */

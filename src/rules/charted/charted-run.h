@@ -11,7 +11,8 @@
 
 /* What two cells come to. */
 enum charted_coming {
-    COMES_TO_MORE = -1, /* it takes more dice, or is no yardage */
+    COMES_TO_A_FOUL = -2, /* one of them is one */
+    COMES_TO_MORE,        /* it takes more dice, or is no yardage */
     COMES_TO_YARDS,
     COMES_OUT_OF_BOUNDS,
     COMES_INCOMPLETE,
@@ -27,10 +28,16 @@ struct charted_plain {
 enum {
     PLAIN_STARRED = GCH_OFFENSE_CLASS_COUNT, /* + GCH_OC_GAIN, GCH_OC_LOSS or GCH_OC_NG */
     PLAIN_OFFENSE_MORE = PLAIN_STARRED + 3,
+    PLAIN_OFFENSE_FOUL,
     PLAIN_OFFENSE_CLASSES = 32,
-    PLAIN_DEFENSE_MORE = 15,
+    PLAIN_DEFENSE_FOUL = 14,
+    PLAIN_DEFENSE_MORE,
     PLAIN_DEFENSE_CLASSES,
 };
+
+_Static_assert((int)PLAIN_OFFENSE_FOUL < (int)PLAIN_OFFENSE_CLASSES &&
+                   (int)GCH_DEFENSE_CLASS_COUNT <= (int)PLAIN_DEFENSE_FOUL,
+               "classes have room");
 
 static inline unsigned charted_plain_row(bool pass, int offense) {
     return ((unsigned)pass * PLAIN_OFFENSE_CLASSES + (unsigned)offense) * PLAIN_DEFENSE_CLASSES;
@@ -147,8 +154,8 @@ struct charted_counted {
     size_t what;     /* enum charted_coming */
     size_t kind;     /* enum gch_down_kind */
 };
-/* What cells come to that take more than their numbers: the rule code says it, with the dice that follow. Yards short
- * of a goal line count as those of a plain down; anything else goes on from `made`. */
+/* What cells that are no fouls come to if it takes more than their numbers: the rule code says it, with the dice that
+ * follow. Yards short of a goal line count as those of a plain down; anything else goes on from `made`. */
 static struct charted_counted charted_look_closer(struct charted_run *run, int call, int formation, int total,
                                                   int defense, uint64_t word, struct charted_made *made);
 /* Calls of a down that somebody minds, or the first of which is barred: coaches are asked as the rules have it. `made`

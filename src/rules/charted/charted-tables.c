@@ -41,8 +41,10 @@ static void fill_plain(struct charted_tables *out, struct charted_work *w, const
     static const struct gch_cell defenses[] = {{GCH_CELL_NUMBER, 0, 11},  {GCH_CELL_NUMBER, 0, -11},
                                                {GCH_CELL_NUMBER, 0, 0},   {GCH_CELL_FORCED, 0, 11},
                                                {GCH_CELL_FORCED, 0, -11}, {GCH_CELL_INC, 0, 0}};
-    for (int i = 0; i < PLAIN_OFFENSE_CLASSES * PLAIN_DEFENSE_CLASSES; i++)
-        out->plain[charted_plain_row(pass, 0) + (unsigned)i].what = COMES_TO_MORE;
+    for (int i = 0; i < PLAIN_OFFENSE_CLASSES * PLAIN_DEFENSE_CLASSES; i++) {
+        bool foul = i / PLAIN_DEFENSE_CLASSES == PLAIN_OFFENSE_FOUL || i % PLAIN_DEFENSE_CLASSES == PLAIN_DEFENSE_FOUL;
+        out->plain[charted_plain_row(pass, 0) + (unsigned)i].what = foul ? COMES_TO_A_FOUL : COMES_TO_MORE;
+    }
     w->call = pass ? GCH_CALL_6 : GCH_CALL_1;
     for (size_t i = 0; i < sizeof classes; i++)
         for (size_t d = 0; d < sizeof defenses / sizeof *defenses; d++) {
@@ -83,10 +85,14 @@ void charted_fill_tables(struct charted_tables *out, struct charted_work *w, con
     }
 }
 
+static bool is_foul(struct gch_cell cell) {
+    return cell.kind == GCH_CELL_OFF || cell.kind == GCH_CELL_DEF || cell.kind == GCH_CELL_PI;
+}
+
 struct charted_entry charted_defense_entry(const struct gch_matrix *matrix, struct gch_cell cell) {
     bool plain = cell.kind == GCH_CELL_NUMBER || cell.kind == GCH_CELL_BLANK || cell.kind == GCH_CELL_FORCED ||
                  cell.kind == GCH_CELL_INC;
-    int class = plain ? (int)gch_defense_class(matrix, cell) : PLAIN_DEFENSE_MORE;
+    int class = plain ? (int)gch_defense_class(matrix, cell) : is_foul(cell) ? PLAIN_DEFENSE_FOUL : PLAIN_DEFENSE_MORE;
     return (struct charted_entry){cell.number, (uint16_t) class};
 }
 
@@ -99,7 +105,7 @@ void charted_fill_cells(struct charted_cells *out, const struct gch_matrix *matr
             if (number && cell.flags & GCH_FLAG_STAR)
                 class += PLAIN_STARRED;
             if ((!number && cell.kind != GCH_CELL_INC) || cell.flags & GCH_FLAG_BOLD)
-                class = PLAIN_OFFENSE_MORE;
+                class = is_foul(cell) ? PLAIN_OFFENSE_FOUL : PLAIN_OFFENSE_MORE;
             bool pass = GCH_PASS_CALLS >> (GCH_CALL_1 + play) & 1;
             out->offense[play][row] = (struct charted_entry){cell.number, (uint16_t)charted_plain_row(pass, class)};
         }
