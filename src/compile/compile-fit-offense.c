@@ -9,8 +9,8 @@
 
 /* Share of incompletions that an average defense brings about, and of interceptions and traps: so large that defenses
  * differ, and so small that few offenses need a chart that takes results back. The guide: most teams have no XINT and
- * no XQT, two of them by name (DDF-32.1). RedZone, which prints neither, has a somewhat larger share of traps [1]: so much
- * more of them its formations decide. */
+ * no XQT, two of them by name (DDF-32.1). RedZone, which prints neither, has a somewhat larger share of traps [1]: so
+ * much more of them its formations decide. */
 static const double ALPHA = 0.55, ALPHA_INT = 0.42, ALPHA_QT[2] = {0.50, 0.55};
 /* Runs of at least this many yards are breakaways. */
 enum { BREAKAWAY = GCH_LONG_RUN, BIG_SHORT_PASS = 25 };
