@@ -5,6 +5,7 @@
 #include "chart/chart-ratings.h"
 #include "chart/chart-team.h"
 #include "gridchart/house.h"
+#include "rules/rules-bounds.h"
 #include "rules/rules-material.h"
 #include "rules/rules-priv.h"
 #include "rules/validate-priv.h"
@@ -197,6 +198,8 @@ const struct gch_table *gch_table_of_path(const char *path, const struct gch_rul
         return find_table(gch_house_tables, file);
     if (strcmp(file, gch_table_style.file) == 0)
         return &gch_table_style;
+    if (strcmp(file, gch_table_bounds.file) == 0)
+        return &gch_table_bounds;
     const struct gch_table *rating = find_table(gch_rating_tables, file);
     return rating != NULL ? rating : gch_ruleset_table(ruleset, file);
 }
@@ -226,6 +229,12 @@ static enum gch_status validate_priority(struct gch_context *ctx, const char *fo
             gch_report(ctx, GCH_MSG_TABLE_MISSING, &(struct gch_place){folder, 0, 0}, "%s is missing", name);
             status = worse(status, GCH_E_DATA);
         }
+        free(path);
+    }
+    /* A table that a game may do without. */
+    if (status != GCH_E_NOMEM && has_file(folder, "deep-bounds.csv")) {
+        char *path = gch_path_join(folder, "deep-bounds.csv");
+        status = worse(status, path != NULL ? gch_table_load(ctx, &gch_table_bounds, path, NULL) : GCH_E_NOMEM);
         free(path);
     }
     /* The league charts that stand in where a season has none. */

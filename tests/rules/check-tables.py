@@ -50,6 +50,14 @@ CASES = [
      ':4:1: error: [GC-442] home-field: there is no row -7 1 ("-6 1"?)'),
 ]
 
+# Of the table that no game needs, as validate finds it: alone and in its folder.
+BOUNDS = [
+    ("a_side_that_is_none", "seconds-incomplete,DDF-22.1,more", "seconds-incomplete,DDF-22.1,mroe",
+     ':LINE:29: error: [GC-445] deep-bounds line LINE, column replay: "mroe" cannot stand here ("more"?), expected: fewer, more'),
+    ("a_figure_that_is_bound_twice", "\nno-huddle-late,", "\nseconds-incomplete,", ':NEXT:1: error: [GC-443] deep-bounds: '
+     '"seconds-incomplete" stands twice'),
+]
+
 
 def spoil(root, data, ruleset, table, old, new):
     """A data directory with the ruleset's tables, one of them changed."""
@@ -91,6 +99,13 @@ def main():
                 rules = () if command == "scenario" else ("--rules", ruleset)
                 ran = run(program, *words, *rules, "--data-dir", data)
                 cases.check(f"{name}_is_refused_by_{command}", ran.code == 1 and ran.err == expected, [repr(ran), expected])
+    for name, old, new, findings in BOUNDS:
+        with tempfile.TemporaryDirectory() as data:
+            path, line = spoil(root, data, "ddf", "deep-bounds", old, new)
+            expected = path + findings.replace("LINE", str(line)).replace("NEXT", str(line + 1)) + "\n"
+            for place in (path, os.path.dirname(path)):
+                ran = run(program, "validate", "-q", place)
+                cases.check(f"{name}_is_found_{'alone' if place == path else 'in_its_folder'}", ran.code == 1 and ran.out == expected, [repr(ran), expected])
     cases.finish()
 
 
