@@ -1,0 +1,104 @@
+/*
+ * What the closed loop moves, how far it may, and the corrections of a round (loop.h): private to the loop.
+ */
+#ifndef GCH_COMPILE_CORRECT_H
+#define GCH_COMPILE_CORRECT_H
+
+#include "compile/loop.h"
+
+#include <math.h>
+
+/* Parts of a game that have a pace of their own: the first and third quarter, the second, the fourth. */
+enum { GCH_LOOP_PARTS = 3 };
+
+/* How far and how fast things may be moved. The two games differ in what moves them. [0] offense, [1] defense; 0 leaves
+ * a thing alone. */
+struct gch_loop_means {
+    /* The most the wanted yards are moved: for a team's points, for its yards per play where runs and passes do not
+     * come in their real proportion, for the league's punts. */
+    double nudge[2], mixed, lift;
+    /* The most fourth-down tries are wanted more, and fewer, for the punts' sake. Fewer: yards are whole in the games,
+     * so fewer fourth downs are a yard long, and teams that chose as they really did would go for it less often. */
+    double shy[2];
+    double turnovers; /* the most the wanted interceptions are moved for the league's level; lost fumbles twice that */
+    /* With a full nudge go these: interceptions, traps, lost fumbles and fouls are as good a part of points as yards.
+     */
+    double with_int[2], with_qt[2], with_fumble[2], with_foul;
+    double firsts;            /* log of the first downs by fouls that are not wanted back: fouls know no down here */
+    double nudging, guarding; /* nudge, and goal-line formation, per log of points */
+    double hurrying;          /* how many no-huddles save as much as one does in DDF */
+    double idle; /* of the timeouts that nothing asks for: RedZone has them after plays out of bounds, too */
+    double slow[GCH_LOOP_PARTS]; /* the part of the plays that is given up for fewer no-huddles */
+    double fast;                 /* the part that plays may be too many for the sake of the real no-huddles */
+    bool by_quarter;             /* the pace of each part of the game is put right by itself */
+    double sooner; /* than real ones the offense calls timeouts before half-time: its snaps take longer here */
+    /* Timeouts of who is behind in the fourth quarter: of the chances that a defense uses before the last two minutes,
+     * how many here, and how much sooner the offense begins. Where snaps take longer, they are kept for the end. */
+    double before, late;
+    double most_pace, most_guard;
+    double soft;  /* the most E is used near the goal line by a team that is to be scored against */
+    double level; /* where the goal-line formation starts from */
+    /* Seconds left from which on the next play is the last one and a field goal is kicked, without a timeout and with
+     * one to stop the clock after it (DDF-23.2, RZ-6.3). Without one a play in bounds and the spike after it take
+     * twenty, but no coach kicks with more than a quarter of a minute left. */
+    double last_kick[2];
+};
+
+struct gch_loop_state {
+    struct gch_corrections fix;
+    double tilt[GCH_MAX_TEAMS];     /* log odds of a pass, added to the sheet's */
+    double hurry[GCH_LOOP_PARTS];   /* league: no-huddles per 1000 beyond those of the sheets, by part of the game */
+    double stops;                   /* league: of 1000 chances to stop the clock before half-time, how many are used */
+    double go[GCH_MAX_TEAMS];       /* log factor on going for it */
+    double red_zone[GCH_MAX_TEAMS]; /* log odds of the goal-line formation, added to the league's */
+    double nudge[2][GCH_MAX_TEAMS]; /* -1..1, for points: [0] offense, [1] defense */
+    double yards[2][GCH_MAX_TEAMS]; /* log factor on the wanted yards of passes and rushes, for those of all plays */
+    double level;                   /* league: log odds of the goal-line formation from the 20 to the 4 */
+    double goal;                    /* league: the same from the 3 on, and on two-point tries */
+    double lift;                    /* league: log factor on the wanted yards */
+    double picks, drops;            /* league: log factors on the wanted interceptions and lost fumbles */
+    double shy;                     /* league: log factor on the wanted fourth-down tries, downward */
+    double kicks;                   /* league: log factor on field goals on fourth down */
+    double prevent; /* league: how much softer defenses are against who is behind, and harder against who leads */
+    double home;    /* league: audibles the home team has more */
+    double aim;     /* league: yards farther from the goal line that punts are meant for */
+    double foul[3]; /* league: log factors on OFF, on DEF, and on long rather than 5-yard ones */
+};
+
+/* Counts of one season: real, or the mean of the replayed ones. [0] own, [1] against. */
+struct gch_loop_counts {
+    double team[2][GCH_MAX_TEAMS][GCH_STAT_COUNT];
+    double league[GCH_STAT_COUNT];
+};
+void gch_loop_take_counts(const struct gch_replay *r, struct gch_loop_counts *out);
+/* Snaps from where two-point tries are made: touchdowns, and all. */
+void gch_loop_count_goal_line(const struct gch_real_season *season, double goal[2]);
+
+/* What a round has come to beside what was wanted. */
+struct gch_loop_view {
+    const struct gch_loop_counts *real, *replay;
+    const struct gch_parity *parity;
+    int teams;
+    const struct gch_chart_kind *kind;
+    const struct gch_loop_means *means;
+    double step;    /* power of the corrections */
+    double lost;    /* of real fumbles from scrimmage */
+    double goal[2]; /* real snaps from the 2 with goal to go: touchdowns, and all */
+};
+
+/* The corrections of a round. first: its points are those of charts that nobody has corrected yet, and tell nothing. */
+void gch_loop_correct(const struct gch_loop_view *v, const struct gch_talent *talent, bool first,
+                      struct gch_loop_state *s);
+/* A team's own counts hold its luck, and its charts have been made of what is held of them: where the talent is wanted,
+ * the rounds put the league's levels right and leave the teams to differ as they do. */
+void gch_loop_level_teams(const struct gch_loop_counts *replay, int teams, struct gch_loop_counts *real);
+
+static inline double gch_loop_bounded(double x, double low, double high) {
+    return fmin(high, fmax(low, x));
+}
+
+static inline void gch_loop_multiply(double *factor, double log_by, double low, double high) {
+    *factor = gch_loop_bounded(*factor * exp(log_by), low, high);
+}
+
+#endif
