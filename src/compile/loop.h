@@ -3,7 +3,7 @@
  * happened, the targets are corrected, and the charts are fitted again. In the end one of the best rounds is taken,
  * or the mean of the last ones, and its turnovers are put right once more by what the judgement saw.
  *
- * Everything that must differ from season to season is solved here from the season's own totals; compile-loop.c says
+ * Everything that must differ from season to season is solved here from the season's own totals; compile-correct.c says
  * what is solved by what. Replays of round r use seed r of a fixed list, the closing judgement one that no round used,
  * so the result depends on the data and the number of rounds and runs only: not on threads, time or machine.
  */
