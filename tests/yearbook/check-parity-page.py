@@ -41,14 +41,15 @@ def check_deep(cases, deep, by_chance, pooled):
     cases.equal("deep_counts_what_is_off", found["off"], len(off))
     cases.check("deep_has_hundreds_of_figures", len(figures) > 350, len(figures))
     last = deep["text"].out.splitlines()[-1]
-    cases.equal("the_last_line_counts_what_is_off", last, f"{found['off']} of {found['of']} figures are off")
+    cases.equal("the_last_line_counts_what_is_off", last, f"{found['off']} of {found['of']} figures are off"
+                + (f", {found['bounded']} of them bounded by the rules" if found["bounded"] else ""))
     marked = [line for line in deep["text"].out.splitlines() if line.endswith("OFF")]
     cases.equal("every_figure_that_is_off_is_marked", len(marked), found["off"])
     nesting = Nesting()
     nesting.feed(deep["html"].out)
     cases.check("every_tag_of_it_is_closed_in_its_place", not nesting.faults and not nesting.open, repr(nesting.faults[:5]))
     cases.check("it_needs_nothing_from_outside", not outside(deep["html"].out), outside(deep["html"].out))
-    cases.equal("every_figure_has_a_row", nesting.count["td"], 6 * len(figures) + 4 * len(found["styles"]))
+    cases.equal("every_figure_has_a_row", nesting.count["td"], 7 * len(figures) + 5 * len(found["styles"]))
     chance = json.loads(by_chance.out)
     cases.check("by_chance_less_is_off", chance["off"] < found["off"] / 2, (chance["off"], found["off"]))
     both = json.loads(pooled.out)
