@@ -187,6 +187,7 @@ export function wasi(files, memory) {
     fd_write: () => ROFS,
     fd_datasync: refuse,
     fd_filestat_set_size: refuse,
+    path_link: refuse,
     path_unlink_file: refuse,
     proc_exit(code) {
       throw new Error(`the engine ended (${code})`);
