@@ -49,6 +49,12 @@ static struct kept_in kept_in(const struct gch_grid *grid, int index) {
     return at;
 }
 
+/* Slots of a column that is kept there: coverages have a defense's rows. */
+static int slots_of(const struct gch_grid *grid, struct kept_in at) {
+    int slots = gch_grid_slots(grid);
+    return at.coverage >= 0 && slots > GCH_DROWS ? GCH_DROWS : slots;
+}
+
 static struct gch_cell *team_cell(struct gch_team *team, struct kept_in at, int index, int slot) {
     return at.column >= 0     ? &team->column[at.column][slot]
            : at.coverage >= 0 ? &team->coverage[at.coverage][slot]
@@ -61,7 +67,7 @@ void gch_grid_to_team(const struct gch_grid *grid, struct gch_team *team) {
         if (!c->present)
             continue;
         struct kept_in at = kept_in(grid, index);
-        for (int slot = 0; slot < gch_grid_slots(grid); slot++)
+        for (int slot = 0; slot < slots_of(grid, at); slot++)
             *team_cell(team, at, index, slot) = c->cells[slot];
         if (at.column >= 0)
             team->columns |= UINT64_C(1) << at.column;
@@ -77,7 +83,7 @@ void gch_grid_from_team(struct gch_grid *grid, const struct gch_team *team) {
         c->present = at.column >= 0     ? (team->columns >> at.column & 1) != 0
                      : at.coverage >= 0 ? (team->coverages >> at.coverage & 1) != 0
                                         : grid->formations;
-        for (int slot = 0; c->present && slot < gch_grid_slots(grid); slot++)
+        for (int slot = 0; c->present && slot < slots_of(grid, at); slot++)
             /* team_cell() only finds the address; nothing is written through it here. */
             c->cells[slot] = *team_cell((struct gch_team *)(uintptr_t)team, at, index, slot);
     }

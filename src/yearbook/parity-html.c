@@ -356,7 +356,6 @@ void gch_player_parity_html(const struct gch_player_parity *p, struct gch_text *
         out,
         ".</p>\n<p class=\"facts\">Spread: of the leader's total from replay to replay. By luck: the mean of the most "
         "that anybody has if everybody's mean is what he really had. By teams: what the leader has if everybody has "
-        "his "
-        "real part of what his team's quarterbacks, or its other men, do in each replay. By both: the same if as many "
-        "real plays of theirs are drawn instead.</p>\n</main>\n</body>\n</html>\n");
+        "his real part of what his team's quarterbacks, or its other men, do in each replay. By both: the same if as "
+        "many real plays of theirs are drawn instead.</p>\n</main>\n</body>\n</html>\n");
 }
