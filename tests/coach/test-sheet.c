@@ -268,16 +268,28 @@ static void a_question_is(struct gch_question *q, struct gch_state *s, int quart
     *q = (struct gch_question){.side = GCH_HOME, .state = s, .match = &plain_match};
 }
 
+/* What a coach is seated with; it must outlive him. */
+struct seat {
+    struct gch_call_sheet sheet;
+    struct gch_faceoff pairing;
+    const struct gch_faceoff *faceoff[2];
+    struct gch_sheet_rations rations;
+};
+
+/* The home team's coach of this sheet, in a pairing of which nothing is known. */
+static void seat_coach(const struct gch_sheet_source *source, struct seat *seat, struct gch_sheet_coach *coach) {
+    const struct gch_key key = {0};
+    *seat = (struct seat){.faceoff = {&seat->pairing, &seat->pairing}};
+    gch_call_sheet_build(source, &seat->sheet);
+    gch_sheet_coach_init(coach, GCH_HOME, &key, &seat->sheet, seat->faceoff, &seat->rations);
+}
+
 /* What no coach does: punt behind in the last two minutes (but with a minute and a long way to go), stop a clock that
  * has nothing left; and what every coach does: send the hands team where an onside kick is to be feared (RZ-16.3). */
 static void coaches_know_the_clock(void) {
     struct gch_sheet_source source;
-    struct gch_call_sheet sheet;
-    struct gch_faceoff pairing = {0};
-    const struct gch_faceoff *faceoff[2] = {&pairing, &pairing};
-    struct gch_sheet_rations rations = {0};
+    struct seat seat;
     struct gch_sheet_coach coach;
-    struct gch_key key = {0};
     struct gch_state s;
     struct gch_question q;
     gch_sheet_source_init(&source);
@@ -285,8 +297,7 @@ static void coaches_know_the_clock(void) {
         for (int k = 0; k < GCH_FOURTH_DISTANCES; k++)
             for (int choice = 0; choice < 3; choice++)
                 source.fourth[f][k][choice] = choice == 1;
-    gch_call_sheet_build(&source, &sheet);
-    gch_sheet_coach_init(&coach, GCH_HOME, &key, &sheet, faceoff, &rations);
+    seat_coach(&source, &seat, &coach);
     static const struct {
         int quarter, clock, mine, theirs;
         bool punts;
@@ -360,19 +371,14 @@ static void coaches_know_the_clock(void) {
  * both; without a timeout nobody runs; and the last timeout is kept for the kick once that is in reach. */
 static void the_end_of_a_half_is_for_points(void) {
     struct gch_sheet_source source;
-    struct gch_call_sheet sheet;
-    struct gch_faceoff pairing = {0};
-    const struct gch_faceoff *faceoff[2] = {&pairing, &pairing};
-    struct gch_sheet_rations rations = {0};
+    struct seat seat;
     struct gch_sheet_coach coach;
-    struct gch_key key = {0};
     struct gch_state s;
     struct gch_question q;
     gch_sheet_source_init(&source);
     source.habit[GCH_HABIT_FIELD_GOAL_HALF] = 15;
     source.habit[GCH_HABIT_FIELD_GOAL_TIMEOUT] = 5;
-    gch_call_sheet_build(&source, &sheet);
-    gch_sheet_coach_init(&coach, GCH_HOME, &key, &sheet, faceoff, &rations);
+    seat_coach(&source, &seat, &coach);
     static const struct {
         int quarter, clock, mine, theirs, ball, timeouts;
         uint64_t calls;
@@ -439,12 +445,8 @@ static int answers_of(struct gch_sheet_coach *coach, struct gch_state *s, const 
 
 static void habits_are_followed_as_often_as_they_say(void) {
     struct gch_sheet_source source;
-    struct gch_call_sheet sheet;
-    struct gch_faceoff content = {0};
-    const struct gch_faceoff *faceoff[2] = {&content, &content};
-    struct gch_sheet_rations rations = {0};
+    struct seat seat;
     struct gch_sheet_coach coach;
-    struct gch_key key = {0};
     struct gch_state s;
     struct gch_question q;
     gch_sheet_source_init(&source);
@@ -453,8 +455,7 @@ static void habits_are_followed_as_often_as_they_say(void) {
     source.habit[GCH_HABIT_TIMEOUT_SHARE] = 600;
     source.habit[GCH_HABIT_TIMEOUT_LATE_SHARE] = 800;
     source.habit[GCH_HABIT_TWO_POINT_PASS] = 700;
-    gch_call_sheet_build(&source, &sheet);
-    gch_sheet_coach_init(&coach, GCH_HOME, &key, &sheet, faceoff, &rations);
+    seat_coach(&source, &seat, &coach);
     /* Quarter, clock, score; then no-huddles and timeouts of 1000. */
     static const struct {
         int quarter, clock, mine, theirs, timeouts, huddles, stops;
@@ -583,12 +584,8 @@ static void no_huddles_are_a_style_and_a_pace(void) {
 /* Where the quota of the play that was drawn is used up, a pass is thrown for a pass and a run for a run. */
 static void barred_calls_are_replaced_by_their_kind(void) {
     struct gch_sheet_source source;
-    struct gch_call_sheet sheet;
-    struct gch_faceoff content = {0};
-    const struct gch_faceoff *faceoff[2] = {&content, &content};
-    struct gch_sheet_rations rations = {0};
+    struct seat seat;
     struct gch_sheet_coach coach;
-    struct gch_key key = {0};
     struct gch_state s;
     struct gch_question q;
     gch_sheet_source_init(&source);
@@ -597,8 +594,7 @@ static void barred_calls_are_replaced_by_their_kind(void) {
         for (int k = 0; k < GCH_DISTANCES; k++)
             for (int p = 0; p < GCH_PLAYS; p++)
                 source.base[d][k][p] = p == 0 ? 300 : p == 5 ? 600 : p == 8 ? 100 : 0;
-    gch_call_sheet_build(&source, &sheet);
-    gch_sheet_coach_init(&coach, GCH_HOME, &key, &sheet, faceoff, &rations);
+    seat_coach(&source, &seat, &coach);
     a_question_is(&q, &s, 1, 500, 0, 0);
     s.next = GCH_NEXT_SCRIMMAGE;
     s.offense = q.offense = GCH_HOME;
