@@ -85,8 +85,10 @@ export async function byClicks() {
   for (const [number, name] of [[90, 'middle'], [1, 'beginning'], [end.plays, 'end']]) {
     if (!(await page.$(`#panel [data-play="${number}"]`))) await page.click('#tab-plays');
     await page.click(`#panel [data-play="${number}"]`);
+    // The table of the finished game is there until the other one has been set up in its place.
+    await page.evaluate(() => { document.querySelector('.table').dataset.left = 'true'; });
     await page.click(`.last button:has-text("What if? Take play ${number} again")`);
-    await page.waitForFunction(n => { const t = document.querySelector('.table'); return Number(t.dataset.plays) <= n + 2 && t.dataset.busy !== 'true' && (document.querySelector('.card .choice') || t.dataset.over === 'true'); }, number);
+    await page.waitForFunction(n => { const t = document.querySelector('.table'); return t && !t.dataset.left && Number(t.dataset.plays) <= n + 2 && t.dataset.busy !== 'true' && (document.querySelector('.card .choice') || t.dataset.over === 'true'); }, number);
     const other = await hurry(page, number + 3);
     check(`a_what_if_from_the_${name}_goes_on_otherwise`, other.over || (other.plays >= number && other.plays < number + 12), `${other.plays}`);
     replays(`a_what_if_from_the_${name}`, await saveLog(page, `what-if-${name}`));
