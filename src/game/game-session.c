@@ -463,6 +463,11 @@ static enum gch_status open_log(struct gch_session *s) {
                    "there is a file of this name already; resume it with --resume, or name another");
         return GCH_E_IO;
     }
+    if (s->fd < 0 && errno == ENOENT && !spec->goes_on) {
+        gch_report(spec->ctx, GCH_MSG_FILE_MISSING, &(struct gch_place){spec->path, 0, 0},
+                   "cannot write: there is no such folder");
+        return GCH_E_IO;
+    }
     if (s->fd < 0)
         return gch_report_errno(spec->ctx, spec->path, failed, errno);
     if (flock(s->fd, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK) {

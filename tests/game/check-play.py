@@ -100,6 +100,10 @@ def check_computers(cases, scratch):
     other = run(PROGRAM, "play", "--from", f"{log}:30", "--seed", 5, "--log", whatif, "-q")
     cases.check("another_way_is_played_from_a_play", other.code == 0 and other.out != quiet.out, repr(other))
     cases.check("and_its_log_replays", run(PROGRAM, "replay", "-q", whatif).code == 0)
+    nowhere = os.path.join(os.path.dirname(log), "nowhere", "game.log")
+    lost = run(PROGRAM, "play", *TEAMS, "-q", "--log", nowhere)
+    cases.check("a_log_needs_its_folder", lost.code == 1 and
+                lost.err == f"{nowhere}: error: [GC-101] cannot write: there is no such folder\n" and not os.path.exists(os.path.dirname(nowhere)))
     cases.check("a_log_is_never_overwritten", run(PROGRAM, "play", *TEAMS, "--log", log).code == 1 and run(PROGRAM, "replay", "-q", log).code == 0)
     done = run(PROGRAM, "play", "--resume", log)
     cases.check("a_finished_game_resumes_to_its_end", done.code == 0 and done.out.endswith(quiet.out), repr(done))
