@@ -1,5 +1,5 @@
 /* Clock, periods, overtime. */
-#include "gridchart/football.h"
+#include "football/fold.h"
 
 static void give_timeouts(struct gch_state *state, int count) {
     state->timeouts[0] = state->timeouts[1] = (uint8_t)count;
@@ -62,21 +62,7 @@ static void end_period(struct gch_state *state, const struct gch_season_rules *r
         gch_state_kickoff(state, rules, state->received);
 }
 
-bool gch_state_charge(struct gch_state *state, const struct gch_season_rules *rules, int charge, int warning) {
-    int clock = state->clock - charge;
-    /* DDF-22.3: a charge from above 2:00 to below it stops there. Every second quarter, and overtime. */
-    if (warning && state->clock > warning && clock < warning && (state->quarter % 2 == 0 || state->quarter > 4))
-        clock = warning;
-    if (clock < 0)
-        clock = 0;
-    state->clock = (int16_t)clock;
-    bool extend = (state->pending_flags & GCH_PENDING_EXTEND) != 0;
-    state->pending = 0;
-    state->pending_flags = 0;
-    if (clock > 0) {
-        state->untimed = 0;
-        return false;
-    }
+bool gch_fold_time_up(struct gch_state *state, const struct gch_season_rules *rules, bool extend) {
     if (state->next == GCH_NEXT_TRY || state->next == GCH_NEXT_OVER || state->next == GCH_NEXT_TOSS)
         return false;
     if (extend) {
@@ -85,6 +71,10 @@ bool gch_state_charge(struct gch_state *state, const struct gch_season_rules *ru
     }
     end_period(state, rules);
     return true;
+}
+
+bool gch_state_charge(struct gch_state *state, const struct gch_season_rules *rules, int charge, int warning) {
+    return gch_fold_charge(state, rules, charge, warning);
 }
 
 void gch_state_overtime(struct gch_state *state, const struct gch_season_rules *rules, const struct gch_state *before,

@@ -1,5 +1,6 @@
 /* The situation and how results are folded into it. */
 #include "football/code.h"
+#include "football/fold.h"
 #include "football/own.h"
 
 static const char *const next_names[] = {"kickoff", "free-kick", "scrimmage", "pat", "toss", "over"};
@@ -90,27 +91,7 @@ void gch_state_kickoff(struct gch_state *state, const struct gch_season_rules *r
             preset(state, &state->fields->list[i]);
 }
 
-void gch_state_apply(struct gch_state *state, const struct gch_season_rules *rules, const struct gch_result *result) {
-    /* What moved this kickoff does not move the one after its touchdown. */
-    if (state->next != GCH_NEXT_TRY && result->next != state->next)
-        state->carry = 0;
-    state->score[0] = (int16_t)(state->score[0] + result->points[0]);
-    state->score[1] = (int16_t)(state->score[1] + result->points[1]);
-    state->next = result->next;
-    state->offense = result->side;
-    state->ball = result->ball;
-    state->down = result->down;
-    state->to_go = result->to_go;
-    state->pending = result->elapsed;
-    state->pending_flags = result->pending_flags;
-    state->plays++;
-    /* The untimed down is over once it was played (DDF-19.12); a foul before its snap leaves it to be played. */
-    if (!(result->tags & GCH_TAG_BIT(PRE_SNAP)))
-        state->untimed = 0;
-    if (result->next == GCH_NEXT_SCRIMMAGE) {
-        state->carry = 0;
-        return;
-    }
+void gch_fold_kick(struct gch_state *state, const struct gch_season_rules *rules, const struct gch_result *result) {
     state->carry = (int8_t)(state->carry + result->carry);
     state->down = 0;
     state->to_go = 0;
@@ -118,6 +99,10 @@ void gch_state_apply(struct gch_state *state, const struct gch_season_rules *rul
         state->ball = (int8_t)kick_spot(state, rules);
     else if (result->next == GCH_NEXT_TRY)
         state->ball = result->ball ? result->ball : (int8_t)(100 - rules->two_point_line);
+}
+
+void gch_state_apply(struct gch_state *state, const struct gch_season_rules *rules, const struct gch_result *result) {
+    gch_fold_result(state, rules, result);
 }
 
 /* --- the hash of logs of format 1 --- */

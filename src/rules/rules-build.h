@@ -23,5 +23,16 @@
 #else
 #define GCH_RULE
 #endif
+/* The same for what is short enough to become part of its callers in quiet games; and in those games: a function that
+ * whatever it calls becomes a part of (GCH_WHOLE), but for some (GCH_APART). */
+#if GCH_QUIET
+#define GCH_RULE_SHORT static inline __attribute__((unused))
+#define GCH_WHOLE      __attribute__((flatten))
+#define GCH_APART      __attribute__((noinline))
+#else
+#define GCH_RULE_SHORT
+#define GCH_WHOLE
+#define GCH_APART
+#endif
 
 #endif

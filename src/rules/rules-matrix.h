@@ -79,19 +79,22 @@ enum gch_action {
         GCH_ACTION_COUNT,
 };
 
+/* Room for the looks of a kind of cell: star and minus where they are in its flags, two bits for the sign. */
+#define GCH_CELL_LOOKS 64
+_Static_assert(GCH_FLAG_STAR == 1 && GCH_FLAG_MINUS == 32, "the sign has bits of its own in a look");
+
 struct gch_matrix {
     uint8_t action[GCH_OFFENSE_CLASS_COUNT][GCH_DEFENSE_CLASS_COUNT]; /* enum gch_action; NONE: no such pair */
     bool one_forced; /* RedZone: all bracketed numbers use column FORCED (A.7) */
     /* The classes of all cells by gch_cell_look, since nothing foretells cells: made by gch_matrix_fill. */
-    uint8_t offense[GCH_CELL_KINDS * 16], defense[GCH_CELL_KINDS * 16];
+    uint8_t offense[GCH_CELL_KINDS * GCH_CELL_LOOKS], defense[GCH_CELL_KINDS * GCH_CELL_LOOKS];
 };
 
 /* All that the class of a cell depends on: kind, sign, star and minus. */
 static inline unsigned gch_cell_look(struct gch_cell cell) {
-    return (unsigned)cell.kind << 4 | (unsigned)(cell.flags & GCH_FLAG_STAR) << 3 |
-           (unsigned)(cell.flags & GCH_FLAG_MINUS) >> 3 | (unsigned)(cell.number < 0) << 1 | (cell.number > 0);
+    unsigned sign = ((unsigned)(int)cell.number >> 31) + ((unsigned)-cell.number >> 31) * 2;
+    return (unsigned)cell.kind * GCH_CELL_LOOKS + (cell.flags & (GCH_FLAG_STAR | GCH_FLAG_MINUS)) + 2 * sign;
 }
-_Static_assert(GCH_FLAG_STAR == 1 && GCH_FLAG_MINUS == 32, "they have bits of their own in a look");
 
 /* A column of matrix.csv: a class of the defense's cells over actions, which are words ended by NULL. */
 #define GCH_MATRIX_COLUMN(class, actions)                                                                              \

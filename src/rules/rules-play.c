@@ -2,6 +2,7 @@
 #include "rules/rules-play.h"
 
 #include "dice/throw.h"
+#include "football/fold.h"
 #include "rules/house/house.h"
 
 #include <string.h>
@@ -164,7 +165,7 @@ bool gch_run_clock(struct gch_work *w, struct gch_state *state, int charge, int 
         state->pending_flags = 0;
         return false;
     }
-    bool ended = gch_state_charge(state, &w->match->season, charge, warning);
+    bool ended = gch_fold_charge(state, &w->match->season, charge, warning);
     if (warning && before > warning && state->quarter == period && state->clock <= warning &&
         (period % 2 == 0 || period > 4))
         gch_event_add(w, GCH_EV_WARNING, state->offense, 0, 0, 0);

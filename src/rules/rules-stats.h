@@ -6,8 +6,20 @@
 #include "rules/rules-build.h"
 #include "rules/unwatched.h"
 
+/* Whose time runs: a kickoff is the receivers'. */
+static inline int gch_time_owner(const struct gch_state *snap) {
+    bool kicks = (snap->next == GCH_NEXT_KICKOFF) | (snap->next == GCH_NEXT_FREE_KICK);
+    return snap->offense ^ kicks;
+}
+/* The time that has run off since the last gch_count_clock. */
+GCH_RULE void gch_count_time(const struct gch_ledger *ledger, struct gch_team_stats *stats,
+                             const struct gch_state *snap);
 /* Before a play: whose time has run off since the last one. */
 GCH_RULE void gch_count_clock(struct gch_ledger *ledger, struct gch_team_stats *stats, const struct gch_state *snap);
+/* Where only the sum matters, it is enough to do so when another side has the ball, or another quarter has begun. */
+static inline bool gch_count_clock_now(const struct gch_ledger *ledger, const struct gch_state *snap) {
+    return ((ledger->last_owner ^ gch_time_owner(snap)) | (ledger->last_quarter ^ snap->quarter)) != 0;
+}
 /* What a play's events and result say. snap is the situation it started from; stats are those of both sides. */
 GCH_RULE void gch_count_play(struct gch_ledger *ledger, struct gch_team_stats *stats,
                              const struct gch_vocabulary *words, const struct gch_state *snap,

@@ -1,17 +1,23 @@
 /* From two cells to the end of a down (DDF-8, RZ-3). */
 #include "rules/charted/charted.h"
 
-enum gch_action charted_action(struct charted_work *w, const struct gch_matrix *matrix, struct gch_cell offense,
-                               struct gch_cell defense, int *number) {
-    enum gch_action action = gch_matrix_action(matrix, offense, defense);
-    *number = gch_action_number(action, offense, defense);
+int charted_action_number(struct charted_work *w, enum gch_action action, struct gch_cell offense,
+                          struct gch_cell defense) {
+    int number = gch_action_number(action, offense, defense);
     if (gch_work_trace(&w->base) != NULL) {
         struct gch_trace_item *item = gch_trace_add(gch_work_trace(&w->base), GCH_TRACE_ACTION, w->offense);
         if (item != NULL) {
             item->chart = gch_action_name(action);
-            item->number = (int16_t)*number;
+            item->number = (int16_t)number;
         }
     }
+    return number;
+}
+
+enum gch_action charted_action(struct charted_work *w, const struct gch_matrix *matrix, struct gch_cell offense,
+                               struct gch_cell defense, int *number) {
+    enum gch_action action = gch_matrix_action(matrix, offense, defense);
+    *number = charted_action_number(w, action, offense, defense);
     return action;
 }
 

@@ -17,8 +17,15 @@ enum gch_column charted_return_column(enum gch_return_kind kind) {
     return returns[kind].column;
 }
 
+/* All returns throw the offense's dice, which have no place of their own: where nobody reads for what they are thrown,
+ * one purpose does for all of them. */
+_Static_assert(GCH_ROLL_KICKOFF_RETURN < GCH_ROLL_DEFENSE && GCH_ROLL_PUNT_RETURN < GCH_ROLL_DEFENSE &&
+                   GCH_ROLL_INT_RETURN < GCH_ROLL_DEFENSE && GCH_ROLL_FUMBLE_RETURN < GCH_ROLL_DEFENSE &&
+                   !(GCH_PLACE_OF(GCH_ROLL_KICKOFF_RETURN) | GCH_PLACE_OF(GCH_ROLL_PUNT_RETURN) |
+                     GCH_PLACE_OF(GCH_ROLL_INT_RETURN) | GCH_PLACE_OF(GCH_ROLL_FUMBLE_RETURN)),
+               "returns throw the same dice");
 enum gch_purpose charted_return_purpose(enum gch_return_kind kind) {
-    return returns[kind].purpose;
+    return GCH_QUIET ? GCH_ROLL_KICKOFF_RETURN : returns[kind].purpose;
 }
 
 enum gch_score_kind charted_return_score(enum gch_return_kind kind) {

@@ -1,6 +1,7 @@
 /* The course of a turn: clock calls, calls, reveal, audibles, the play, and its fold into the situation. */
 #include "rules/charted/charted.h"
 
+#include "football/fold.h"
 #include "rules/rules-stats.h"
 
 /* --- calls that need no dice -------------------------------------------------------------------------------------- */
@@ -48,7 +49,7 @@ int charted_ask_audible(struct charted_work *w, int side, int formation, int lef
     const struct gch_coach *const *coach = w->base.turn->coach;
     const struct gch_state *s = w->base.state;
     int role = side != w->offense;
-    (void)timeouts; /* no coach with a plan calls one now (GCH_NEVER_LATE_TIMEOUT) */
+    (void)timeouts; /* charted_may_stop_late */
     if (left <= 0 || gch_plan_accepts(coach[side]->plan, s, role, left, w->call, formation))
         return GCH_KEEP;
     if (!w->base.calls_known) {
@@ -69,7 +70,7 @@ int charted_ask_audible(struct charted_work *w, int side, int formation, int lef
     uint64_t allowed = 1u << GCH_KEEP;
     if (left > 0)
         allowed |= 1u << GCH_AUDIBLE;
-    if (timeouts > 0 && !(w->base.turn->coach[side]->silent & GCH_NEVER_LATE_TIMEOUT))
+    if (timeouts > 0 && charted_may_stop_late(w, side))
         allowed |= 1u << GCH_LATE_TIMEOUT;
     if (allowed == 1u << GCH_KEEP)
         return GCH_KEEP;
@@ -223,10 +224,16 @@ static bool is_hail_mary(const struct charted_work *w) {
 #endif
 }
 
+/* May anybody say something about the call that was revealed? Audibles change plays; other calls can only be put off by
+ * a timeout, which no coach with a plan calls now. */
+static bool may_be_changed(const struct charted_work *w) {
+    return GCH_QUIET ? w->call <= GCH_CALL_9 : !is_hail_mary(w);
+}
+
 /* Both sides have called: they see it, and the down is played. */
 static void reveal(struct charted_work *w, int formation) {
     const struct charted_rules *rules = charted_rules_of(w);
-    if (!is_hail_mary(w))
+    if (may_be_changed(w))
         rules->audibles(w, rules->calls(w->base.match, w->now), GCH_ASK_PLAY, &formation);
     take_house_call(w);
     if (rules->before_down != NULL)
@@ -274,7 +281,7 @@ static void kick_down(struct charted_work *w, int forced) {
 static void fold(struct charted_work *w, const struct gch_state *before) {
     const struct gch_season_rules *season = &w->base.match->season;
     struct gch_result *r = &w->base.play->result;
-    gch_state_apply(w->now, season, r);
+    gch_fold_result(w->now, season, r);
     if (w->now->quarter > 4)
         gch_state_overtime(w->now, season, before, r);
     if (charted_rules_of(w)->after_fold != NULL)
@@ -347,44 +354,65 @@ void charted_quiet_begin(struct charted_work *w, struct gch_turn *turn) {
 }
 
 void charted_quiet_start(struct charted_work *w) {
-    gch_work_again(&w->base);
-    clear_turn(w);
+    /* What calls about the clock set; all else is as charted_quiet_begin or the last play has left it. */
+    w->hurry = false;
+    w->no_huddle = false;
+    w->timed_out = false;
+}
+
+GCH_SELDOM void count_over(struct charted_work *w, const struct gch_counts *counts) {
+    gch_count_time(counts->ledger, counts->stats, w->now);
+    gch_count_over(counts->ledger, counts->stats, w->base.match, w->now, w->base.play);
 }
 
 int charted_quiet_clock(struct charted_work *w, const struct gch_counts *counts) {
     struct gch_play *play = w->base.play;
-    int forced = is_charge_pending(w->now) ? charted_rules_of(w)->settle_clock(w, false) : GCH_CALL_NONE;
-    gch_count_clock(counts->ledger, counts->stats, w->now);
-    if (play->count > 0 && !w->no_huddle) /* a timeout; a no-huddle is the next play's */
-        gch_count_play(counts->ledger, counts->stats, w->base.match->words, w->now, play);
-    play->count = 0;
-    play->offense = w->now->offense;
-    if (w->now->next == GCH_NEXT_OVER)
-        gch_count_over(counts->ledger, counts->stats, w->base.match, w->now, play);
+    int forced = GCH_CALL_NONE;
+    if (is_charge_pending(w->now)) {
+        forced = charted_rules_of(w)->settle_clock(w, false);
+        if (play->count > 0) {
+            play->offense = w->now->offense;
+            if (!w->no_huddle) /* a timeout; a no-huddle is the next play's */
+                gch_count_play(counts->ledger, counts->stats, w->base.match->words, w->now, play);
+            play->count = 0;
+        }
+        if (w->now->next == GCH_NEXT_OVER) {
+            count_over(w, counts);
+            return forced;
+        }
+    }
+    if (gch_count_clock_now(counts->ledger, w->now))
+        gch_count_clock(counts->ledger, counts->stats, w->now);
     return forced;
 }
 
-void charted_quiet_play(struct charted_work *w, const struct charted_made *made, const struct gch_counts *counts) {
+/* A play is over: it is counted and folded into the state. */
+static void end_turn(struct charted_work *w, const struct gch_counts *counts) {
     struct gch_state *state = w->now;
+    struct gch_play *play = w->base.play;
+    close_result(w);
+    gch_count_play(counts->ledger, counts->stats, w->base.match->words, state, play);
+    if (counts->listener != NULL)
+        counts->listener->play(counts->listener->user, state, play);
+    struct gch_state before; /* only overtime looks at it */
+    if (state->quarter > 4)
+        before = *state;
+    fold(w, &before);
+    if (state->next == GCH_NEXT_OVER)
+        count_over(w, counts);
+}
+
+void charted_quiet_play(struct charted_work *w, const struct charted_made *made, const struct gch_counts *counts) {
     struct gch_play *play = w->base.play;
     charted_set_field(w);
     if (made->no_huddle)
         gch_event_add(&w->base, GCH_EV_NO_HUDDLE, w->offense, 0, 0, 0);
     play_turn(w, made);
-    if (play->call == GCH_CALL_TOSS)
-        return;
-    close_result(w);
-    gch_count_play(counts->ledger, counts->stats, w->base.match->words, state, play);
-    if (counts->listener != NULL)
-        counts->listener->play(counts->listener->user, state, play);
-    if (state->quarter > 4) {
-        struct gch_state before = *state;
-        fold(w, &before);
-    } else {
-        fold(w, NULL);
-    }
-    if (state->next == GCH_NEXT_OVER)
-        gch_count_over(counts->ledger, counts->stats, w->base.match, state, play);
+    if (play->call != GCH_CALL_TOSS)
+        end_turn(w, counts);
+    /* For the turn to come. Plain downs leave nothing behind, so that it is enough to do so after a play. */
+    gch_work_again(&w->base);
+    clear_turn(w);
 }
 
 #else

@@ -246,13 +246,21 @@ GCH_RULE void charted_set_down(const struct charted_work *w, struct gch_result *
 GCH_RULE void charted_set_try_over(const struct charted_work *w, struct gch_result *r, const struct charted_end *end,
                                    bool made);
 /* What is next after a play that stands as it ended: everything but seconds and flags. */
-GCH_RULE void charted_set_end(const struct charted_work *w, struct gch_result *r, const struct charted_end *end);
+GCH_RULE_SHORT void charted_set_end(const struct charted_work *w, struct gch_result *r, const struct charted_end *end);
 /* What a result with its seconds means for the clock calls to come. */
 GCH_RULE void charted_set_flags(const struct charted_work *w, struct gch_result *r, bool changed);
 /* Sets the play's result, unless it is that already, and tells what follows from it. end is NULL if the play was wiped
  * out. */
 GCH_RULE void charted_finish(struct charted_work *w, const struct gch_result *result, const struct charted_end *end,
                              bool by_foul);
+/* The same for the result of a play that stands as it ended, set already. Most have nothing to tell. */
+static inline void charted_finish_standing(struct charted_work *w, const struct charted_end *end) {
+    const uint64_t told =
+        GCH_TAG_BIT(FIRST_DOWN) | GCH_TAG_BIT(ON_DOWNS) | GCH_TAG_BIT(TOUCHDOWN) | GCH_TAG_BIT(SAFETY);
+    const struct gch_result *r = &w->base.play->result;
+    if ((r->tags & told) != 0 || w->trying || end->kind == CHARTED_TOUCHBACK)
+        charted_finish(w, r, end, false);
+}
 
 /* --- charted-foul.c ---------------------------------------------------------------------------------------------- */
 
@@ -331,6 +339,9 @@ const char *charted_combine(const struct gch_matrix *matrix, struct gch_cell off
 /* The same for the play at hand, with a trace of it. */
 GCH_RULE enum gch_action charted_action(struct charted_work *w, const struct gch_matrix *matrix,
                                         struct gch_cell offense, struct gch_cell defense, int *number);
+/* The yards of an action that is known already, with the same trace. */
+GCH_RULE int charted_action_number(struct charted_work *w, enum gch_action action, struct gch_cell offense,
+                                   struct gch_cell defense);
 /* The final result in cell terms. */
 GCH_RULE struct gch_cell charted_cell_of(const struct charted_down *down);
 /* The end of a down that is neither intercepted nor fumbled, told. */
@@ -400,6 +411,10 @@ enum gch_status charted_settle(struct charted_work *w, struct gch_turn *turn, co
 GCH_RULE enum gch_clock_call charted_clock_calls(struct charted_work *w, bool idle, int *side);
 /* The call of the turn, unless it is forced. */
 GCH_RULE int charted_ask_call(struct charted_work *w, int forced);
+/* May a coach stop the clock after the reveal? None that has a plan does (GCH_NEVER_LATE_TIMEOUT). */
+static inline bool charted_may_stop_late(const struct charted_work *w, int side) {
+    return !GCH_QUIET && !(w->base.turn->coach[side]->silent & GCH_NEVER_LATE_TIMEOUT);
+}
 /* formation: what the defense has revealed. */
 GCH_RULE int charted_ask_audible(struct charted_work *w, int side, int formation, int left, int timeouts);
 GCH_RULE void charted_kneel(struct charted_work *w);

@@ -13,7 +13,7 @@ static bool is_15(const struct gch_foul *foul) {
 }
 
 /* The result if the play stands as it ended. */
-static void stand(struct ddf_work *w, const struct charted_end *end, struct gch_result *r) {
+GCH_FOLDED void stand(struct ddf_work *w, const struct charted_end *end, struct gch_result *r) {
     *r = (struct gch_result){.tags = w->tags};
     if (w->trying)
         charted_set_try_over(&w->common, r, end, end->kind == CHARTED_TD && end->side == w->offense);
@@ -274,6 +274,14 @@ static void judge_taken(struct ddf_work *w) {
 /* The offended team chooses among the play and the fouls noted on it. */
 GCH_SELDOM void judge_fouls(struct ddf_work *w, const struct charted_end *end) {
     struct charted_choices all;
+    if (end->kind == CHARTED_TAKEN) {
+        judge_taken(w);
+        return;
+    }
+    if (end->kind == CHARTED_REKICK) {
+        ddf_offset(w);
+        return;
+    }
     if (w->special && w->return_foul_sides & (1 << !w->foul[0].side)) {
         /* DDF-21.6: a foul on the kick and one on its return by different teams. */
         ddf_offset(w);
@@ -321,14 +329,10 @@ GCH_SELDOM void judge_fouls(struct ddf_work *w, const struct charted_end *end) {
 
 void ddf_judge(struct charted_work *common, const struct charted_end *end) {
     struct ddf_work *w = ddf_work(common);
-    if (end->kind == CHARTED_TAKEN) {
-        judge_taken(w);
-    } else if (end->kind == CHARTED_REKICK) {
-        ddf_offset(w);
-    } else if (w->fouls == 0) {
-        stand(w, end, &w->base.play->result);
-        charted_finish(common, &w->base.play->result, end, false);
-    } else {
+    if (w->fouls > 0) {
         judge_fouls(w, end);
+        return;
     }
+    stand(w, end, &w->base.play->result);
+    charted_finish_standing(common, end);
 }

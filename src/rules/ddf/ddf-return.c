@@ -123,16 +123,16 @@ static struct charted_end *enforce(struct ddf_work *w, const struct ddf_run *run
     }
 }
 
-struct charted_end *ddf_return(struct ddf_work *w, const struct ddf_run *run) {
+static bool is_foul(struct gch_cell cell) {
+    return cell.kind == GCH_CELL_OFF || cell.kind == GCH_CELL_DEF;
+}
+
+/* A return whose first cell is a foul: the throws that follow it, and what the fouls make of the return. */
+GCH_SELDOM struct charted_end *fouled_return(struct ddf_work *w, const struct ddf_run *run, struct gch_cell cell) {
     struct gch_foul fouls[2] = {{0}, {0}}; /* the largest noted against each side */
     int count = 0;
     bool both = false;
-    struct gch_cell cell;
-    w->changed |= run->side != w->offense;
-    for (;;) {
-        cell = throw_return(w, run);
-        if (cell.kind != GCH_CELL_OFF && cell.kind != GCH_CELL_DEF)
-            break;
+    for (; is_foul(cell); cell = throw_return(w, run)) {
         struct gch_foul foul = ddf_foul_of(cell, run->side);
         foul.where = 1;
         w->return_fouls++;
@@ -163,9 +163,8 @@ struct charted_end *ddf_return(struct ddf_work *w, const struct ddf_run *run) {
         return charted_end_at(&w->common, CHARTED_DEAD, run->side, run->start);
     }
     struct charted_end *end = run_back(w, run, cell);
-    if (w->return_foul_sides != 0)
-        w->raw = *end;
-    if (count == 0 || end->kind == CHARTED_REKICK)
+    w->raw = *end;
+    if (end->kind == CHARTED_REKICK)
         return end;
     int carried = 0;
     int before = end->x;
@@ -175,6 +174,17 @@ struct charted_end *ddf_return(struct ddf_work *w, const struct ddf_run *run) {
     if (marked < 0)
         marked = -marked;
     gch_foul_event(&w->base, &fouls[0], GCH_FOUL_ACCEPTED, marked > fouls[0].yards ? fouls[0].yards : marked);
+    return end;
+}
+
+struct charted_end *ddf_return(struct ddf_work *w, const struct ddf_run *run) {
+    w->changed |= run->side != w->offense;
+    struct gch_cell cell = throw_return(w, run);
+    if (is_foul(cell))
+        return fouled_return(w, run, cell);
+    struct charted_end *end = run_back(w, run, cell);
+    if (w->return_foul_sides != 0)
+        w->raw = *end;
     return end;
 }
 

@@ -179,29 +179,32 @@ static bool cancels(struct ddf_work *w, enum ddf_option option, enum gch_purpose
            gch_throw_column(&w->base, o, purpose, o, column).kind == kind;
 }
 
-/* S7: may the offense cancel the defensive cell that won? Changes *def. */
-static void protect(struct ddf_work *w, enum gch_action action, struct gch_cell off, struct gch_cell *def) {
-    const struct gch_cell blank = {GCH_CELL_BLANK, 0, 0};
+/* S7: does the offense cancel the defensive cell that won? Changes *def if so. */
+static bool protects(struct ddf_work *w, enum gch_action action, struct gch_cell off, struct gch_cell *def) {
+    struct gch_cell instead = {GCH_CELL_BLANK, 0, 0};
+    bool cancelled = false;
     if (def->kind == GCH_CELL_INT && action == GCH_ACT_D_INT) { /* DDF-11.6 */
-        if (cancels(w, DDF_OPT_GOOD_DECISION, GCH_ROLL_GOOD_DECISION, GCH_COL_GOOD_DECISION, GCH_CELL_XINT))
-            *def = blank;
+        cancelled = cancels(w, DDF_OPT_GOOD_DECISION, GCH_ROLL_GOOD_DECISION, GCH_COL_GOOD_DECISION, GCH_CELL_XINT);
     } else if (def->kind == GCH_CELL_F && off.kind != GCH_CELL_F &&
                (action == GCH_ACT_D_F || action == GCH_ACT_F_MAX)) { /* DDF-13.8, D30 */
-        if (cancels(w, DDF_OPT_BALL_PROTECTION, GCH_ROLL_BALL_PROTECTION, GCH_COL_BALL_PROTECTION, GCH_CELL_XF))
-            *def = (struct gch_cell){GCH_CELL_FORCED, 0, def->number};
+        cancelled = cancels(w, DDF_OPT_BALL_PROTECTION, GCH_ROLL_BALL_PROTECTION, GCH_COL_BALL_PROTECTION, GCH_CELL_XF);
+        instead = (struct gch_cell){GCH_CELL_FORCED, 0, def->number};
     } else if (def->kind == GCH_CELL_QT && off.kind != GCH_CELL_QT && action == GCH_ACT_QT) { /* DDF-10.3, D21 */
-        if (cancels(w, DDF_OPT_GREAT_PROTECTION, GCH_ROLL_GREAT_PROTECTION, GCH_COL_GREAT_PROTECTION, GCH_CELL_XQT))
-            *def = blank;
+        cancelled =
+            cancels(w, DDF_OPT_GREAT_PROTECTION, GCH_ROLL_GREAT_PROTECTION, GCH_COL_GREAT_PROTECTION, GCH_CELL_XQT);
     }
+    if (cancelled)
+        *def = instead;
+    return cancelled;
 }
 
 /* S6 to S9: two cells, one outcome. */
 static struct charted_down combine(struct ddf_work *w, struct gch_cell off, struct gch_cell def) {
     enum gch_event_kind how = gch_call_is_run(w->call) ? GCH_EV_RUN : GCH_EV_PASS;
-    int number;
-    if (def.kind >= GCH_CELL_QT)
-        protect(w, gch_matrix_action(&w->book->matrix, off, def), off, &def);
-    enum gch_action action = charted_action(&w->common, &w->book->matrix, off, def, &number);
+    enum gch_action action = gch_matrix_action(&w->book->matrix, off, def);
+    if (def.kind >= GCH_CELL_QT && protects(w, action, off, &def))
+        action = gch_matrix_action(&w->book->matrix, off, def);
+    int number = charted_action_number(&w->common, action, off, def);
     switch (action) {
     case GCH_ACT_ADD:
         if (off.kind != GCH_CELL_B && !(off.flags & GCH_FLAG_BOLD))
@@ -235,11 +238,14 @@ static struct charted_down combine(struct ddf_work *w, struct gch_cell off, stru
     }
 }
 
-/* DDF-6.3, D10: the goal-line yard. */
+/* DDF-6.3, D10: the goal-line yard. May the play at hand lose it? */
+static bool may_lose_yard(const struct ddf_work *w) {
+    return w->to_goal <= w->r->goal_line_yard_from && w->call >= GCH_CALL_3 && w->call <= GCH_CALL_5 &&
+           ddf_option(w, DDF_OPT_GOAL_LINE_YARD);
+}
+
+/* ... and does it, as it went? */
 static void goal_line_yard(struct ddf_work *w, struct charted_down *down, bool forced) {
-    if (!ddf_option(w, DDF_OPT_GOAL_LINE_YARD) || w->to_goal > w->r->goal_line_yard_from || w->call < GCH_CALL_3 ||
-        w->call > GCH_CALL_5)
-        return;
     if (down->kind != DOWN_GAIN || (down->yards <= 0 && !w->r->goal_line_loss) || down->how == GCH_EV_SACK ||
         down->how == GCH_EV_SCRAMBLE)
         return;
@@ -252,8 +258,10 @@ static void goal_line_yard(struct ddf_work *w, struct charted_down *down, bool f
 /* S6 to S9. */
 struct charted_down ddf_resolve(struct charted_work *common, struct gch_cell off, struct gch_cell def, int total) {
     struct ddf_work *w = ddf_work(common);
-    struct charted_down down = combine(w, off, def);
     (void)total;
+    if (!may_lose_yard(w))
+        return combine(w, off, def);
+    struct charted_down down = combine(w, off, def);
     goal_line_yard(w, &down, def.kind == GCH_CELL_FORCED);
     return down;
 }
@@ -359,10 +367,11 @@ void ddf_scrimmage(struct charted_work *common, int formation) {
         charted_note_foul(&w->common, foul);
     }
     enum gch_column column = (enum gch_column)(GCH_COL_PLAY_1 + w->call - GCH_CALL_1);
+    const struct gch_cell *rows = m->team[o]->column[column];
     struct gch_cell off;
     for (int throws = 0;; throws++) { /* S4 */
         int row = gch_throw(&w->base, o, GCH_ROLL_OFFENSE);
-        off = m->team[o]->column[column][row - 10];
+        off = rows[row - 10];
         if (gch_work_trace(&w->base) != NULL)
             gch_trace_cell(&w->base, o, "offense", gch_column_name(column), row, off);
         if (house_at(&w->base, HOUSE_HOOK_PASS_RUSH) != NULL && house_ignores_trap(common, off) && throws <= 50 &&

@@ -17,7 +17,8 @@ static uint64_t ddf_house_calls(const struct gch_match *match, const struct gch_
     return (open & ~own) == 0 || !(open & GCH_PLAY_CALLS) ? open : within_quotas(match, s, open & ~own) | own;
 }
 
-uint64_t ddf_calls(const struct gch_match *match, const struct gch_state *s) {
+/* Calls of anything but a down. */
+static uint64_t other_calls(const struct gch_match *match, const struct gch_state *s) {
     switch (s->next) {
     case GCH_NEXT_KICKOFF:
     case GCH_NEXT_FREE_KICK:
@@ -26,11 +27,14 @@ uint64_t ddf_calls(const struct gch_match *match, const struct gch_state *s) {
         return 1u << GCH_CALL_PAT_KICK | (match->season.two_point ? 1u << GCH_CALL_TWO_POINT : 0);
     case GCH_NEXT_TOSS:
         return 1u << GCH_CALL_TOSS;
-    case GCH_NEXT_OVER:
-        return 0;
     default:
-        break;
+        return 0;
     }
+}
+
+uint64_t ddf_calls(const struct gch_match *match, const struct gch_state *s) {
+    if (s->next != GCH_NEXT_SCRIMMAGE)
+        return other_calls(match, s);
     uint64_t open = ddf_side(match, s->offense)->calls[100 - s->ball];
     if (!GCH_QUIET && match->house != NULL)
         return ddf_house_calls(match, s, open);
@@ -68,10 +72,9 @@ static void audibles(struct charted_work *w, uint64_t open, enum gch_decision de
         return;
     for (int i = 0; i < 2; i++) { /* most snaps: nobody has anything to say */
         int side = i == 0 ? o : !o;
-        uint64_t silent = b->turn->coach[side]->silent;
+        bool silent = b->turn->coach[side]->silent >> GCH_ASK_AUDIBLE & 1;
         int left = i == 0 ? gch_charted(state)->off_audibles[side] : gch_charted(state)->def_audibles[side];
-        wanted |= !(silent >> GCH_ASK_AUDIBLE & 1) &&
-                  ((option && left > 0) || (!timeout_used && !(silent & GCH_NEVER_LATE_TIMEOUT)));
+        wanted |= !silent && ((option && left > 0) || (!timeout_used && charted_may_stop_late(w, side)));
     }
     if (!wanted)
         return;
@@ -87,7 +90,7 @@ static void audibles(struct charted_work *w, uint64_t open, enum gch_decision de
                 done[side] = true;
                 again = true;
                 gch_event_add(b, GCH_EV_AUDIBLE, side, 0, 0, 0);
-            } else if (answer == GCH_LATE_TIMEOUT) {
+            } else if (!GCH_QUIET && answer == GCH_LATE_TIMEOUT) {
                 state->timeouts[side]--;
                 timeout_used = true; /* D81 */
                 again = true;
@@ -146,9 +149,9 @@ static void start(struct charted_work *common) {
     w->return_foul_sides = 0;
     w->after = 0;
     w->dated = 0;
-    /* D104: only a clock that runs can be stopped after the reveal. */
+    /* D104: only a clock that runs can be stopped after the reveal; in quiet games nobody does. */
     bool in_bounds = (w->base.turn->state->pending_flags & GCH_PENDING_RUNNING) != 0;
-    w->timed_out = !in_bounds && !w->r->timeout_after_reveal_any;
+    w->timed_out = GCH_QUIET || (!in_bounds && !w->r->timeout_after_reveal_any);
 }
 
 /* DDF-22.5, D80: what counts as a forty-second runoff. */

@@ -667,6 +667,7 @@ static enum gch_status load(struct gch_context *ctx, const struct gch_ruleset *r
         book->cards[FEVER_FOUL_DELAY].yards = (uint8_t)book->rulings.delay;
     finish_words(book);
     finish_sides(book);
+    gch_fever_fill_calls(book);
     *out = &book->base;
     return GCH_OK;
 }

@@ -100,7 +100,7 @@ static bool same_team(const struct gch_result *r) {
 }
 
 /* What was attached to the call (QFL-6.1). Gives the notches of the play. */
-static int take_measures(struct fever_work *w, struct gch_result *r, int time, bool *running) {
+GCH_APART static int take_measures(struct fever_work *w, struct gch_result *r, int time, bool *running) {
     struct fever_state *own = fever_own(w->now);
     int measure = w->measure[w->offense];
     bool met = same_team(r) && applies(w, w->offense, r);
@@ -153,7 +153,7 @@ static void follow_mode(struct fever_work *w, bool was_active) {
 }
 
 /* QFL-5.13, Q26 */
-static int runoff(struct fever_work *w) {
+GCH_APART static int runoff(struct fever_work *w) {
     const struct gch_state *s = w->now;
     int by = w->lateral_out_by < 2 ? w->lateral_out_by : w->runoff_by;
     bool last_minute = (s->quarter == 2 || s->quarter >= 4) && s->clock <= w->r->runoff;
@@ -248,7 +248,7 @@ static int clock_calls(struct fever_work *w, int charge) {
 }
 
 /* FF-1.4, F02: the side with the first choice at half-time kicks, receives, or leaves that to the other. */
-static void half_time(struct fever_work *w) {
+GCH_APART static void half_time(struct fever_work *w) {
     struct gch_state *s = w->now;
     if (fever_own(s)->second == 0)
         return;

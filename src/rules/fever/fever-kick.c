@@ -143,7 +143,7 @@ static void fair_catch(struct fever_work *w, int s) {
         w->stand.pending_flags |= GCH_PENDING_FAIR_CATCH;
 }
 
-void fever_punt(struct fever_work *w) {
+GCH_APART void fever_punt(struct fever_work *w) {
     struct kick k = {.kind = FEVER_KIND_PUNT};
     int side = !w->offense;
     w->kick_kind = FEVER_ON_PUNT;
@@ -245,7 +245,7 @@ static void made(struct fever_work *w) {
     gch_event_add(&w->base, GCH_EV_FIELD_GOAL, w->offense, 1, 100 - w->line, 0);
 }
 
-void fever_place_kick(struct fever_work *w) {
+GCH_APART void fever_place_kick(struct fever_work *w) {
     int needed = 100 - w->line + w->r->place_added; /* FF-12.4, QFL-2.1 */
     struct kick k = {.kind = place_die(w, needed)};
     int number;
@@ -266,7 +266,7 @@ void fever_place_kick(struct fever_work *w) {
 }
 
 /* FF-11.3, QFL-2.8: nobody stands against it. */
-void fever_free_goal(struct fever_work *w) {
+GCH_APART void fever_free_goal(struct fever_work *w) {
     int needed = 100 - w->line + w->r->free_kick_added; /* F23, Q18 */
     struct kick k = {.kind = place_die(w, needed)};
     int number;

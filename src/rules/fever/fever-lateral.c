@@ -122,7 +122,7 @@ static bool is_open(const struct fever_work *w, int side) {
     return w->r->laterals && s->quarter >= 4 && w->warned && s->score[side] < s->score[!side] && !w->trying;
 }
 
-int fever_ask_goal(struct fever_work *w, int side, int to_gain) {
+GCH_APART int fever_ask_goal(struct fever_work *w, int side, int to_gain) {
     const struct gch_state *s = w->now;
     bool last = s->clock <= FEVER_NOTCH_SECONDS * w->book->notches[FEVER_NOTCH_OTHER]; /* the clock would be out */
     uint64_t goals = FEVER_BIT(FEVER_NO_LATERALS) | FEVER_BIT(FEVER_FOR_TOUCHDOWN) | FEVER_BIT(FEVER_FOR_YARD_LINE);
@@ -148,10 +148,8 @@ void fever_call_laterals(struct fever_work *w, int side) {
     w->lateral_goal = is_open(w, side) && w->laterals == 0 ? fever_ask_goal(w, side, 0) : 0;
 }
 
-bool fever_lateral_run(struct fever_work *w, int side, int x) {
-    if (!is_open(w, side) || w->laterals > 0)
-        return false;
-    if (w->lateral_goal == 0 || x >= w->lateral_goal)
+GCH_APART bool fever_throw_laterals(struct fever_work *w, int side, int x) {
+    if (!is_open(w, side) || w->laterals > 0 || x >= w->lateral_goal)
         return false;
     for (int series = 0; series < FEVER_MAX_THROWS && fever_ok(w); series++) {
         struct fever_face face = fever_throw(w, side, FEVER_ROLL_LATERAL, FEVER_DIE_PUNT_RETURN);

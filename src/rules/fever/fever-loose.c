@@ -243,7 +243,7 @@ static void settle_block(struct fever_work *w, int kickers, struct rest rest) {
     }
 }
 
-void fever_loose(struct fever_work *w, int possessor, int x, enum fever_origin origin, bool kicked_in) {
+GCH_APART void fever_loose(struct fever_work *w, int possessor, int x, enum fever_origin origin, bool kicked_in) {
     w->holder = possessor;
     struct rest rest = throw_recovery(w, possessor, x, origin);
     if (!fever_ok(w))
@@ -295,8 +295,8 @@ static void end_behind(struct fever_work *w, int side, int from) {
     dead_behind(w, side, !fielded);
 }
 
-void fever_return_ball(struct fever_work *w, int side, int x, enum gch_return_kind kind, enum fever_return_die die,
-                       bool covered) {
+GCH_APART void fever_return_ball(struct fever_work *w, int side, int x, enum gch_return_kind kind,
+                                 enum fever_return_die die, bool covered) {
     bool no_td;
     fever_call_laterals(w, side);
     bool in_out = throws_in_out(w, FEVER_ASK_RETURN_OUT, side, x);

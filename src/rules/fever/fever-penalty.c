@@ -605,7 +605,7 @@ void fever_judge(struct fever_work *w) {
 }
 
 /* QFL-5.9, 5.10 */
-void fever_simple_foul(struct fever_work *w, enum fever_extra_foul foul, int side) {
+GCH_APART void fever_simple_foul(struct fever_work *w, enum fever_extra_foul foul, int side) {
     const struct fever_card *card = &w->book->cards[foul];
     struct fever_foul f = {.card = (uint8_t)foul, .side = (uint8_t)side};
     w->dead_ball = w->flagged = w->wiped = true;

@@ -482,6 +482,7 @@ struct fever_book {
     struct fever_format formats[FEVER_FORMATS];
     struct fever_card cards[FEVER_FOULS];
     struct fever_die_data dice[FEVER_DIE_COUNT];
+    uint64_t plays, usual; /* calls: the plays, and all that the rulings allow on any down (gch_fever_fill_calls) */
     /* For quiet games: no rules, made of the faces. */
     struct fever_sides sides[FEVER_DIE_COUNT];
     struct fever_five five;
@@ -548,9 +549,9 @@ static inline struct fever_state *fever_own(const struct gch_state *state) {
     return (struct fever_state *)(uintptr_t)state->own;
 }
 
+void gch_fever_fill_calls(struct fever_book *book);
 uint64_t gch_fever_calls(const struct gch_match *match, const struct gch_state *state);
 uint64_t gch_fever_defenses(const struct gch_match *match, const struct gch_state *state);
-uint64_t gch_fever_defenses_against(const struct gch_match *match, const struct gch_state *state, int unit);
 
 /* Sums of five scrimmage dice are below this. */
 #define FEVER_MOST_SUM 128

@@ -218,7 +218,7 @@ static void carried(struct fever_work *w, int play, const struct thrown *t, int 
 }
 
 /* The offense loses the ball at x (FF-8.1). */
-static void fumbled(struct fever_work *w, int play, const struct thrown *t, int x) {
+GCH_APART static void fumbled(struct fever_work *w, int play, const struct thrown *t, int x) {
     if (x >= 100) {
         reach_goal(w, play, t);
         return;
@@ -239,7 +239,7 @@ static void fumbled(struct fever_work *w, int play, const struct thrown *t, int 
 }
 
 /* FF-7; option F: the interceptor loses it again (FF-7.4). */
-static void intercepted(struct fever_work *w, const struct thrown *t, int x) {
+GCH_APART static void intercepted(struct fever_work *w, const struct thrown *t, int x) {
     int d = !w->offense;
     int s = 100 - x;
     w->intercepted = true;
@@ -277,7 +277,7 @@ static bool needs_confirming(const struct fever_work *w, int play, enum effect e
     return effect != INCOMPLETE && effect != SACK && effect != INTERCEPTION && effect != NO_GAIN;
 }
 
-static void sacked(struct fever_work *w, int play, const struct thrown *t, bool fumble) {
+GCH_APART static void sacked(struct fever_work *w, int play, const struct thrown *t, bool fumble) {
     bool draw = play == FEVER_DRAW; /* Q07: a run in the statistics */
     bool blitz = w->defense == FEVER_VS_BLITZ;
     int x = w->line + fever_modified(w,
@@ -298,7 +298,7 @@ static void sacked(struct fever_work *w, int play, const struct thrown *t, bool 
 }
 
 /* FF-5.4, QFL-1.1 d: a touchdown on the option die that stands. */
-static void option_touchdown(struct fever_work *w, int play, const struct thrown *t, enum effect effect) {
+GCH_APART static void option_touchdown(struct fever_work *w, int play, const struct thrown *t, enum effect effect) {
     int catch = w->line + (w->r->pass_length ? (play == FEVER_SCREEN ? 0 : t->pass) : 100 - w->line);
     w->pass_spot = catch;
     w->pass_length = catch - w->line;
@@ -409,7 +409,7 @@ void fever_scrimmage(struct fever_work *w) {
 }
 
 /* QFL-6.4 */
-void fever_kneel(struct fever_work *w) {
+GCH_APART void fever_kneel(struct fever_work *w) {
     int x = w->line - w->r->kneel;
     w->kneeled = true;
     gch_tell_cell(&w->base, (struct gch_cell){GCH_CELL_NUMBER, 0, (int8_t)-w->r->kneel}, false);

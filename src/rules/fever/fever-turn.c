@@ -10,8 +10,6 @@
 
 /* --- what may be called ------------------------------------------------------------------------------------------- */
 
-#if !GCH_QUIET
-
 /* QFL-1.7 c: in the mode the same dice are thrown again. */
 static uint64_t calls_in_mode(const struct fever_state *own) {
     switch (own->set) {
@@ -24,18 +22,38 @@ static uint64_t calls_in_mode(const struct fever_state *own) {
     }
 }
 
-static uint64_t plays_of(const struct fever_rulings *r) {
-    return BIT(RUN) | BIT(DRAW) | BIT(PASS) | BIT(BOMB) | (r->screens ? BIT(SCREEN) : 0);
-}
-
 static uint64_t fakes_of(const struct fever_rulings *r) {
     uint64_t fakes = BIT(FAKE_RUN) | BIT(FAKE_PASS);
     return r->kick_fakes ? fakes : fakes | BIT(FAKE_DRAW) | BIT(FAKE_BOMB); /* FF-3.3, QFL-2.7 */
 }
 
-uint64_t gch_fever_calls(const struct gch_match *match, const struct gch_state *state) {
-    const struct fever_rulings *r = &((const struct fever_book *)match->book)->rulings;
+#if !GCH_QUIET
+void gch_fever_fill_calls(struct fever_book *book) {
+    const struct fever_rulings *r = &book->rulings;
+    book->plays = BIT(RUN) | BIT(DRAW) | BIT(PASS) | BIT(BOMB) | (r->screens ? BIT(SCREEN) : 0);
+    book->usual = book->plays | fakes_of(r) | BIT(PUNT) | BIT(FIELD_GOAL) | (r->kneel ? BIT(KNEEL) : 0);
+}
+#endif
+
+/* On a down. */
+GCH_FOLDED uint64_t calls_on_down(const struct fever_book *book, const struct gch_state *state) {
+    const struct fever_rulings *r = &book->rulings;
     const struct fever_state *own = fever_own(state);
+    uint64_t special = 0;
+    if (r->draw_offside && state->to_go <= r->draw_offside && !(own->tricks & 1)) /* QFL-5.9 */
+        special |= BIT(DRAW_OFFSIDE);
+    if (r->delay && !(own->tricks & 2)) /* QFL-5.10 */
+        special |= BIT(DELAY);
+    if (own->no_huddle)
+        return calls_in_mode(own) | special;
+    if (own->hurry) /* F34 */
+        return book->plays;
+    return book->usual | special;
+}
+
+static uint64_t calls_at(const struct gch_match *match, const struct gch_state *state) {
+    const struct fever_book *book = (const struct fever_book *)match->book;
+    const struct fever_rulings *r = &book->rulings;
     switch (state->next) {
     case GCH_NEXT_KICKOFF:
         return BIT(KICKOFF) | BIT(ONSIDE);
@@ -49,21 +67,11 @@ uint64_t gch_fever_calls(const struct gch_match *match, const struct gch_state *
     case GCH_NEXT_OVER:
         return 0;
     default:
-        break;
+        return calls_on_down(book, state);
     }
-    uint64_t special = 0;
-    if (r->draw_offside && state->to_go <= r->draw_offside && !(own->tricks & 1)) /* QFL-5.9 */
-        special |= BIT(DRAW_OFFSIDE);
-    if (r->delay && !(own->tricks & 2)) /* QFL-5.10 */
-        special |= BIT(DELAY);
-    if (own->no_huddle)
-        return calls_in_mode(own) | special;
-    if (own->hurry) /* F34 */
-        return plays_of(r);
-    return plays_of(r) | fakes_of(r) | BIT(PUNT) | BIT(FIELD_GOAL) | (r->kneel ? BIT(KNEEL) : 0) | special;
 }
 
-uint64_t gch_fever_defenses_against(const struct gch_match *match, const struct gch_state *state, int unit) {
+static uint64_t defenses_at(const struct gch_match *match, const struct gch_state *state, int unit) {
     const struct fever_rulings *r = &((const struct fever_book *)match->book)->rulings;
     const struct fever_state *own = fever_own(state);
     uint64_t block = FEVER_BIT(FEVER_VS_BLOCK);
@@ -79,8 +87,13 @@ uint64_t gch_fever_defenses_against(const struct gch_match *match, const struct 
     return regular;
 }
 
+#if !GCH_QUIET
+uint64_t gch_fever_calls(const struct gch_match *match, const struct gch_state *state) {
+    return calls_at(match, state);
+}
+
 uint64_t gch_fever_defenses(const struct gch_match *match, const struct gch_state *state) {
-    return gch_fever_defenses_against(match, state, FEVER_UNIT_SCRIMMAGE);
+    return defenses_at(match, state, FEVER_UNIT_SCRIMMAGE);
 }
 
 #endif
@@ -96,7 +109,7 @@ static bool is_down_play(int call) {
 }
 
 /* Dice that may be thrown besides (FF-3, QFL-0.3). */
-static uint64_t with_of(const struct fever_work *w) {
+GCH_FOLDED uint64_t with_of(const struct fever_work *w) {
     bool set = w->now->next == GCH_NEXT_SCRIMMAGE && fever_own(w->now)->no_huddle;
     bool option = fever_own(w->now)->set == FEVER_SET_OPTION;
     bool plain_fake = is_fake(w->call) && !w->r->kick_fakes;
@@ -127,7 +140,7 @@ static uint64_t with_of(const struct fever_work *w) {
     return FEVER_BIT(FEVER_WITH_NOTHING) | FEVER_BIT(FEVER_WITH_IN_OUT);
 }
 
-static int unit_of(struct fever_work *w, int call) {
+GCH_FOLDED int unit_of(struct fever_work *w, int call) {
     switch (call) {
     case FEVER_PUNT:
         return FEVER_UNIT_PUNT;
@@ -146,7 +159,7 @@ static int unit_of(struct fever_work *w, int call) {
 }
 
 /* QFL-6.1: what a side attaches to its call about the clock. */
-static void ask_measure(struct fever_work *w, int side) {
+GCH_APART static void ask_measure(struct fever_work *w, int side) {
     uint64_t answers = FEVER_BIT(FEVER_MEASURE_NONE);
     w->measure[side] = FEVER_MEASURE_NONE;
     w->when[side] = FEVER_ALWAYS;
@@ -182,7 +195,7 @@ GCH_FOLDED void ask_offense(struct fever_work *w, enum fever_ask decision, uint6
 }
 
 GCH_FOLDED void ask_defense(struct fever_work *w) {
-    uint64_t answers = gch_fever_defenses_against(w->base.match, w->now, w->unit);
+    uint64_t answers = defenses_at(w->base.match, w->now, w->unit);
     if ((answers & (answers - 1)) == 0) {
         w->defense = __builtin_ctzll(answers);
         return;
@@ -238,7 +251,7 @@ static void end_mode(struct fever_work *w) {
 }
 
 /* QFL-5.9 */
-static void draw_offside(struct fever_work *w) {
+GCH_APART static void draw_offside(struct fever_work *w) {
     fever_own(w->now)->tricks |= 1;
     bool pledged = fever_may_stop(w, w->offense) && fever_ask(w, FEVER_ASK_PLEDGE, w->offense, 0, 3, 0) == 1;
     tell_call(w, w->call, 0);
@@ -265,7 +278,7 @@ static void draw_offside(struct fever_work *w) {
 }
 
 /* QFL-6.3: called after the play it stops; the play's own time was cut before. */
-static void stop_clock(struct fever_work *w) {
+GCH_APART static void stop_clock(struct fever_work *w) {
     struct gch_result *r = &w->base.play->result;
     tell_call(w, FEVER_STOP_CLOCK, 0);
     gch_rule(&w->base, "QFL-6.3", "the clock is stopped for a down");
@@ -296,7 +309,7 @@ static void play_call(struct fever_work *w) {
     }
 }
 
-static void close_play(struct fever_work *w) {
+GCH_SELDOM GCH_WHOLE void close_play(struct fever_work *w) {
     if (fever_ok(w))
         fever_judge(w);
     if (fever_ok(w))
@@ -333,11 +346,11 @@ static bool special_call(struct fever_work *w) {
     return true;
 }
 
-static void scrimmage_down(struct fever_work *w, int forced) {
+GCH_WHOLE static void scrimmage_down(struct fever_work *w, int forced) {
     uint64_t calls = forced ? FEVER_BIT(forced) : 0;
     if (!forced) {
         ask_strategic(w);
-        calls = gch_fever_calls(w->base.match, w->now);
+        calls = calls_on_down(w->book, w->now);
     }
     ask_offense(w, FEVER_ASK_CALL, calls);
     if (special_call(w))
@@ -364,7 +377,7 @@ static void scrimmage_down(struct fever_work *w, int forced) {
 
 static void try_down(struct fever_work *w, int forced) {
     int line = fever_own(w->now)->try_line ? fever_own(w->now)->try_line : w->base.match->season.try_line;
-    uint64_t calls = forced ? FEVER_BIT(forced) : gch_fever_calls(w->base.match, w->now);
+    uint64_t calls = forced ? FEVER_BIT(forced) : calls_at(w->base.match, w->now);
     ask_offense(w, FEVER_ASK_CALL, calls);
     w->measure[0] = w->measure[1] = FEVER_MEASURE_NONE;
     w->lateral_goal = 0;
@@ -378,9 +391,8 @@ static void try_down(struct fever_work *w, int forced) {
     } else {
         w->trying = true;
         if (w->call == FEVER_TWO_POINT) { /* QFL-2.9, FF-16.2 */
-            uint64_t plays = BIT(RUN) | BIT(DRAW) | BIT(PASS) | BIT(BOMB) | (w->r->screens ? BIT(SCREEN) : 0);
             w->base.play->call = FEVER_TWO_POINT;
-            ask_offense(w, FEVER_ASK_TRY_PLAY, plays);
+            ask_offense(w, FEVER_ASK_TRY_PLAY, w->book->plays);
         } else {
             w->line = 100 - line; /* Q17 */
         }
@@ -394,7 +406,7 @@ static void try_down(struct fever_work *w, int forced) {
 }
 
 static void free_kick_down(struct fever_work *w, int forced) {
-    ask_offense(w, FEVER_ASK_CALL, forced ? FEVER_BIT(forced) : gch_fever_calls(w->base.match, w->now));
+    ask_offense(w, FEVER_ASK_CALL, forced ? FEVER_BIT(forced) : calls_at(w->base.match, w->now));
     w->measure[0] = w->measure[1] = FEVER_MEASURE_NONE;
     w->lateral_goal = 0;
     w->kind = FEVER_KIND_FREE_KICK;
@@ -471,7 +483,7 @@ void fever_set_field(struct fever_work *w) {
     w->to_gain = s->ball + s->to_go;
     w->base.play->offense = s->offense;
     w->late = fever_is_late(w);
-    w->warned = fever_has_warning(w, s) && s->clock <= w->r->warning;
+    w->warned = s->clock <= w->r->warning && fever_has_warning(w, s);
 }
 
 static void play_turn(struct fever_work *w, int forced) {
@@ -493,7 +505,7 @@ static void play_turn(struct fever_work *w, int forced) {
 }
 
 /* FF-11.3, QFL-2.8: a kick at the goal after a fair catch, even with no time left. */
-static bool free_goal_called(struct fever_work *w) {
+GCH_APART static bool free_goal_called(struct fever_work *w) {
     struct gch_state *s = w->now;
     bool last = s->clock <= s->pending && fever_ends_half(s);
     int longest = 0;
@@ -517,7 +529,7 @@ static bool is_charge_pending(const struct gch_state *s) {
 }
 
 /* Takes the last play's charge. Gives a call that was made with it, 0: none. */
-static int take_charge(struct fever_work *w) {
+GCH_WHOLE static int take_charge(struct fever_work *w) {
     int forced = 0;
     int quarter = w->now->quarter;
     if (w->now->pending_flags & GCH_PENDING_FAIR_CATCH && free_goal_called(w))

@@ -282,7 +282,10 @@ GCH_RULE void fever_call_laterals(struct fever_work *w, int side);
 GCH_RULE int fever_ask_goal(struct fever_work *w, int side, int to_gain);
 /* Goes on with laterals from where `side` has the ball at x, if it wants to (QFL-1.10): true: they were thrown, and the
  * down has ended. */
-GCH_RULE bool fever_lateral_run(struct fever_work *w, int side, int x);
+GCH_RULE bool fever_throw_laterals(struct fever_work *w, int side, int x);
+static inline bool fever_lateral_run(struct fever_work *w, int side, int x) {
+    return w->lateral_goal != 0 && fever_throw_laterals(w, side, x);
+}
 
 /* Reads the cards, asks, and leaves the final result in the play (FF-14). */
 GCH_RULE void fever_judge(struct fever_work *w);
@@ -317,8 +320,9 @@ static inline bool fever_ends_half(const struct gch_state *s) {
 }
 
 static inline bool fever_is_pass(int call) {
-    return call == FEVER_PASS || call == FEVER_BOMB || call == FEVER_SCREEN || call == FEVER_FAKE_PASS ||
-           call == FEVER_FAKE_BOMB;
+    const uint64_t passes = FEVER_BIT(FEVER_PASS) | FEVER_BIT(FEVER_BOMB) | FEVER_BIT(FEVER_SCREEN) |
+                            FEVER_BIT(FEVER_FAKE_PASS) | FEVER_BIT(FEVER_FAKE_BOMB);
+    return (passes >> call & 1) != 0;
 }
 
 #endif

@@ -46,7 +46,7 @@ void gch_rz_set_time(const struct charted_work *w, const struct charted_end *end
 }
 
 uint64_t gch_rz_clock_answers(const struct charted_work *w, int side, bool idle) {
-    const int16_t *times = ((const struct rz_book *)w->base.match->book)->times;
+    const int16_t *times = ((const struct rz_work *)w)->book->times;
     const struct gch_state *s = w->now;
     uint64_t allowed = 1u << GCH_CLOCK_NONE;
     if (s->timeouts[side] > 0 && (idle || s->pending > times[RZ_TIME_AFTER_TIMEOUT]))

@@ -250,7 +250,7 @@ static bool house_kickoff(struct rz_work *w, bool *again) {
     return true;
 }
 
-void gch_rz_kickoff(struct charted_work *common) {
+GCH_WHOLE void gch_rz_kickoff(struct charted_work *common) {
     struct rz_work *w = rz_work(common);
     struct gch_cell cell;
     struct charted_end *end;

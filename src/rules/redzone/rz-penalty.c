@@ -143,7 +143,7 @@ static void x_foul(const struct rz_work *w, const struct gch_foul *foul, enum rz
 
 /* --- the end of a play ------------------------------------------------------------------------------------------ */
 
-void gch_rz_offset(struct rz_work *w) {
+GCH_APART void gch_rz_offset(struct rz_work *w) {
     struct gch_result again = {.next = w->base.state->next, .side = (uint8_t)w->offense};
     gch_forget_play(&w->base, w->mark);
     again.elapsed = (int16_t)gch_rz_seconds(w, NULL, &again);
@@ -153,7 +153,7 @@ void gch_rz_offset(struct rz_work *w) {
     charted_offset(&w->common, "RZ-23.6", again.elapsed, again.pending_flags);
 }
 
-void gch_rz_enforce(struct rz_work *w, struct gch_foul foul, bool before_snap) {
+GCH_APART void gch_rz_enforce(struct rz_work *w, struct gch_foul foul, bool before_snap) {
     gch_forget_play(&w->base, w->mark);
     if (w->fouls == 0)
         charted_note_foul(&w->common, foul);
@@ -243,7 +243,7 @@ GCH_SELDOM void judge_fouls(struct rz_work *w, const struct charted_end *end) {
     charted_choose(&w->common, end, &all, declinable ? allowed : allowed & ~UINT64_C(1), -1);
 }
 
-void gch_rz_judge(struct charted_work *common, const struct charted_end *end) {
+GCH_APART GCH_WHOLE void gch_rz_judge(struct charted_work *common, const struct charted_end *end) {
     struct rz_work *w = rz_work(common);
     if (end->kind == CHARTED_REKICK) {
         gch_rz_offset(w);

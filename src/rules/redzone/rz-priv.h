@@ -160,6 +160,7 @@ struct rz_strategy_row {
 #define RZ_STRATEGY_DOWNS 8
 #define RZ_STRATEGY_LEADS 6
 #define RZ_STRATEGY_SPOTS 3
+#define RZ_STRATEGY_LEAD  17 /* a lead of more counts as this many points, and so does a deficit */
 
 #define RZ_FOUL_KINDS 9
 struct rz_book {
@@ -189,9 +190,13 @@ struct rz_book {
     /* RZ-31.3 to 31.5 */
     uint8_t formation[11][4]; /* [2d6 - 2][strategy]: 0..5, GCH_HOME_FIELD */
     struct rz_strategy_row strategy[RZ_STRATEGY_ROWS];
-    /* What comes of its rows, enum rz_strategy: [quarter - 1][whole minutes left][...] */
-    uint8_t called[4][15][RZ_STRATEGY_DOWNS][RZ_STRATEGY_LEADS][RZ_STRATEGY_SPOTS];
-    uint8_t down_class[5][100]; /* rz_down_class by down and yards to go: nothing foretells them */
+    /* What comes of its rows, enum rz_strategy: [quarter - 1][lead][whole minutes left][down][spot], padded so that
+     * places are found by shifts. */
+    uint8_t called[4][8][16][RZ_STRATEGY_DOWNS][4];
+    /* The classes below by what they are made of: nothing foretells them. */
+    uint8_t down_class[5][128];
+    uint8_t lead_class[2 * RZ_STRATEGY_LEAD + 1];
+    uint8_t spot_class[101];
     struct gch_cell home_field[13][GCH_DROWS][GCH_PLAYS]; /* [rating + 6][dice - 1][play - 1] */
 };
 
@@ -208,14 +213,14 @@ static inline int rz_spot_class(int yards) {
     return (yards > 4) + (yards > 20);
 }
 
-/* The formation that the tables call for a throw of two six-sided dice (RZ-30.1, R65). */
-static inline int rz_formation_called(const struct rz_book *book, int quarter, const struct charted_spot *spot,
-                                      int two_six) {
-    int minute = spot->clock / 60;
-    const uint8_t(*row)[RZ_STRATEGY_LEADS][RZ_STRATEGY_SPOTS] =
-        book->called[(quarter > 4 ? 4 : quarter) - 1][minute > 14 ? 14 : minute];
-    int strategy =
-        row[book->down_class[spot->down][spot->to_go]][rz_lead_class(spot->lead)][rz_spot_class(spot->to_goal)];
+/* The formation that the tables call for a throw of two six-sided dice (RZ-30.1, R65), in a period of 15 minutes:
+ * quarter 1 to 4. */
+GCH_FOLDED int rz_formation_called(const struct rz_book *book, int quarter, const struct charted_spot *spot,
+                                   int two_six) {
+    const int most = RZ_STRATEGY_LEAD;
+    int lead = spot->lead < -most ? -most : spot->lead > most ? most : spot->lead;
+    int strategy = book->called[quarter - 1][book->lead_class[lead + most]][(unsigned)spot->clock / 60]
+                               [book->down_class[spot->down][spot->to_go]][book->spot_class[spot->to_goal]];
     return book->formation[two_six - 2][strategy];
 }
 

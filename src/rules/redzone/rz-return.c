@@ -188,7 +188,7 @@ static struct charted_end *both_fouled(struct rz_work *w, const struct rz_run *r
     return charted_end_at(&w->common, CHARTED_DEAD, run->side, run->start);
 }
 
-struct charted_end *gch_rz_return(struct rz_work *w, const struct rz_run *run) {
+GCH_APART struct charted_end *gch_rz_return(struct rz_work *w, const struct rz_run *run) {
     enum rz_source source = run->source;
     struct gch_foul noted = {0};
     bool any = false;
@@ -304,7 +304,7 @@ static struct charted_end *recovered(struct rz_work *w, const struct rz_loose *l
     return gch_rz_return_or_touchback(w, &run, GCH_RETURN);
 }
 
-struct charted_end *gch_rz_loose_ball(struct rz_work *w, const struct rz_loose *loose) {
+GCH_APART struct charted_end *gch_rz_loose_ball(struct rz_work *w, const struct rz_loose *loose) {
     int side = loose->side;
     w->tags |= GCH_TAG_BIT(FUMBLE); /* muffs and blocked kicks are recovered like fumbles (RZ-20.5, 21.2) */
     if (loose->muff) {

@@ -101,39 +101,46 @@ int gch_rz_containment(struct rz_work *w, bool *forced) {
     return hold.number;
 }
 
-/* Folded: a down that is handed over is copied, and those who copy it wait for its parts. */
-GCH_FOLDED struct charted_down combine(struct rz_work *w, struct gch_cell off, struct gch_cell def, int total);
+/* What comes of a down is written where it stays: one that is handed over is copied, and those who copy it wait for its
+ * parts. */
+static void combine(struct rz_work *w, struct gch_cell off, struct gch_cell def, int total, struct charted_down *down);
 
 /* RZ-12.2 to 12.5 */
-struct charted_down gch_rz_trapped(struct charted_work *common, struct gch_cell off, int off_total) {
-    struct rz_work *w = rz_work(common);
+static void trapped(struct rz_work *w, struct gch_cell off, int off_total, struct charted_down *down) {
     struct gch_cell cell;
     int total;
-    if (!throw_result(w, GCH_ROLL_QT, GCH_COL_QT, &cell, &total))
-        return (struct charted_down){.kind = DOWN_OFFSET};
+    if (!throw_result(w, GCH_ROLL_QT, GCH_COL_QT, &cell, &total)) {
+        *down = (struct charted_down){.kind = DOWN_OFFSET};
+        return;
+    }
     switch (cell.kind) {
     case GCH_CELL_F:
-        return charted_fumble_at(cell.number, cell.number > 0 ? GCH_EV_SCRAMBLE : GCH_EV_SACK);
-    case GCH_CELL_FS: {
-        struct charted_down down = charted_fumble_at(0, GCH_EV_SACK);
-        down.snap = true;
-        return down;
-    }
+        *down = charted_fumble_at(cell.number, cell.number > 0 ? GCH_EV_SCRAMBLE : GCH_EV_SACK);
+        return;
+    case GCH_CELL_FS:
+        *down = charted_fumble_at(0, GCH_EV_SACK);
+        down->snap = true;
+        return;
     case GCH_CELL_TD:
-        return charted_score(&w->common, GCH_EV_SCRAMBLE);
+        *down = charted_score(&w->common, GCH_EV_SCRAMBLE);
+        return;
     case GCH_CELL_INC:
-        return (struct charted_down){.kind = DOWN_INC};
+        *down = (struct charted_down){.kind = DOWN_INC};
+        return;
     case GCH_CELL_PASS:
         gch_rule(&w->base, "RZ-12.4", "the quarterback escapes and throws");
         if (off.kind != GCH_CELL_QT)
-            return combine(w, off, blank, off_total);
-        return w->r->pass_on_qt_incomplete ? (struct charted_down){.kind = DOWN_INC}
-                                           : charted_gain(0, GCH_EV_PASS, false);
+            combine(w, off, blank, off_total, down);
+        else if (w->r->pass_on_qt_incomplete)
+            *down = (struct charted_down){.kind = DOWN_INC};
+        else
+            *down = charted_gain(0, GCH_EV_PASS, false);
+        return;
     default:
         break;
     }
     cell = gch_rz_resolved(w, w->offense, cell, total);
-    bool settled = cell.number > 0 && house_at(&w->base, HOUSE_HOOK_QT) != NULL && house_qt(common, &cell);
+    bool settled = cell.number > 0 && house_at(&w->base, HOUSE_HOOK_QT) != NULL && house_qt(&w->common, &cell);
     int yards = cell.number;
     bool ran = yards > 0;
     bool oob = (cell.flags & GCH_FLAG_STAR) != 0;
@@ -143,17 +150,27 @@ struct charted_down gch_rz_trapped(struct charted_work *common, struct gch_cell 
         yards = forced ? hold : yards + hold;
         oob = oob && !forced;
     }
-    return charted_gain(yards, ran ? GCH_EV_SCRAMBLE : GCH_EV_SACK, oob);
+    *down = charted_gain(yards, ran ? GCH_EV_SCRAMBLE : GCH_EV_SACK, oob);
+}
+
+struct charted_down gch_rz_trapped(struct charted_work *common, struct gch_cell off, int off_total) {
+    struct charted_down down;
+    trapped(rz_work(common), off, off_total, &down);
+    return down;
 }
 
 /* RZ-3.3: breakaways and variable cells are resolved first. */
-static struct charted_down add(struct rz_work *w, struct gch_cell off, struct gch_cell def, int total,
-                               enum gch_event_kind how) {
+static void add(struct rz_work *w, struct gch_cell off, struct gch_cell def, int total, enum gch_event_kind how,
+                struct charted_down *down) {
     if (off.kind == GCH_CELL_B) { /* RZ-12.1 */
-        if (!throw_result(w, GCH_ROLL_BREAKAWAY, GCH_COL_B, &off, &total))
-            return (struct charted_down){.kind = DOWN_OFFSET};
-        if (off.kind == GCH_CELL_F)
-            return charted_fumble_at(off.number + def.number, how);
+        if (!throw_result(w, GCH_ROLL_BREAKAWAY, GCH_COL_B, &off, &total)) {
+            *down = (struct charted_down){.kind = DOWN_OFFSET};
+            return;
+        }
+        if (off.kind == GCH_CELL_F) {
+            *down = charted_fumble_at(off.number + def.number, how);
+            return;
+        }
         if (off.kind == GCH_CELL_FS || off.kind == GCH_CELL_B)
             off = blank;
         if (house_with(&w->base, 10) != NULL) {
@@ -161,48 +178,55 @@ static struct charted_down add(struct rz_work *w, struct gch_cell off, struct gc
             house_breakaway(&w->common, &off);
         }
     }
-    if (off.kind == GCH_CELL_TD)
-        return charted_score(&w->common, how);
+    if (off.kind == GCH_CELL_TD) {
+        *down = charted_score(&w->common, how);
+        return;
+    }
     off = gch_rz_resolved(w, w->offense, off, total);
-    struct charted_down down = charted_gain(off.number + def.number, how, (off.flags & GCH_FLAG_STAR) != 0);
-    down.alone = off.number;
-    return down;
+    *down = charted_gain(off.number + def.number, how, (off.flags & GCH_FLAG_STAR) != 0);
+    down->alone = off.number;
 }
 
 /* RZ-3: two cells, one outcome. */
-GCH_FOLDED struct charted_down combine(struct rz_work *w, struct gch_cell off, struct gch_cell def, int total) {
+static void combine(struct rz_work *w, struct gch_cell off, struct gch_cell def, int total, struct charted_down *down) {
     enum gch_event_kind how = gch_call_is_run(w->call) ? GCH_EV_RUN : GCH_EV_PASS;
     int number;
     enum gch_action action = charted_action(&w->common, &w->book->matrix, off, def, &number);
     switch (action) {
     case GCH_ACT_ADD:
-        return add(w, off, def, total, how);
+        add(w, off, def, total, how, down);
+        break;
     case GCH_ACT_TD:
     case GCH_ACT_FORCED_TD:
-        return charted_score(&w->common, how);
+        *down = charted_score(&w->common, how);
+        break;
     case GCH_ACT_FORCED:
-        return def.kind == GCH_CELL_FORCED_TD ? charted_score(&w->common, how) : charted_gain(number, how, false);
+        *down = def.kind == GCH_CELL_FORCED_TD ? charted_score(&w->common, how) : charted_gain(number, how, false);
+        break;
     case GCH_ACT_QT:
-        return gch_rz_trapped(&w->common, off, total);
+        trapped(w, off, total, down);
+        break;
     case GCH_ACT_O_INT:
     case GCH_ACT_D_INT:
     case GCH_ACT_INT_MIN:
-        return (struct charted_down){.kind = DOWN_INT, .yards = (int16_t)number};
+        *down = (struct charted_down){.kind = DOWN_INT, .yards = (int16_t)number};
+        break;
     case GCH_ACT_O_F:
     case GCH_ACT_D_F:
     case GCH_ACT_F_ADD:
     case GCH_ACT_F_MAX:
     case GCH_ACT_F_MIN:
-    case GCH_ACT_F_DEF: {
+    case GCH_ACT_F_DEF:
         /* A ball lost behind the line on a pass is the passer's: a sack. */
-        struct charted_down down = charted_fumble_at(number, how == GCH_EV_PASS && number < 0 ? GCH_EV_SACK : how);
-        down.snap = off.kind == GCH_CELL_FS;
-        if (down.snap)
-            down.how = GCH_EV_RUN;
-        return down;
-    }
+        *down = charted_fumble_at(number, how == GCH_EV_PASS && number < 0 ? GCH_EV_SACK : how);
+        if (off.kind == GCH_CELL_FS) {
+            down->snap = true;
+            down->how = GCH_EV_RUN;
+        }
+        break;
     default:
-        return (struct charted_down){.kind = DOWN_INC};
+        *down = (struct charted_down){.kind = DOWN_INC};
+        break;
     }
 }
 
@@ -239,7 +263,7 @@ static void inside_ten(struct rz_work *w, struct charted_down *down) {
 
 /* RZ-29.3: does a side call for a review, and is the play reversed? The ball is at `stands`, or
  * at `reversed_to`. */
-static bool reviewed(struct rz_work *w, int side, int stands, int reversed_to) {
+GCH_SELDOM bool reviewed(struct rz_work *w, int side, int stands, int reversed_to) {
     struct gch_state *s = w->now;
     bool late = (s->quarter % 2 == 0 || s->quarter > 4) && s->clock <= w->r->review_window;
     if (!rz_option(w, RZ_OPT_INSTANT_REPLAY) || w->trying || late || gch_charted(s)->reviews_left[side] == 0)
@@ -292,7 +316,7 @@ static void review_run(struct rz_work *w, struct charted_down *down) {
 /* --- the end of the play ---------------------------------------------------------------------------------------- */
 
 /* RZ-14: returned, taken where it is, or dropped. */
-static struct charted_end *intercepted(struct rz_work *w, int yards) {
+GCH_APART static struct charted_end *intercepted(struct rz_work *w, int yards) {
     int def = !w->offense;
     if (house_at(&w->base, HOUSE_HOOK_INT_SPOT) != NULL)
         house_int_spot(&w->common, &yards);
@@ -335,7 +359,7 @@ static struct charted_end *intercepted(struct rz_work *w, int yards) {
                           : charted_end_at(&w->common, CHARTED_DEAD, def, run.start); /* RZ-14.2 */
 }
 
-static struct charted_end *loose(struct rz_work *w, const struct charted_down *down) {
+GCH_APART static struct charted_end *loose(struct rz_work *w, const struct charted_down *down) {
     struct rz_loose loose = {.side = w->offense,
                              .x = w->line + down->yards,
                              .yards = down->yards,
@@ -380,11 +404,13 @@ static struct gch_cell on_run(const struct rz_work *w, struct gch_cell cell) {
 }
 
 /* From two cells to the end of the yards. */
-struct charted_down gch_rz_resolve(struct charted_work *common, struct gch_cell off, struct gch_cell def, int total) {
+GCH_APART GCH_WHOLE struct charted_down gch_rz_resolve(struct charted_work *common, struct gch_cell off,
+                                                       struct gch_cell def, int total) {
     struct rz_work *w = rz_work(common);
     off = on_run(w, off);
     def = on_run(w, def);
-    struct charted_down down = combine(w, off, def, total);
+    struct charted_down down;
+    combine(w, off, def, total, &down);
     end_line(w, &down);
     review_pass(w, &down, off, def, total);
     inside_ten(w, &down);
@@ -412,7 +438,7 @@ static struct gch_cell throw_defense(struct rz_work *w, int formation) {
     return cell;
 }
 
-void gch_rz_scrimmage(struct charted_work *common, int formation) {
+GCH_WHOLE void gch_rz_scrimmage(struct charted_work *common, int formation) {
     struct rz_work *w = rz_work(common);
     enum gch_column column = (enum gch_column)(GCH_COL_PLAY_1 + w->call - GCH_CALL_1);
     enum foul_outcome outcome = FOUL_AGAIN;

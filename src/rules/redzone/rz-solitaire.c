@@ -30,7 +30,7 @@ static bool applies(const struct rz_strategy_row *row, const struct gch_state *s
 
 /* RZ-30.1: the lowest row that applies and is not grey; s is a situation of quarters 1 to 4. */
 static enum rz_strategy strategy(const struct rz_book *book, const struct gch_state *s) {
-    int minute = s->clock / 60;
+    int minute = s->clock / 60 < 15 ? s->clock / 60 : 14; /* at 15:00 as in the minute that begins */
     for (int i = RZ_STRATEGY_ROWS - 1; i >= 0; i--) {
         const struct rz_strategy_row *row = &book->strategy[i];
         if (row->box[minute] == RZ_GREY || !applies(row, s))
@@ -52,10 +52,14 @@ void gch_rz_solitaire_prepare(struct rz_book *book) {
     for (int down = 0; down < 5; down++)
         for (int to_go = 0; to_go < 100; to_go++)
             book->down_class[down][to_go] = (uint8_t)rz_down_class(down, to_go);
+    for (int lead = -RZ_STRATEGY_LEAD; lead <= RZ_STRATEGY_LEAD; lead++)
+        book->lead_class[lead + RZ_STRATEGY_LEAD] = (uint8_t)rz_lead_class(lead);
+    for (int yards = 0; yards <= 100; yards++)
+        book->spot_class[yards] = (uint8_t)rz_spot_class(yards);
     for (int quarter = 0; quarter < 4; quarter++)
-        for (int minute = 0; minute < 15; minute++)
-            for (int d = 0; d < RZ_STRATEGY_DOWNS; d++)
-                for (int l = 0; l < RZ_STRATEGY_LEADS; l++)
+        for (int l = 0; l < RZ_STRATEGY_LEADS; l++)
+            for (int minute = 0; minute < 16; minute++)
+                for (int d = 0; d < RZ_STRATEGY_DOWNS; d++)
                     for (int x = 0; x < RZ_STRATEGY_SPOTS; x++) {
                         struct gch_state s = {.quarter = (uint8_t)(quarter + 1),
                                               .clock = (int16_t)(60 * minute),
@@ -63,14 +67,16 @@ void gch_rz_solitaire_prepare(struct rz_book *book) {
                                               .to_go = downs[d].to_go,
                                               .score = {leads[l], 0},
                                               .ball = (int8_t)(100 - spots[x])};
-                        book->called[quarter][minute][d][l][x] = (uint8_t)strategy(book, &s);
+                        book->called[quarter][l][minute][d][x] = (uint8_t)strategy(book, &s);
                     }
 }
 
 int gch_rz_solitaire_formation(const struct gch_match *match, const struct gch_state *s, int two_six) {
-    const struct charted_spot spot = {s->down, s->to_go, 100 - s->ball, s->clock,
+    int quarter = s->quarter > 4 ? 4 : s->quarter;
+    int clock = s->clock > 900 ? 900 : s->clock; /* periods of overtime may be longer */
+    const struct charted_spot spot = {s->down, s->to_go, 100 - s->ball, clock,
                                       s->score[s->offense] - s->score[!s->offense]};
-    return rz_formation_called((const struct rz_book *)match->book, s->quarter, &spot, two_six);
+    return rz_formation_called((const struct rz_book *)match->book, quarter, &spot, two_six);
 }
 
 int gch_rz_home_rating(const struct gch_match *match, int defense) {

@@ -72,8 +72,15 @@ static int formation_of(struct charted_work *w) {
     return gch_rz_solitaire_formation(w->base.match, w->base.state, throw);
 }
 
+/* RZ-29.7: may a timeout be called after the reveal? No coach with a plan calls one (GCH_NEVER_LATE_TIMEOUT). */
+static bool has_late_timeouts(const struct charted_work *w) {
+    return !GCH_QUIET && charted_option(w, RZ_OPT_TIMEOUT_BEFORE_DICE);
+}
+
 /* shown: what the defense has revealed, a formation or before a kickoff its return team. */
 static int ask_audible(struct charted_work *w, int side, int shown, bool audibles, bool timeouts) {
+    if (!audibles && !timeouts)
+        return GCH_KEEP;
     const struct gch_coach *coach = w->base.turn->coach[side];
     if (coach->silent >> GCH_ASK_AUDIBLE & 1 && gch_work_trace(&w->base) == NULL)
         return GCH_KEEP;
@@ -109,9 +116,9 @@ static bool is_revealed(int call) {
 static void audibles(struct charted_work *w, uint64_t open, enum gch_decision decision, int *formation) {
     int o = w->offense;
     bool option = charted_option(w, RZ_OPT_AUDIBLES);
-    bool timeouts = charted_option(w, RZ_OPT_TIMEOUT_BEFORE_DICE);
+    bool timeouts = has_late_timeouts(w);
     bool solitaire = charted_option(w, RZ_OPT_SOLITAIRE);
-    if (!option && !timeouts)
+    if (!timeouts && !(option && w->call <= GCH_CALL_9))
         return;
     for (int round = 0; round < 2 && is_revealed(w->call); round++) {
         bool play = w->call <= GCH_CALL_9;
@@ -192,7 +199,7 @@ static bool is_kick_stopped(struct charted_work *w) {
 
 /* RZ-16.1: both sides choose without knowing of each other. */
 static void call_kick(struct charted_work *w, int forced) {
-    bool again = charted_option(w, RZ_OPT_TIMEOUT_BEFORE_DICE);
+    bool again = has_late_timeouts(w);
     for (;;) {
         w->call = charted_ask_call(w, forced);
         if (w->call == GCH_CALL_SAFETY_KICK)
@@ -217,7 +224,7 @@ static bool free_kick_called(struct charted_work *w) {
     return true;
 }
 
-static int settle_clock(struct charted_work *w, bool idle) {
+GCH_FOLDED int settle_clock(struct charted_work *w, bool idle) {
     struct gch_state *state = w->now;
     int forced = 0;
     int period = state->quarter;
@@ -264,7 +271,7 @@ static void after_fold(struct charted_work *w, const struct gch_result *r) {
 
 #if GCH_QUIET
 /* RZ-30: the formation as the first throw of the snap calls it. */
-static int dealt(const struct charted_work *w, uint64_t word, const struct charted_spot *spot) {
+GCH_FOLDED int dealt(const struct charted_work *w, uint64_t word, const struct charted_spot *spot) {
     return rz_formation_called(((const struct rz_work *)w)->book, w->now->quarter, spot,
                                gch_two_six_ways[gch_part(word, 36)]);
 }
