@@ -448,6 +448,7 @@ void gch_sheet_coach_init(struct gch_sheet_coach *coach, int side, const struct 
         .kneel_half = (int16_t)habit[GCH_HABIT_KNEEL_HALF],
         .field_goal_half = (int16_t)habit[GCH_HABIT_FIELD_GOAL_HALF],
         .field_goal_timeout = (int16_t)habit[GCH_HABIT_FIELD_GOAL_TIMEOUT],
+        .last_timeout = (int16_t)habit[GCH_HABIT_LAST_TIMEOUT],
         .field_goal_longest = (int16_t)habit[GCH_HABIT_FIELD_GOAL_LONGEST],
         .onside_behind_1 = (int16_t)habit[GCH_HABIT_ONSIDE_BEHIND_1],
         .onside_behind_9 = (int16_t)habit[GCH_HABIT_ONSIDE_BEHIND_9],

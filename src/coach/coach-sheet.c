@@ -214,7 +214,7 @@ static void fill_clock(const struct gch_sheet_source *s, struct gch_call_sheet *
     out->stop[GCH_PRESSURE_HALF] = (int16_t)habit[GCH_HABIT_TIMEOUT_HALF_DEFENSE];
     out->stop[GCH_PRESSURE_BEHIND_1] = (int16_t)habit[GCH_HABIT_TIMEOUT_LATE_DEFENSE];
     bool own = habit[GCH_HABIT_TIMEOUT_LATE_DEFENSE_9] > 0;
-    out->stop[GCH_PRESSURE_BEHIND_9] =
+    out->stop[GCH_PRESSURE_BEHIND_17] = out->stop[GCH_PRESSURE_BEHIND_9] =
         (int16_t)habit[own ? GCH_HABIT_TIMEOUT_LATE_DEFENSE_9 : GCH_HABIT_TIMEOUT_LATE_DEFENSE];
 }
 

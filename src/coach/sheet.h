@@ -131,7 +131,9 @@ enum gch_sheet_class {
     X(SNEAK, "sneak", 0, 1000, 113, "of 1000 runs with a yard to go where a sneak is surest how many are sneaks")      \
     X(TIMEOUT_LATE_SHARE, "timeout-late-share", 0, 1000, 1000,                                                         \
       "how many of 1000 chances to stop the clock in the fourth above 2:00 a defense that is behind uses")             \
-    X(FIELD_GOAL_TIMEOUT, "field-goal-timeout", 0, 900, 10, "field-goal-half with a timeout left")
+    X(FIELD_GOAL_TIMEOUT, "field-goal-timeout", 0, 900, 10, "field-goal-half with a timeout left")                     \
+    X(LAST_TIMEOUT, "last-timeout", 0, 900, 20,                                                                        \
+      "keeps the last timeout for a field goal in reach until this many seconds are left")
 
 /* The first of those that a file may lack. */
 #define GCH_HABIT_LATER GCH_HABIT_NO_HUDDLE_FOURTH

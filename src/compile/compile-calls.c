@@ -43,7 +43,7 @@ static bool barred(int play, int field) {
 static int row_of(const struct gch_real_play *p) {
     int margin = p->score_offense - p->score_defense;
     return gch_situation_of(p->down, gch_sheet_distance_of(p->to_go), gch_sheet_field_of(p->spot),
-                            gch_situation_state(p->quarter, p->seconds, margin));
+                            gch_situation_state_at(p->quarter, p->seconds, margin, 100 - p->spot));
 }
 
 /* Of the passes thrown at a down and distance, weighted by how often each kind is broken up, the share of each. */
@@ -76,7 +76,7 @@ static void count_calls(const struct gch_real_season *season, struct gch_calls *
         int distance = gch_sheet_distance_of(p->to_go);
         int margin = p->score_offense - p->score_defense;
         int sit = gch_sheet_class_of(p->down, distance, gch_sheet_field_of(p->spot),
-                                     gch_situation_state(p->quarter, p->seconds, margin));
+                                     gch_situation_state_at(p->quarter, p->seconds, margin, 100 - p->spot));
         struct gch_class_outcome *out = &c->outcome[sit];
         out->trapped += dropback;
         out->sacked += p->class == GCH_CLASS_SACK;

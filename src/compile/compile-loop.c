@@ -27,7 +27,8 @@ static const struct gch_loop_means means_with_supplements = {
     .idle = 1,
     .slow = {0.017},
     .fast = 0.007,
-    .sooner = 1.05,
+    .last_timeout = 20,
+    .sooner = 1.1,
     .before = 1,
     .late = 1,
     .most_pace = 55,
@@ -51,6 +52,7 @@ static const struct gch_loop_means means_without_supplements = {
     .idle = 0.88,
     .slow = {0.006, 0.016, 0.013},
     .by_quarter = true,
+    .last_timeout = 30,
     .sooner = 1.1,
     .before = 0.5,
     .late = 1.2,
@@ -138,6 +140,7 @@ static void apply_to_sheet(const struct gch_loop_state *s, const struct gch_loop
     out->habit[GCH_HABIT_TIMEOUT_HALF] = whole(base->habit[GCH_HABIT_TIMEOUT_HALF] * m->sooner, 0, 900);
     out->habit[GCH_HABIT_FIELD_GOAL_HALF] = whole(m->last_kick[0], 0, 60);
     out->habit[GCH_HABIT_FIELD_GOAL_TIMEOUT] = whole(m->last_kick[1], 0, 60);
+    out->habit[GCH_HABIT_LAST_TIMEOUT] = whole(m->last_timeout, 0, 60);
     out->habit[GCH_HABIT_POOCH_AIM] = whole(base->habit[GCH_HABIT_POOCH_AIM] + s->aim, 1, MOST_AIM);
 }
 

@@ -31,7 +31,8 @@ struct gch_loop_means {
     double slow[GCH_LOOP_PARTS]; /* the part of the plays that is given up for fewer no-huddles */
     double fast;                 /* the part that plays may be too many for the sake of the real no-huddles */
     bool by_quarter;             /* the pace of each part of the game is put right by itself */
-    double sooner; /* than real ones the offense calls timeouts before half-time: its snaps take longer here */
+    double last_timeout; /* seconds left from which on a snap without a huddle would leave no time for a field goal */
+    double sooner;       /* than real ones the offense calls timeouts before half-time: its snaps take longer here */
     /* Timeouts of who is behind in the fourth quarter: of the chances that a defense uses before the last two minutes,
      * how many here, and how much sooner the offense begins. Where snaps take longer, they are kept for the end. */
     double before, late;

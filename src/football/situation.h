@@ -108,8 +108,22 @@ static inline int gch_situation_row(int down, int to_go, int ball, int state) {
            state;
 }
 
+/* Where before half-time a team calls as at any other time, the clock notwithstanding: with its back to the wall, where
+ * points are too far off to hurry for them, and on the goal line. */
+#define GCH_SITUATION_DRILL_FROM 25
+#define GCH_SITUATION_DRILL_TO   97
+static inline bool gch_situation_is_drilled(int ball) {
+    return ball >= GCH_SITUATION_DRILL_FROM && ball < GCH_SITUATION_DRILL_TO;
+}
+
+/* The state of a team with the ball there, yards from its own goal line. */
+static inline int gch_situation_state_at(int quarter, int clock, int margin, int ball) {
+    int state = gch_situation_state(quarter, clock, margin);
+    return state == GCH_STATE_HALF && !gch_situation_is_drilled(ball) ? GCH_STATE_NORMAL : state;
+}
+
 static inline int gch_situation_now(const struct gch_state *s) {
-    int state = gch_situation_state(s->quarter, s->clock, gch_state_lead(s, s->offense));
+    int state = gch_situation_state_at(s->quarter, s->clock, gch_state_lead(s, s->offense), s->ball);
     return gch_situation_row(s->down, s->to_go, s->ball, state);
 }
 

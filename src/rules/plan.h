@@ -58,6 +58,7 @@ struct gch_plan {
     int16_t kneel_half;                       /* seconds left in which it kneels a half out */
     int16_t field_goal_half;                  /* ... kicks on any down at the end of one */
     int16_t field_goal_timeout;               /* ... the same with a timeout left */
+    int16_t last_timeout;                     /* ... no longer keeps the last one for it */
     int16_t field_goal_longest;               /* ... but not from farther out than this */
     int16_t onside_behind_1, onside_behind_9; /* seconds left in the game */
     int16_t onside_surprise;                  /* of 1000 */
@@ -72,8 +73,11 @@ struct gch_plan {
 #define GCH_PLAN_DARES 4
 /* A half, or a tied game, is knelt out within the own 35 only: from farther up one tries for points. */
 #define GCH_PLAN_KNEELS_WITHIN 35
-/* A spike is for the field goal, or for the throw that brings it: from here on. */
-#define GCH_PLAN_SPIKES_FROM 40
+/* Seconds left in which nobody starts for points from deep in the own half. */
+#define GCH_PLAN_TOO_LATE 45
+/* A spike is for the field goal, or for the throw that brings it: from here on, before half-time from midfield. */
+#define GCH_PLAN_SPIKES_FROM      40
+#define GCH_PLAN_SPIKES_HALF_FROM 50
 /* What a play and the spike after it are charged (DDF-23.4, RZ-6.4). */
 #define GCH_PLAN_SPIKED 20
 /* What a play is charged although the clock was stopped after it. */
@@ -81,10 +85,9 @@ struct gch_plan {
 /* Seconds left in a half from which on nobody runs without a timeout to stop the clock after it. */
 #define GCH_PLAN_NO_RUNS 30
 /* From here on a field goal is in reach. In the last minute the last timeout is for it: it is kept until so many
- * seconds are left. */
-#define GCH_PLAN_REACH        62
-#define GCH_PLAN_LAST_MINUTE  60
-#define GCH_PLAN_LAST_TIMEOUT 20
+ * seconds are left as a plan says. */
+#define GCH_PLAN_REACH       62
+#define GCH_PLAN_LAST_MINUTE 60
 /* Plays that take less are over when the clock stops: a timeout after one would save next to nothing. */
 #define GCH_PLAN_RUNNING 20
 
@@ -141,24 +144,27 @@ static inline int gch_plan_formation(const struct gch_plan *plan, const struct g
 }
 
 /* Can the clock be run out on knees, forty seconds a down and a little for the snaps? Who is two scores ahead need not
- * reckon with all of the other side's timeouts: some have given up by then, and past 16 points more. */
-static inline bool gch_plan_kneels(const struct gch_plan *plan, const struct gch_state *s) {
-    if (s->ball <= 4 || s->down > 3)
-        return false;
-    int lead = gch_state_lead(s, s->offense);
-    /* Before half-time, or tied: when a drive begins, or not at all. */
-    if (s->quarter == 2 || (s->quarter == 4 && lead == 0))
-        return s->down == 1 && s->clock <= plan->kneel_half && s->ball <= GCH_PLAN_KNEELS_WITHIN;
-    int stopped = lead > 16 ? 20 : lead > 8 ? 25 : 30;
+ * reckon with all of the other side's timeouts: some have given up by then, and past 16 points all. */
+static inline bool gch_plan_kneels_out(const struct gch_state *s, int clock) {
+    int lead = gch_state_lead(s, s->offense), stopped = lead > 16 ? 0 : lead > 8 ? 20 : 30;
     int seconds = 44 * (4 - s->down) - stopped * s->timeouts[!s->offense];
-    return s->quarter >= 4 && lead > 0 && s->clock <= seconds;
+    return s->quarter >= 4 && lead > 0 && s->ball > 4 && s->down <= 3 && clock <= seconds;
+}
+
+static inline bool gch_plan_kneels(const struct gch_plan *plan, const struct gch_state *s) {
+    /* Before half-time, or tied: when a drive begins, or not at all. */
+    if (s->quarter == 2 || (s->quarter == 4 && gch_state_lead(s, s->offense) == 0))
+        return s->down == 1 && s->ball > 4 && s->clock <= plan->kneel_half && s->ball <= GCH_PLAN_KNEELS_WITHIN;
+    return gch_plan_kneels_out(s, s->clock);
 }
 
 /* The last play of a half is a kick, from wherever the kicker reaches. Who can stop the clock runs one more play as
- * long as there is time for both. */
+ * long as there is time for both; who cannot does not risk sure points on third down. */
 static inline bool gch_plan_kicks_at_the_end(const struct gch_plan *plan, const struct gch_state *s) {
     int margin = gch_state_lead(s, s->offense);
-    int last = s->timeouts[s->offense] > 0 ? plan->field_goal_timeout : plan->field_goal_half;
+    int last = s->timeouts[s->offense] > 0     ? plan->field_goal_timeout
+               : s->down == 3 && s->ball >= 80 ? GCH_PLAN_SPIKED
+                                               : plan->field_goal_half;
     if (s->clock > last || 100 - s->ball > plan->field_goal_longest)
         return false;
     return s->quarter == 2 || (s->quarter >= 4 && margin <= 0 && margin >= -3);
@@ -208,13 +214,33 @@ static inline bool gch_plan_must_throw(const struct gch_state *s) {
     return s->quarter == 2 ? s->ball > GCH_PLAN_KNEELS_WITHIN : s->quarter >= 4 && gch_state_lead(s, s->offense) <= 0;
 }
 
+/* The last play of a half that somebody wants points of, too far out for a kick: the ball is thrown as far as it goes.
+ */
+static inline bool gch_plan_heaves(const struct gch_plan *plan, const struct gch_state *s) {
+    int margin = gch_state_lead(s, s->offense);
+    if (s->clock > GCH_PLAN_STOPPED || 100 - s->ball <= plan->field_goal_longest || s->ball <= GCH_PLAN_KNEELS_WITHIN)
+        return false;
+    return s->quarter == 2 || (s->quarter >= 4 && margin <= 0 && margin >= -8);
+}
+
+/* The plays it keeps to at the end of a half; 0: any. Who leads in the last two minutes of a game has the clock run and
+ * throws on third down at most. */
+static inline uint64_t gch_plan_keeps_to(const struct gch_plan *plan, const struct gch_state *s) {
+    if (gch_plan_heaves(plan, s))
+        return UINT64_C(1) << GCH_CALL_8;
+    if (gch_plan_must_throw(s))
+        return GCH_PASS_CALLS;
+    bool leads = s->quarter == 4 && s->clock <= 120 && s->down <= 2 && gch_state_lead(s, s->offense) > 0;
+    return leads ? GCH_PLAY_CALLS & ~GCH_PASS_CALLS : 0;
+}
+
 /* The call of a down. */
 static inline int gch_plan_call(const struct gch_plan *plan, const struct gch_state *s, uint64_t open) {
     int kick = gch_plan_kick(plan, s, open);
     if (kick != GCH_CALL_NONE)
         return kick;
-    uint64_t passes = open & GCH_PASS_CALLS;
-    return gch_plan_play(plan, s, gch_situation_now(s), gch_plan_must_throw(s) && passes != 0 ? passes : open);
+    uint64_t some = open & gch_plan_keeps_to(plan, s);
+    return gch_plan_play(plan, s, gch_situation_now(s), some != 0 ? some : open);
 }
 
 static inline int gch_plan_kickoff(const struct gch_plan *plan, const struct gch_state *s, uint64_t allowed) {
@@ -298,34 +324,56 @@ static inline int gch_plan_pressure_from(const struct gch_plan *offense, const s
     return defense->stop[other] > seconds ? defense->stop[other] : seconds;
 }
 
+/* Before half-time: of 1000 chances, how many does the defense use to stop the clock, which wants the ball back? By
+ * zone of the offense's ball (its own 25 and 40, the other 40 and 20) and down, as counted over six seasons. */
+static inline int gch_plan_half_denies(const struct gch_state *s) {
+    static const int16_t share[5][5] = {{0, 60, 280, 590, 860},
+                                        {0, 30, 60, 270, 850},
+                                        {0, 20, 20, 90, 570},
+                                        {0, 20, 20, 110, 350},
+                                        {0, 60, 140, 190, 360}};
+    return share[(s->ball >= 25) + (s->ball >= 40) + (s->ball >= 60) + (s->ball >= 80)][s->down];
+}
+
+/* Before half-time: is the half played out, or the ball given away on the next down? Then the clock is the other side's
+ * business. */
+static inline bool gch_plan_plays_it_out(const struct gch_plan *plan, const struct gch_state *s) {
+    bool punts = s->down == 4 && s->ball < GCH_PLAN_REACH, late = s->clock <= GCH_PLAN_TOO_LATE;
+    bool kneels = s->clock <= plan->kneel_half && s->ball <= GCH_PLAN_KNEELS_WITHIN;
+    return punts || kneels || (late && s->ball < GCH_SITUATION_DRILL_FROM);
+}
+
 /* Does it use a chance to stop the clock? For the sake of the half on some of them, and as a defense that is behind on
- * some before the last two minutes. Otherwise who is behind uses all; who is ahead has a few timeouts to spare in the
- * last two minutes, to line up once more, above all the defense. */
+ * some before the last two minutes, on few if it is as good as beaten. Otherwise who is behind uses all; who is ahead
+ * has a few timeouts to spare in the last two minutes, to line up once more, above all the defense. */
 static inline bool gch_plan_wants_time(const struct gch_plan *plan, const struct gch_state *s, enum gch_pressure state,
                                        bool defends) {
     bool early = defends && s->clock > 120;
-    int share = state == GCH_PRESSURE_HALF             ? plan->timeout_share
+    int share = state == GCH_PRESSURE_HALF             ? defends ? gch_plan_half_denies(s) : plan->timeout_share
                 : state == GCH_PRESSURE_AHEAD          ? (defends ? 12 : 4) * plan->timeout_any
+                : state == GCH_PRESSURE_BEHIND_17      ? plan->timeout_late_share / 4
                 : state == GCH_PRESSURE_TIED || !early ? 1000
                                                        : plan->timeout_late_share;
     return gch_per_mille(gch_lane(gch_plan_word(plan, s), GCH_LANE_ANY), share);
 }
 
 /* Does a field goal, which is in reach, matter more than the seconds that the last timeout would save? */
-static inline bool gch_plan_keeps_timeout(const struct gch_state *s, int margin) {
+static inline bool gch_plan_keeps_timeout(const struct gch_plan *plan, const struct gch_state *s, int margin) {
     return s->timeouts[s->offense] == 1 && s->ball >= GCH_PLAN_REACH && s->clock <= GCH_PLAN_LAST_MINUTE &&
-           s->clock > GCH_PLAN_LAST_TIMEOUT && (s->quarter == 2 || (margin <= 0 && margin >= -3));
+           s->clock > plan->last_timeout && (s->quarter == 2 || (margin <= 0 && margin >= -3));
 }
 
 /* A spike saves what a huddle would take, where a field goal or one more throw is all there is time for, and time for
  * that must be left after it. */
-static inline bool gch_plan_wants_spike(const struct gch_state *s, int margin) {
+static inline bool gch_plan_wants_spike(const struct gch_plan *plan, const struct gch_state *s, int margin) {
     int left = s->timeouts[s->offense];
     return s->clock <= (s->quarter == 2 ? 40
                         : s->down == 1  ? 90
                                         : 60) &&
-           s->clock > GCH_PLAN_SPIKED && s->ball >= GCH_PLAN_SPIKES_FROM && s->down <= 2 && margin >= -8 &&
-           (left == 0 || (s->clock <= 30 && gch_plan_keeps_timeout(s, margin)));
+           s->clock > GCH_PLAN_SPIKED &&
+           s->ball >= (s->quarter == 2 ? GCH_PLAN_SPIKES_HALF_FROM : GCH_PLAN_SPIKES_FROM) && s->down <= 2 &&
+           (s->quarter == 2 || margin >= -8) &&
+           (left == 0 || (s->clock <= 30 && gch_plan_keeps_timeout(plan, s, margin)));
 }
 
 /* What the offense does about the clock before the charge of the last play is taken: GCH_CLOCK_.... */
@@ -337,16 +385,17 @@ static inline int gch_plan_offense_clock(const struct gch_plan *plan, const stru
     enum gch_pressure state = gch_pressure_of(s->quarter, margin);
     /* Tied and in reach of a field goal one lets the clock run, until there is time for the kick only. */
     bool in_reach = s->ball >= 68 && s->clock > 45;
-    bool near = state == GCH_PRESSURE_HALF   ? s->ball >= 25 || s->clock > 45
-                : state == GCH_PRESSURE_TIED ? s->ball >= 40 && !in_reach
-                                             : true;
+    bool near = state == GCH_PRESSURE_HALF    ? !gch_plan_plays_it_out(plan, s)
+                : state == GCH_PRESSURE_TIED  ? s->ball >= 40 && !in_reach
+                : state == GCH_PRESSURE_AHEAD ? !gch_plan_kneels_out(s, s->clock - GCH_PLAN_STOPPED)
+                                              : true;
     bool hurry = near && s->clock <= plan->hurry[state];
     bool worth = gch_plan_saves_time(s);
     bool wants = gch_plan_wants_time(plan, s, state, false);
-    bool stops = near && worth && wants && s->clock <= plan->timeout[state] && !gch_plan_keeps_timeout(s, margin);
+    bool stops = near && worth && wants && s->clock <= plan->timeout[state] && !gch_plan_keeps_timeout(plan, s, margin);
     if ((stops || gch_plan_stops_anyway(plan, s)) && allowed >> GCH_CLOCK_TIMEOUT & 1)
         return GCH_CLOCK_TIMEOUT;
-    bool last = hurry && gch_plan_wants_spike(s, margin);
+    bool last = hurry && gch_plan_wants_spike(plan, s, margin);
     if (last && allowed >> GCH_CLOCK_SPIKE & 1)
         return GCH_CLOCK_SPIKE;
     int share = hurry ? s->clock <= 120 ? 1000 : plan->hurry_share : gch_plan_no_huddles_of(plan, s);
@@ -361,9 +410,9 @@ static inline int gch_plan_defense_clock(const struct gch_plan *plan, const stru
     if (gch_plan_is_unpressed(plan, s))
         return GCH_CLOCK_NONE;
     enum gch_pressure state = gch_pressure_of(s->quarter, gch_state_lead(s, !s->offense));
-    bool worth = state == GCH_PRESSURE_HALF   ? s->clock > 25 && s->down >= 2 && s->ball < 50
+    bool worth = state == GCH_PRESSURE_HALF   ? s->clock > 25
                  : state == GCH_PRESSURE_TIED ? s->ball >= 60
-                                              : true;
+                                              : state == GCH_PRESSURE_BEHIND_1 || !gch_plan_kneels_out(s, s->clock);
     worth = worth && gch_plan_wants_time(plan, s, state, true);
     bool stops = gch_plan_saves_time(s) && s->clock <= plan->stop[state] && worth;
     return stops && allowed >> GCH_CLOCK_TIMEOUT & 1 ? GCH_CLOCK_TIMEOUT : GCH_CLOCK_NONE;
@@ -411,7 +460,7 @@ static inline int gch_plan_penalty(const struct gch_question *q) {
 
 /* A try is called like a first down with ten to go. */
 static inline int gch_plan_row(const struct gch_state *s) {
-    int state = gch_situation_state(s->quarter, s->clock, gch_state_lead(s, s->offense));
+    int state = gch_situation_state_at(s->quarter, s->clock, gch_state_lead(s, s->offense), s->ball);
     return s->down != 0 ? gch_situation_row(s->down, s->to_go, s->ball, state)
                         : gch_situation_row(1, 10, s->ball, state);
 }

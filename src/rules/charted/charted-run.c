@@ -24,7 +24,8 @@ static bool may_be_plain(const struct charted_run *run, const struct gch_state *
     if (charted_own.plain.run_downs && gch_plan_runs_down(plan, s, s->offense))
         return false;
     return s->clock > plan->late[s->quarter] ||
-           (!gch_plan_must_throw(s) && gch_plan_kick(plan, s, charted_own.calls(run->turn->match, s)) == GCH_CALL_NONE);
+           (gch_plan_keeps_to(plan, s) == 0 &&
+            gch_plan_kick(plan, s, charted_own.calls(run->turn->match, s)) == GCH_CALL_NONE);
 }
 
 /* What two throws come to by the tables; more: negative if something else is known to come first. */
@@ -64,7 +65,7 @@ static bool play_plain_downs(struct charted_run *run, struct charted_made *made)
     const struct charted_tables *const restrict tables = run->game.tables;
     const struct gch_charted *const own = gch_charted(s);
     const uint64_t *accepted = charted_accepted_now(side, s);
-    const size_t situation = (size_t)gch_situation_state(quarter, s->clock, margin);
+    const size_t situation = (size_t)gch_situation_state_at(quarter, s->clock, margin, s->ball);
     const int lead = s->score[o] - s->score[!o];
     const unsigned before_now = s->plays;
     const bool listened = run->counts->listener != NULL;
@@ -76,6 +77,8 @@ static bool play_plain_downs(struct charted_run *run, struct charted_made *made)
     if (quarter % 2 == 0)
         unpressed = greater(greater(unpressed, gch_situation_until(s->clock)),
                             gch_plan_pressure_from(side->off, side->def, quarter, margin));
+    if (situation == GCH_STATE_HALF || (quarter == 2 && s->clock <= 120)) /* what is called depends on the spot */
+        unpressed = greater(unpressed, s->clock);
     if (has.run_downs && quarter == 4 && margin > 0)
         unpressed = greater(unpressed, side->off->run_down);
     const struct charted_charge *charges = tables->charge[s->clock <= run->game.window[quarter]];
