@@ -367,7 +367,7 @@ static inline bool gch_plan_keeps_timeout(const struct gch_plan *plan, const str
  * that must be left after it. */
 static inline bool gch_plan_wants_spike(const struct gch_plan *plan, const struct gch_state *s, int margin) {
     int left = s->timeouts[s->offense];
-    return s->clock <= (s->quarter == 2 ? 40
+    return s->clock <= (s->quarter == 2 ? 30
                         : s->down == 1  ? 90
                                         : 60) &&
            s->clock > GCH_PLAN_SPIKED &&
