@@ -391,7 +391,10 @@ static void the_end_of_a_half_is_for_points(void) {
         {2, 31, 0, 0, 60, 0, GCH_PLAY_CALLS},
         {4, 15, 0, 3, 70, 0, 1u << GCH_CALL_FIELD_GOAL},
         {4, 15, 0, 7, 70, 0, GCH_PASS_CALLS},
-        {4, 20, 7, 0, 70, 0, GCH_PLAY_CALLS},
+        {4, 20, 7, 0, 70, 0, GCH_PLAY_CALLS & ~GCH_PASS_CALLS}, /* who leads has the clock run */
+        {4, 121, 7, 0, 70, 0, GCH_PLAY_CALLS},
+        {2, 10, 0, 0, 60, 0, 1u << GCH_CALL_8}, /* too far for a kick */
+        {4, 10, 0, 7, 60, 1, 1u << GCH_CALL_8},
         {3, 15, 0, 0, 70, 0, GCH_PLAY_CALLS},
     };
     for (size_t i = 0; i < sizeof snaps / sizeof snaps[0]; i++)
@@ -482,17 +485,18 @@ static void habits_are_followed_as_often_as_they_say(void) {
         TEST_ASSERT_INT_WITHIN(35, cases[i].huddles, answers_of(&coach, &s, &q, 1u << GCH_CLOCK_NO_HUDDLE));
         TEST_ASSERT_INT_WITHIN(30, cases[i].stops, answers_of(&coach, &s, &q, 1u << GCH_CLOCK_TIMEOUT));
     }
-    /* As the defense: some of the chances before half-time, and a few in the last two minutes of a game it leads. */
+    /* As the defense: before half-time above all when the ball is to be punted, and a few in the last two minutes of a
+     * game it leads. */
     static const struct {
-        int quarter, clock, mine, theirs, stops;
-    } stopped[] = {
-        {2, 60, 0, 0, 600}, {4, 60, 0, 7, 1000}, {4, 200, 0, 7, 800}, {4, 120, 7, 0, 480}, {4, 121, 7, 0, 0}};
+        int quarter, clock, mine, theirs, down, stops;
+    } stopped[] = {{2, 60, 0, 0, 2, 60},    {2, 60, 0, 0, 4, 850},  {4, 60, 0, 7, 2, 1000}, {4, 200, 0, 7, 2, 800},
+                   {4, 200, 0, 17, 2, 200}, {4, 120, 7, 0, 2, 480}, {4, 121, 7, 0, 2, 0}};
     for (size_t i = 0; i < sizeof stopped / sizeof stopped[0]; i++) {
         a_question_is(&q, &s, stopped[i].quarter, stopped[i].clock, stopped[i].mine, stopped[i].theirs);
         s.next = GCH_NEXT_SCRIMMAGE;
         s.offense = q.offense = GCH_AWAY;
         s.ball = 30;
-        s.down = 2;
+        s.down = (uint8_t)stopped[i].down;
         s.to_go = 10;
         q.decision = GCH_ASK_CLOCK;
         q.allowed = 1u << GCH_CLOCK_NONE | 1u << GCH_CLOCK_TIMEOUT;
@@ -513,7 +517,7 @@ static void habits_are_followed_as_often_as_they_say(void) {
     } knees[] = {{2, 15, 0, 0, 35, 3, true},   {2, 15, 0, 0, 36, 3, false},  {4, 120, 7, 0, 50, 0, true},
                  {4, 120, 7, 0, 50, 1, false}, {4, 120, 0, 7, 50, 0, false}, {4, 121, 7, 0, 50, 0, false},
                  {4, 15, 7, 7, 35, 3, true},   {4, 15, 7, 7, 36, 3, false},  {4, 60, 7, 7, 20, 3, false},
-                 {4, 57, 9, 0, 50, 3, true},   {4, 58, 9, 0, 50, 3, false},  {4, 72, 17, 0, 50, 3, true}};
+                 {4, 72, 9, 0, 50, 3, true},   {4, 73, 9, 0, 50, 3, false},  {4, 120, 17, 0, 50, 3, true}};
     for (size_t i = 0; i < sizeof knees / sizeof knees[0]; i++) {
         a_question_is(&q, &s, knees[i].quarter, knees[i].clock, knees[i].mine, knees[i].theirs);
         s.next = GCH_NEXT_SCRIMMAGE;
