@@ -81,7 +81,8 @@ static double sideline_factor(const struct sidelines *n, bool catch) {
 static void league_columns(const struct gch_real_season *season, const struct gch_calls *calls, struct gch_targets *t) {
     struct gch_hist *cut = calloc(GCH_PLAYS + 1, sizeof *cut), scrambles = {{0}};
     double thrown[9] = {0}, carried[9] = {0}, completed[9] = {0}, picked[9] = {0}, fumbled[9] = {0}, out[9] = {0};
-    struct sidelines sidelines = {{0}};
+    struct sidelines sidelines;
+    memset(&sidelines, 0, sizeof sidelines);
     double qt[9] = {0}, sacks = 0, all_qt = 0, qt_fumbles[2] = {0}, runs_out = 0, scramble_count = 0;
     double fumbles = 0, lost = 0;
     if (cut == NULL)

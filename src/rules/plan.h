@@ -325,7 +325,7 @@ static inline int gch_plan_pressure_from(const struct gch_plan *offense, const s
 }
 
 /* Before half-time: of 1000 chances, how many does the defense use to stop the clock, which wants the ball back? By
- * zone of the offense's ball (its own 25 and 40, the other 40 and 20) and down, as counted over six seasons. */
+ * zone of the offense's ball (its own 25 and 40, the other 40 and 20) and down, as counted over five seasons. */
 static inline int gch_plan_half_denies(const struct gch_state *s) {
     static const int16_t share[5][5] = {{0, 60, 280, 590, 860},
                                         {0, 30, 60, 270, 850},

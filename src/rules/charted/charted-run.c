@@ -77,7 +77,7 @@ static bool play_plain_downs(struct charted_run *run, struct charted_made *made)
     if (quarter % 2 == 0)
         unpressed = greater(greater(unpressed, gch_situation_until(s->clock)),
                             gch_plan_pressure_from(side->off, side->def, quarter, margin));
-    if (situation == GCH_STATE_HALF || (quarter == 2 && s->clock <= 120)) /* what is called depends on the spot */
+    if (quarter == 2 && s->clock <= 120) /* what is called depends on the spot */
         unpressed = greater(unpressed, s->clock);
     if (has.run_downs && quarter == 4 && margin > 0)
         unpressed = greater(unpressed, side->off->run_down);
