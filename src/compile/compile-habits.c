@@ -72,7 +72,7 @@ static void expect(const struct fourths *m, int state, int f, int k, double go, 
 }
 
 static int fourth_state(const struct gch_real_play *p) {
-    return (int)gch_fourth_state_of(p->quarter, p->seconds, p->score_offense - p->score_defense);
+    return (int)gch_fourth_state_of(p->quarter, p->seconds, p->score_offense - p->score_defense, p->spot);
 }
 
 enum { REACH = 40 }; /* yards to the goal line from which field goals are thought of */

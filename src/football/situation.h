@@ -203,7 +203,7 @@ static inline int gch_situation_worth(int ball, int down, int to_go) {
     X(TRAIL, "trail")               /* fourth quarter, above 5:00, behind by 4 to 8 */                                 \
     X(BEHIND, "behind")             /* fourth quarter, above 5:00, behind by 9 or more */                              \
     X(TIED, "tied")                 /* fourth quarter, tied */                                                         \
-    X(KICK, "kick")                 /* fourth quarter, 5:00 or less, behind by 1 to 3 */                               \
+    X(KICK, "kick")                 /* fourth quarter, 5:00 or less, behind by 1 to 3; by 9 to 11 in reach */          \
     X(MUST, "must")                 /* fourth quarter, 5:00 or less, behind by 4 or more */                            \
     X(LAST, "last")                 /* 2:00 or less, behind by 4 or more */
 
@@ -220,7 +220,12 @@ static inline bool gch_fourth_is_desperate(int state) {
 /* By quarter, by clock (above 5:00, above 2:00, above 1:00, the rest) and by margin (9, 4 and 1 behind, tied, 1 and 9
  * ahead). */
 extern const uint8_t gch_fourth_states[5][4][6];
-static inline enum gch_fourth_state gch_fourth_state_of(int quarter, int clock, int margin) {
+/* Two scores behind late in the game, of which one may be a field goal, a team that is near enough takes that one
+ * first: it kicks like one that is behind by three. to_goal: yards. */
+#define GCH_FOURTH_REACH 38
+static inline enum gch_fourth_state gch_fourth_state_of(int quarter, int clock, int margin, int to_goal) {
+    if (quarter >= 4 && clock <= 300 && margin <= -9 && margin >= -11 && to_goal <= GCH_FOURTH_REACH)
+        margin = -3;
     int class = (margin > -9) + (margin > -4) + (margin > -1) + (margin > 0) + (margin > 8);
     int when = (clock <= 300) + (clock <= 120) + (clock <= 60);
     return (enum gch_fourth_state)gch_fourth_states[quarter > 4 ? 4 : quarter][when][class];
@@ -228,7 +233,7 @@ static inline enum gch_fourth_state gch_fourth_state_of(int quarter, int clock, 
 
 /* The row of a fourth down in tables by state, five yards of field, and distance. */
 static inline int gch_fourth_row(const struct gch_state *s) {
-    int state = gch_fourth_state_of(s->quarter, s->clock, s->score[s->offense] - s->score[!s->offense]);
+    int state = gch_fourth_state_of(s->quarter, s->clock, s->score[s->offense] - s->score[!s->offense], 100 - s->ball);
     int distance = (s->to_go > 1) + (s->to_go > 3) + (s->to_go > 6) + (s->to_go > 10);
     return (state * GCH_FOURTH_FIELDS + (99 - s->ball) / 5) * GCH_FOURTH_DISTANCES + distance;
 }

@@ -78,6 +78,18 @@ struct gch_plan {
 /* A spike is for the field goal, or for the throw that brings it: from here on, before half-time from midfield. */
 #define GCH_PLAN_SPIKES_FROM      40
 #define GCH_PLAN_SPIKES_HALF_FROM 50
+/* Yards to the goal within which a field goal that wins is as good as made: the ball is kept on the ground on so many
+ * of 1000 downs, as long as there is a timeout or the time for one more play in bounds. */
+#define GCH_PLAN_SURE_KICK     30
+#define GCH_PLAN_ON_THE_GROUND 850
+#define GCH_PLAN_SPARE_TIME    60
+/* In overtime such a kick is not put off from here on: on so many of 1000 first and second downs, and of third ones. */
+#define GCH_PLAN_WINS_WITHIN 20
+#define GCH_PLAN_WINS_EARLY  500
+#define GCH_PLAN_WINS_THIRD  750
+/* Of 1000 third downs, on how many does who leads in the last two minutes run whatever the sheet says? */
+#define GCH_PLAN_LAST_MINUTES 120
+#define GCH_PLAN_HOLDS_THIRD  700
 /* What a play and the spike after it are charged (DDF-23.4, RZ-6.4). */
 #define GCH_PLAN_SPIKED 20
 /* What a play is charged although the clock was stopped after it. */
@@ -170,6 +182,21 @@ static inline bool gch_plan_kicks_at_the_end(const struct gch_plan *plan, const 
     return s->quarter == 2 || (s->quarter >= 4 && margin <= 0 && margin >= -3);
 }
 
+/* Would a field goal, which is as good as made from here, win the game: now, or with next to no time left to answer? */
+static inline bool gch_plan_kick_wins(const struct gch_state *s) {
+    int lead = gch_state_lead(s, s->offense);
+    bool last = s->quarter > 4 ? s->overtime_stage == 2 : s->quarter == 4 && s->clock <= GCH_PLAN_LAST_MINUTES;
+    return last && lead <= 0 && lead >= -2 && 100 - s->ball <= GCH_PLAN_SURE_KICK;
+}
+
+/* In overtime there is no clock to run down: who is near enough kicks before fourth down. */
+static inline bool gch_plan_kicks_at_once(const struct gch_plan *plan, const struct gch_state *s) {
+    if (s->quarter <= 4 || 100 - s->ball > GCH_PLAN_WINS_WITHIN || !gch_plan_kick_wins(s))
+        return false;
+    return gch_per_mille(gch_lane(gch_plan_word(plan, s), GCH_LANE_ANY),
+                         s->down < 3 ? GCH_PLAN_WINS_EARLY : GCH_PLAN_WINS_THIRD);
+}
+
 /* Behind with two minutes left nobody gives the ball away, but now and then one who has it in his own half, a long way
  * to go and a minute to get it back. */
 static inline bool gch_plan_keeps_ball(const struct gch_state *s) {
@@ -198,6 +225,8 @@ static inline int gch_plan_kick(const struct gch_plan *plan, const struct gch_st
         if (open >> GCH_CALL_FIELD_GOAL & 1 && gch_plan_kicks_at_the_end(plan, s))
             return GCH_CALL_FIELD_GOAL;
     }
+    if (s->down < 4 && open >> GCH_CALL_FIELD_GOAL & 1 && gch_plan_kicks_at_once(plan, s))
+        return GCH_CALL_FIELD_GOAL;
     if (s->down == 4) {
         int call = gch_plan_fourth(plan, s, open);
         if (call != GCH_CALL_NONE && open >> call & 1)
@@ -223,15 +252,26 @@ static inline bool gch_plan_heaves(const struct gch_plan *plan, const struct gch
     return s->quarter == 2 || (s->quarter >= 4 && margin <= 0 && margin >= -8);
 }
 
-/* The plays it keeps to at the end of a half; 0: any. Who leads in the last two minutes of a game has the clock run and
- * throws on third down at most. */
+/* Of 1000 downs at the end of a game, on how many does it run whatever the sheet says? Near a field goal that wins, and
+ * to hold a lead while the clock runs. */
+static inline int gch_plan_grounds(const struct gch_state *s) {
+    if (gch_plan_kick_wins(s)) {
+        bool spare = s->quarter > 4 || s->timeouts[s->offense] > 0 || s->clock > GCH_PLAN_SPARE_TIME;
+        return spare ? GCH_PLAN_ON_THE_GROUND : 0;
+    }
+    if (s->quarter != 4 || s->clock > GCH_PLAN_LAST_MINUTES || gch_state_lead(s, s->offense) <= 0)
+        return 0;
+    return s->down <= 2 ? 1000 : s->down == 3 ? GCH_PLAN_HOLDS_THIRD : 0;
+}
+
+/* The plays it keeps to at the end of a half; 0: any. */
 static inline uint64_t gch_plan_keeps_to(const struct gch_plan *plan, const struct gch_state *s) {
     if (gch_plan_heaves(plan, s))
         return UINT64_C(1) << GCH_CALL_8;
     if (gch_plan_must_throw(s))
         return GCH_PASS_CALLS;
-    bool leads = s->quarter == 4 && s->clock <= 120 && s->down <= 2 && gch_state_lead(s, s->offense) > 0;
-    return leads ? GCH_PLAY_CALLS & ~GCH_PASS_CALLS : 0;
+    bool runs = gch_per_mille(gch_lane(gch_plan_word(plan, s), GCH_LANE_CHOICE), gch_plan_grounds(s));
+    return runs ? GCH_PLAY_CALLS & ~GCH_PASS_CALLS : 0;
 }
 
 /* The call of a down. */
@@ -383,12 +423,12 @@ static inline int gch_plan_offense_clock(const struct gch_plan *plan, const stru
         return GCH_CLOCK_NONE;
     int margin = gch_state_lead(s, s->offense);
     enum gch_pressure state = gch_pressure_of(s->quarter, margin);
-    /* Tied and in reach of a field goal one lets the clock run, until there is time for the kick only. */
-    bool in_reach = s->ball >= 68 && s->clock > 45;
+    /* In reach of a field goal that wins one lets the clock run, until there is time for the kick only. */
+    bool in_reach = s->ball >= 68 && s->clock > 45 && margin >= -2;
     bool near = state == GCH_PRESSURE_HALF    ? !gch_plan_plays_it_out(plan, s)
                 : state == GCH_PRESSURE_TIED  ? s->ball >= 40 && !in_reach
                 : state == GCH_PRESSURE_AHEAD ? !gch_plan_kneels_out(s, s->clock - GCH_PLAN_STOPPED)
-                                              : true;
+                                              : !in_reach;
     bool hurry = near && s->clock <= plan->hurry[state];
     bool worth = gch_plan_saves_time(s);
     bool wants = gch_plan_wants_time(plan, s, state, false);

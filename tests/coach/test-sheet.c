@@ -59,8 +59,16 @@ static void score_and_clock_give_one_state(void) {
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         TEST_ASSERT_EQUAL_INT(cases[i].state, gch_situation_state(cases[i].quarter, cases[i].clock, cases[i].margin));
-        TEST_ASSERT_EQUAL_INT(cases[i].fourth, gch_fourth_state_of(cases[i].quarter, cases[i].clock, cases[i].margin));
+        TEST_ASSERT_EQUAL_INT(cases[i].fourth,
+                              gch_fourth_state_of(cases[i].quarter, cases[i].clock, cases[i].margin, 50));
     }
+    /* A field goal is one of the two scores that it takes: in reach it is kicked like one that ties. */
+    TEST_ASSERT_EQUAL_INT(GCH_FOURTH_KICK, gch_fourth_state_of(4, 120, -9, 38));
+    TEST_ASSERT_EQUAL_INT(GCH_FOURTH_KICK, gch_fourth_state_of(4, 300, -11, 20));
+    TEST_ASSERT_EQUAL_INT(GCH_FOURTH_LAST, gch_fourth_state_of(4, 120, -9, 39));
+    TEST_ASSERT_EQUAL_INT(GCH_FOURTH_LAST, gch_fourth_state_of(4, 120, -12, 20));
+    TEST_ASSERT_EQUAL_INT(GCH_FOURTH_LAST, gch_fourth_state_of(4, 120, -8, 20));
+    TEST_ASSERT_EQUAL_INT(GCH_FOURTH_BEHIND, gch_fourth_state_of(4, 301, -10, 20));
 }
 
 /* DDF-26.6: with a point spread a favourite that leads by less is behind, as its coach sees it. */
@@ -538,6 +546,51 @@ static void habits_are_followed_as_often_as_they_say(void) {
     }
 }
 
+/* Near a field goal that wins the ball is kept on the ground while there is time, and in overtime kicked before fourth
+ * down; who leads with two minutes left hardly throws. Farther out, or behind by three, it is played as ever. */
+static void a_kick_that_wins_is_played_for(void) {
+    struct gch_sheet_source source;
+    struct seat seat;
+    struct gch_sheet_coach coach;
+    struct gch_state s;
+    struct gch_question q;
+    gch_sheet_source_init(&source);
+    seat_coach(&source, &seat, &coach);
+    static const struct {
+        int quarter, clock, mine, theirs, ball, down, timeouts, runs, kicks; /* of 1000; -1: as the sheet has it */
+    } cases[] = {
+        {4, 100, 7, 7, 70, 1, 1, 900, 0},  {4, 100, 7, 7, 69, 1, 1, -1, 0},   {4, 121, 7, 7, 70, 1, 1, -1, 0},
+        {4, 100, 5, 7, 75, 2, 1, 900, 0},  {4, 100, 4, 7, 75, 2, 1, -1, 0},   {4, 60, 7, 7, 75, 2, 0, -1, 0},
+        {4, 61, 7, 7, 75, 2, 0, 900, 0},   {4, 100, 8, 7, 50, 1, 3, 1000, 0}, {4, 100, 8, 7, 50, 3, 3, 800, 0},
+        {5, 600, 7, 7, 80, 1, 1, -1, 500}, {5, 600, 7, 7, 80, 3, 1, -1, 750}, {5, 600, 7, 7, 79, 1, 1, 900, 0},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        a_question_is(&q, &s, cases[i].quarter, cases[i].clock, cases[i].mine, cases[i].theirs);
+        s.next = GCH_NEXT_SCRIMMAGE;
+        s.offense = q.offense = GCH_HOME;
+        s.overtime_stage = 2;
+        s.timeouts[GCH_HOME] = (uint8_t)cases[i].timeouts;
+        s.timeouts[GCH_AWAY] = 3;
+        s.ball = (int8_t)cases[i].ball;
+        s.down = (uint8_t)cases[i].down;
+        s.to_go = 10;
+        q.decision = GCH_ASK_PLAY;
+        q.allowed = GCH_PLAY_CALLS | 1u << GCH_CALL_FIELD_GOAL;
+        int runs = answers_of(&coach, &s, &q, GCH_PLAY_CALLS & ~GCH_PASS_CALLS);
+        int kicks = answers_of(&coach, &s, &q, 1u << GCH_CALL_FIELD_GOAL);
+        TEST_ASSERT_INT_WITHIN(45, cases[i].kicks, kicks);
+        if (cases[i].runs >= 0) {
+            TEST_ASSERT_INT_WITHIN(75, cases[i].runs, runs);
+        } else if (kicks == 0) {
+            TEST_ASSERT_LESS_THAN_INT(650, runs);
+        }
+    }
+    /* The first possession of overtime is played for a touchdown. */
+    s.overtime_stage = 0;
+    s.ball = 90;
+    TEST_ASSERT_EQUAL_INT(0, answers_of(&coach, &s, &q, 1u << GCH_CALL_FIELD_GOAL));
+}
+
 /* Field goals are passed up whatever the distance where points do not help; punts only where there is no time. */
 static void some_kicks_are_passed_up_whatever_the_distance(void) {
     struct gch_sheet_source source;
@@ -769,6 +822,7 @@ int main(void) {
     RUN_TEST(coaches_know_the_clock);
     RUN_TEST(the_end_of_a_half_is_for_points);
     RUN_TEST(habits_are_followed_as_often_as_they_say);
+    RUN_TEST(a_kick_that_wins_is_played_for);
     RUN_TEST(some_kicks_are_passed_up_whatever_the_distance);
     RUN_TEST(no_huddles_are_a_style_and_a_pace);
     RUN_TEST(older_files_lack_the_last_habits);

@@ -133,7 +133,7 @@ static void who_must_have_points_goes_with_any_distance(void) {
         gch_call_sheet_build(&calls->sheet[t], built);
         for (uint32_t i = 0; i < season->play_count; i++) {
             const struct gch_real_play *p = &season->plays[i];
-            int state = (int)gch_fourth_state_of(p->quarter, p->seconds, p->score_offense - p->score_defense);
+            int state = (int)gch_fourth_state_of(p->quarter, p->seconds, p->score_offense - p->score_defense, p->spot);
             bool kick = p->class == GCH_CLASS_PUNT || p->class == GCH_CLASS_FIELD_GOAL;
             if (p->offense != t || p->down != 4 || p->to_go < 4 || p->spot > 20 ||
                 (!kick && !gch_class_is_scrimmage(p->class)) || (state != GCH_FOURTH_MUST && state != GCH_FOURTH_LAST))
@@ -168,7 +168,7 @@ static void fourth_downs_come_out_right_in_sum(void) {
             int g = p->to_go;
             int k = g <= 1 ? 0 : g <= 3 ? 1 : g <= 6 ? 2 : g <= 10 ? 3 : 4;
             const int16_t *b =
-                built->fourth[gch_fourth_state_of(p->quarter, p->seconds, p->score_offense - p->score_defense)]
+                built->fourth[gch_fourth_state_of(p->quarter, p->seconds, p->score_offense - p->score_defense, p->spot)]
                              [(p->spot - 1) / 5][k];
             sheet[0] += (b[0] + 32768) / 65536.0;
             sheet[1] += (b[1] - b[0]) / 65536.0;
