@@ -117,6 +117,8 @@ struct gch_coach {
     uint64_t idle;
     /* For quiet games, of the library's own coaches; NULL: this coach is always asked. */
     const struct gch_plan *plan;
+    /* What a plain coach draws from, which quiet games may do for it; NULL: this coach is always asked. */
+    struct gch_plain_draws *draws;
 };
 /* In `silent`: this coach never calls a timeout after the reveal, so that it is asked about audibles only while it has
  * one. */

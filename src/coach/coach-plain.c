@@ -6,33 +6,14 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "rules/plain.h"
 #include "rules/plan.h"
-
-/* What a plain coach draws a run or pass from, with these calls open in this mood: the club's shares of each kind,
- * cumulated, and the call of each kind, -1 if it has several. */
-struct style_draw {
-    uint64_t allowed; /* 0: not made yet */
-    uint16_t end[GCH_PLAY_KINDS];
-    int8_t only[GCH_PLAY_KINDS];
-    uint8_t mood;
-};
-#define STYLE_DRAWS 16
-/* ... and one of up to four words, by mood and set of open ones: weights cumulated; all 0: not made yet. */
-#define FEW_WORDS 4
-struct few_draws {
-    const struct gch_word *words;
-    uint16_t end[GCH_MOODS][1 << FEW_WORDS][FEW_WORDS];
-};
 
 /* What a plain coach keeps for itself. */
 struct plain_own {
     uint8_t about[64];            /* enum gch_topic by number of decision */
     uint64_t calls[GCH_MEANINGS]; /* those that mean each, as a set */
-    uint64_t blocks;              /* defenses against kicks, as a set */
-    /* Made when they are first needed. */
-    const struct gch_style *style; /* whose draws are kept */
-    struct style_draw style_draws[STYLE_DRAWS];
-    struct few_draws defenses, added;
+    struct gch_plain_draws draws;
 };
 _Static_assert(sizeof(struct plain_own) <= sizeof((struct gch_plain_coach *)0)->own, "a coach has room for it");
 
@@ -54,21 +35,8 @@ int gch_result_value(const struct gch_result *r, const struct gch_state *state, 
 
 /* --- moods ------------------------------------------------------------------------------------------------------ */
 
-static inline enum gch_mood mood_of(const struct gch_state *s, int side) {
-    int ahead = gch_state_lead(s, side);
-    if (s->next == GCH_NEXT_TRY)
-        return GCH_MOOD_TRY;
-    if ((s->quarter == 2 && s->clock <= 120) || (s->quarter >= 4 && ahead < 0 && s->clock <= 240))
-        return GCH_MOOD_HURRY;
-    if (s->quarter >= 4 && ahead > 6 && s->clock <= 420)
-        return GCH_MOOD_PROTECT;
-    if (s->to_go <= 2)
-        return GCH_MOOD_SHORT;
-    return s->to_go >= 8 && s->down >= 2 ? GCH_MOOD_LONG : GCH_MOOD_NORMAL;
-}
-
 enum gch_mood gch_mood_of(const struct gch_state *s, int side) {
-    return mood_of(s, side);
+    return gch_plain_mood(s, side);
 }
 
 /* --- plain ------------------------------------------------------------------------------------------------------ */
@@ -125,29 +93,24 @@ static int draw_word(struct gch_plain_coach *c, const struct gch_word *words, un
     return -1;
 }
 
-GCH_SELDOM void make_few(struct few_draws *few, const struct gch_word *words, unsigned count, uint64_t allowed,
+GCH_SELDOM void make_few(struct gch_few_draws *few, const struct gch_word *words, unsigned count, uint64_t allowed,
                          enum gch_mood mood) {
     uint16_t *end = few->end[mood][allowed];
     unsigned total = 0;
-    for (unsigned i = 0; i < FEW_WORDS; i++) {
+    for (unsigned i = 0; i < GCH_FEW_WORDS; i++) {
         total += allowed >> i & 1 && i < count ? words[i].weight[mood] : 0;
         end[i] = (uint16_t)total;
     }
 }
 
 /* The same for the few words that are drawn from on every down. */
-static int draw_few(struct gch_plain_coach *c, struct few_draws *few, const struct gch_word *words, unsigned count,
+static int draw_few(struct gch_plain_coach *c, struct gch_few_draws *few, const struct gch_word *words, unsigned count,
                     uint64_t allowed, enum gch_mood mood) {
-    if (allowed >> FEW_WORDS != 0 || few->words != words)
+    if (allowed >> GCH_FEW_WORDS != 0 || few->words != words)
         return draw_word(c, words, count, allowed, mood);
-    const uint16_t *end = few->end[mood][allowed];
-    if (end[FEW_WORDS - 1] == 0)
+    if (few->end[mood][allowed][GCH_FEW_WORDS - 1] == 0)
         make_few(few, words, count, allowed, mood);
-    uint32_t total = end[FEW_WORDS - 1];
-    if (total == 0)
-        return -1;
-    uint32_t pick = gch_rng_below(&c->rng, total);
-    return (pick >= end[0]) + (pick >= end[1]) + (pick >= end[2]);
+    return gch_plain_few(&own_of(c)->draws, few, allowed, mood);
 }
 
 /* What kind of play a call of that kind is counted with where the game has nothing closer. */
@@ -164,12 +127,13 @@ static uint64_t open_of_kind(const struct gch_word *calls, unsigned count, uint6
 }
 
 /* A kind that none of the open calls is of leaves its share to the next one. */
-GCH_SELDOM void make_style_draw(struct style_draw *draw, const struct gch_question *q, const struct gch_style *style,
-                                enum gch_mood mood) {
+GCH_SELDOM void make_style_draw(struct gch_style_draw *draw, const struct gch_question *q,
+                                const struct gch_style *style, enum gch_mood mood) {
     unsigned count;
     const struct gch_word *calls = calls_of(q, &count);
     uint32_t share[GCH_PLAY_KINDS] = {0}, usual[GCH_PLAY_KINDS] = {0}, total = 0;
     uint64_t of_kind[GCH_PLAY_KINDS] = {0};
+    bool several = false;
     for (uint64_t open = q->allowed; open != 0 && (unsigned)__builtin_ctzll(open) < count; open &= open - 1) {
         const struct gch_word *call = &calls[__builtin_ctzll(open)];
         usual[call->kind] += call->weight[mood];
@@ -187,20 +151,22 @@ GCH_SELDOM void make_style_draw(struct style_draw *draw, const struct gch_questi
         total += share[kind];
         draw->end[kind] = (uint16_t)total;
         draw->only[kind] = (int8_t)(one ? __builtin_ctzll(of_kind[kind]) : -1);
+        several |= share[kind] != 0 && !one;
     }
+    draw->single = total != 0 && !several;
     draw->allowed = q->allowed;
     draw->mood = (uint8_t)mood;
 }
 
 /* What is drawn from with the calls of this question: the same over and over, so it is made once for each set of them
  * (or again, where two sets have the same place). */
-static const struct style_draw *style_draw(struct gch_plain_coach *c, const struct gch_question *q,
-                                           const struct gch_style *style, enum gch_mood mood) {
-    unsigned place = (unsigned)((q->allowed * UINT64_C(0x9E3779B97F4A7C15) >> 60) ^ mood) % STYLE_DRAWS;
-    struct style_draw *draw = &own_of(c)->style_draws[place];
-    if (own_of(c)->style != style) {
-        memset(own_of(c)->style_draws, 0, sizeof own_of(c)->style_draws);
-        own_of(c)->style = style;
+static const struct gch_style_draw *style_draw(struct gch_plain_coach *c, const struct gch_question *q,
+                                               const struct gch_style *style, enum gch_mood mood) {
+    struct gch_plain_draws *draws = &own_of(c)->draws;
+    struct gch_style_draw *draw = gch_style_draw_of(draws, q->allowed, mood);
+    if (draws->style != style) {
+        memset(draws->style_draws, 0, sizeof draws->style_draws);
+        draws->style = style;
     }
     if (draw->allowed != q->allowed || draw->mood != mood)
         make_style_draw(draw, q, style, mood);
@@ -220,13 +186,10 @@ static inline int draw_by_style(struct gch_plain_coach *c, const struct gch_ques
                                 enum gch_mood mood) {
     if (mood >= GCH_STYLE_MOODS)
         mood = GCH_MOOD_SHORT;
-    const struct style_draw *draw = style_draw(c, q, style, mood);
+    const struct gch_style_draw *draw = style_draw(c, q, style, mood);
     if (draw->end[GCH_PLAY_KINDS - 1] == 0)
         return -1;
-    uint32_t pick = gch_rng_below(&c->rng, draw->end[GCH_PLAY_KINDS - 1]);
-    unsigned kind = GCH_PLAY_OTHER + 1;
-    while (pick >= draw->end[kind])
-        kind++;
+    unsigned kind = gch_draw_kind(&c->rng, draw);
     return draw->only[kind] >= 0 ? draw->only[kind] : draw_of_kind(c, q, kind, mood);
 }
 
@@ -265,7 +228,7 @@ GCH_SELDOM int kickoff_call(struct gch_plain_coach *c, const struct gch_question
 /* Goes for it with that chance, or its own coach's. */
 static bool goes(struct gch_plain_coach *c, const struct gch_question *q, unsigned percent) {
     const struct gch_style *style = q->match->style[c->side];
-    enum gch_mood mood = mood_of(q->state, c->side);
+    enum gch_mood mood = gch_plain_mood(q->state, c->side);
     if (style != NULL && mood < GCH_STYLE_MOODS)
         percent = percent * (unsigned)style->go[mood] / GCH_STYLE_USUAL;
     return chance(c, percent);
@@ -292,7 +255,8 @@ GCH_SELDOM int fourth_down(struct gch_plain_coach *c, const struct gch_question 
 /* Dice besides those of the call. */
 GCH_SELDOM int added_dice(struct gch_plain_coach *c, const struct gch_question *q) {
     const struct gch_decision_entry *entry = &q->match->words->decisions[q->decision];
-    int answer = draw_few(c, &own_of(c)->added, entry->answers, entry->count, q->allowed, mood_of(q->state, c->side));
+    int answer = draw_few(c, &own_of(c)->draws.added, entry->answers, entry->count, q->allowed,
+                          gch_plain_mood(q->state, c->side));
     return answer >= 0 ? answer : q->preset >= 0 ? q->preset : any_of(c, q->allowed);
 }
 
@@ -302,7 +266,8 @@ GCH_SELDOM int house_call(const struct gch_question *q, int call) {
     return instead != call && q->allowed >> instead & 1 ? instead : call;
 }
 
-GCH_SELDOM int scrimmage_call(struct gch_plain_coach *c, const struct gch_question *q) {
+/* What it calls instead of a run or pass; -1: nothing. */
+GCH_SELDOM int special_call(struct gch_plain_coach *c, const struct gch_question *q) {
     const struct gch_state *s = q->state;
     int ahead = gch_state_lead(s, c->side);
     int d = 100 - s->ball;
@@ -323,7 +288,12 @@ GCH_SELDOM int scrimmage_call(struct gch_plain_coach *c, const struct gch_questi
         if (field_goal >= 0)
             return field_goal;
     }
-    return draw_play(c, q, mood_of(s, c->side));
+    return -1;
+}
+
+GCH_SELDOM int scrimmage_call(struct gch_plain_coach *c, const struct gch_question *q) {
+    int special = gch_plain_just_plays(q->state) ? -1 : special_call(c, q);
+    return special >= 0 ? special : draw_play(c, q, gch_plain_mood(q->state, c->side));
 }
 
 /* A Hail Mary where nothing else can save the game (RC-19). */
@@ -363,18 +333,13 @@ GCH_SELDOM int house_defense(struct gch_plain_coach *c, const struct gch_questio
 
 GCH_SELDOM int defense_call(struct gch_plain_coach *c, const struct gch_question *q) {
     const struct gch_vocabulary *words = q->match->words;
-    const struct gch_state *s = q->state;
-    enum gch_mood mood = GCH_MOOD_NORMAL;
-    uint64_t blocks = q->allowed & own_of(c)->blocks;
+    uint64_t blocks = q->allowed & own_of(c)->draws.blocks;
     if (blocks != 0 && !chance(c, 5)) /* a kick is shown, and mostly it is one */
         return __builtin_ctzll(blocks);
-    if (100 - s->ball <= 10 || s->to_go <= 1)
-        mood = GCH_MOOD_SHORT;
-    else if (s->to_go >= 7 && s->down >= 2)
-        mood = GCH_MOOD_LONG;
-    int defense = q->match->house != NULL
-                      ? house_defense(c, q, mood)
-                      : draw_few(c, &own_of(c)->defenses, words->defenses, words->defense_count, q->allowed, mood);
+    enum gch_mood mood = gch_plain_defense_mood(q->state);
+    int defense = q->match->house != NULL ? house_defense(c, q, mood)
+                                          : draw_few(c, &own_of(c)->draws.defenses, words->defenses,
+                                                     words->defense_count, q->allowed, mood);
     return defense >= 0 ? defense : any_of(c, q->allowed);
 }
 
@@ -526,14 +491,15 @@ void gch_plain_coach_init(struct gch_plain_coach *coach, const struct gch_vocabu
     memset(own_of(coach)->calls, 0, sizeof own_of(coach)->calls);
     for (unsigned i = 0; i < words->call_count; i++)
         own_of(coach)->calls[words->calls[i].means] |= UINT64_C(1) << i;
-    own_of(coach)->blocks = gch_words_meaning(words->defenses, words->defense_count, GCH_MEANS_BLOCK);
     int added = gch_decision_about(words, GCH_ABOUT_ADDED);
-    own_of(coach)->style = NULL;
-    own_of(coach)->defenses.words = words->defense_count <= FEW_WORDS ? words->defenses : NULL;
-    own_of(coach)->added.words =
-        added >= 0 && words->decisions[added].count <= FEW_WORDS ? words->decisions[added].answers : NULL;
-    memset(own_of(coach)->defenses.end, 0, sizeof own_of(coach)->defenses.end);
-    memset(own_of(coach)->added.end, 0, sizeof own_of(coach)->added.end);
+    struct gch_plain_draws *draws = &own_of(coach)->draws;
+    memset(draws, 0, sizeof *draws);
+    draws->rng = &coach->rng;
+    draws->blocks = gch_words_meaning(words->defenses, words->defense_count, GCH_MEANS_BLOCK);
+    draws->defenses.words = words->defense_count <= GCH_FEW_WORDS ? words->defenses : NULL;
+    draws->added.words =
+        added >= 0 && words->decisions[added].count <= GCH_FEW_WORDS ? words->decisions[added].answers : NULL;
+    coach->coach.draws = draws;
     gch_rng_init(&coach->rng, key, side == GCH_HOME ? GCH_STREAM_COACH_HOME : GCH_STREAM_COACH_AWAY);
 }
 
@@ -560,4 +526,5 @@ void gch_random_coach_init(struct gch_plain_coach *coach, const struct gch_vocab
     coach->coach.answer = random_answer;
     coach->coach.silent = 0;
     coach->coach.idle = 0;
+    coach->coach.draws = NULL;
 }

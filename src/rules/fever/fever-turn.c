@@ -200,6 +200,13 @@ GCH_FOLDED void ask_defense(struct fever_work *w) {
         w->defense = __builtin_ctzll(answers);
         return;
     }
+#if GCH_QUIET
+    int drawn = fever_draw(w, FEVER_ASK_DEFENSE, !w->offense, answers);
+    if (drawn >= 0) {
+        w->defense = drawn;
+        return;
+    }
+#endif
     struct gch_question *q = fever_question(w, FEVER_ASK_DEFENSE, !w->offense, -1, answers);
     q->seen = (uint8_t)w->unit; /* FF-3.3 */
     w->defense = fever_ask_full(w, q);
@@ -348,11 +355,12 @@ static bool special_call(struct fever_work *w) {
 
 GCH_WHOLE static void scrimmage_down(struct fever_work *w, int forced) {
     uint64_t calls = forced ? FEVER_BIT(forced) : 0;
-    if (!forced) {
+    if (!forced && w->made < FEVER_MADE_OFFENSE) {
         ask_strategic(w);
         calls = calls_on_down(w->book, w->now);
     }
-    ask_offense(w, FEVER_ASK_CALL, calls);
+    if (w->made < FEVER_MADE_OFFENSE)
+        ask_offense(w, FEVER_ASK_CALL, calls);
     if (special_call(w))
         return;
     ask_laterals(w);
@@ -362,7 +370,8 @@ GCH_WHOLE static void scrimmage_down(struct fever_work *w, int forced) {
         q.max = w->book->notches[FEVER_NOTCH_KNEEL];
         w->kneel_notches = fever_ask_full(w, &q);
     } else {
-        ask_defense(w);
+        if (w->made < FEVER_MADE_CALLS)
+            ask_defense(w);
         if (fever_option(w, FEVER_OPT_CHANGES) && !fever_all_silent(w, FEVER_ASK_CHANGE))
             change_calls(w, FEVER_ASK_CALL, calls);
     }
@@ -571,54 +580,7 @@ static void fold(struct fever_work *w, const struct gch_state *before) {
         gch_state_overtime(s, season, before, r);
 }
 
-#if GCH_QUIET
-
-/* What a turn can change of a situation: the rest of the ruleset's part is never used. */
-static void copy_state(struct gch_state *to, const struct gch_state *from) {
-    memcpy(to, from, offsetof(struct gch_state, own) + sizeof(struct fever_state));
-}
-
-enum gch_status gch_fever_run(struct gch_turn *turn, const struct gch_counts *counts) {
-    struct fever_work w;
-    struct gch_state *s = turn->state;
-    struct gch_play *play = &turn->play;
-    struct gch_state snap = *s;
-    fever_begin(&w, turn);
-    w.now = s;
-    for (int turns = 0; s->next != GCH_NEXT_OVER; turns++) {
-        int forced = 0;
-        if (turns > GCH_MAX_TURNS)
-            return GCH_E_DIFFERS;
-        gch_work_again(&w.base);
-        fever_begin_turn(&w);
-        w.base.state = s;
-        play->offense = s->offense;
-        if (is_charge_pending(s))
-            forced = take_charge(&w);
-        gch_count_clock(counts->ledger, counts->stats, s);
-        if (s->next == GCH_NEXT_OVER) {
-            gch_count_play(counts->ledger, counts->stats, turn->match->words, s, play);
-            gch_count_over(counts->ledger, counts->stats, turn->match, s, play);
-            break;
-        }
-        copy_state(&snap, s);
-        w.base.state = &snap;
-        fever_set_field(&w);
-        play_turn(&w, forced);
-        if (!gch_count_plain(counts->ledger, counts->stats, &snap, play))
-            gch_count_play(counts->ledger, counts->stats, turn->match->words, &snap, play);
-        if (play->call == FEVER_TOSS)
-            continue;
-        if (counts->listener != NULL)
-            counts->listener->play(counts->listener->user, &snap, play);
-        fold(&w, &snap);
-        if (s->next == GCH_NEXT_OVER)
-            gch_count_over(counts->ledger, counts->stats, turn->match, s, play);
-    }
-    return GCH_OK;
-}
-
-#else
+#if !GCH_QUIET
 
 enum gch_status gch_fever_turn(struct gch_turn *turn) {
     struct fever_work w;

@@ -4,6 +4,7 @@
 
 #include "dice/throw.h"
 #include "rules/fever/fever-priv.h"
+#include "rules/plain.h"
 
 /* Throws in a row after which dice are taken to be broken: no seeded dice come near it. */
 #define FEVER_MAX_THROWS 200
@@ -45,6 +46,18 @@ struct fever_foul {
     bool after;    /* after its own gain of possession (FF-14.7) */
 };
 
+/* The dice of a run or pass as they lie. */
+struct fever_thrown {
+    int run, pass; /* sums of the scrimmage dice */
+    bool has_option;
+    struct fever_face option, bomb, defense;
+    bool out; /* the in/out die shows OUT */
+    bool flag;
+};
+
+/* How far a down has come before its turn is played: quiet games (fever-run.c). */
+enum fever_made { FEVER_MADE_NOTHING, FEVER_MADE_OFFENSE, FEVER_MADE_CALLS, FEVER_MADE_THROWS };
+
 struct fever_work {
     struct gch_work base;
     const struct fever_book *book;
@@ -53,10 +66,12 @@ struct fever_work {
     struct gch_state *now;
     uint32_t options;
     struct gch_question question; /* the one that is asked over and over */
+    struct fever_thrown thrown;   /* at the snap */
 
     /* Of one turn: everything from here to the phases is 0 when it begins (fever_begin_turn). */
     int offense, line, to_gain; /* FF spec: L, G */
     int call, with, defense, unit, kind;
+    enum fever_made made;
     int kick_kind; /* FEVER_ON_..., of kicks */
     bool trying;   /* two-point try */
     bool late;     /* the late window of QFL */
@@ -130,7 +145,7 @@ static inline struct fever_face fever_throw(struct fever_work *w, int side, enum
 #else
     int total = fever_roll(w, side, purpose);
     if (total >= GCH_DIE_BESIDE)
-        return (struct fever_face){(int8_t)gch_die_beside(total), FEVER_MARK_NUM};
+        return (struct fever_face){.yards = (int8_t)gch_die_beside(total), .mark = FEVER_MARK_NUM};
     return w->book->dice[die].face[total];
 #endif
 }
@@ -188,19 +203,50 @@ static inline bool fever_all_silent(const struct fever_work *w, enum fever_ask d
 #endif
 }
 
+#if GCH_QUIET
+/* In quarters 1 to 4: both coaches leave the clock alone while more than this is left. */
+static inline int fever_idle_above(const struct fever_work *w, enum fever_ask decision, int quarter) {
+    const struct gch_coach *away = w->base.turn->coach[GCH_AWAY], *home = w->base.turn->coach[GCH_HOME];
+    int above = away->idle_above > home->idle_above ? away->idle_above : home->idle_above;
+    if (!(away->idle & home->idle & FEVER_BIT(decision)))
+        return INT16_MAX;
+    return quarter % 2 == 0 ? above : -1;
+}
+#endif
+
 /* Do both coaches leave the clock alone now? Only quiet games do not ask. */
 static inline bool fever_all_idle(const struct fever_work *w, enum fever_ask decision) {
 #if GCH_QUIET
-    const struct gch_coach *away = w->base.turn->coach[GCH_AWAY], *home = w->base.turn->coach[GCH_HOME];
     const struct gch_state *s = w->base.state;
-    bool early =
-        s->quarter <= 4 && (s->quarter % 2 != 0 || (s->clock > away->idle_above && s->clock > home->idle_above));
-    return early && (away->idle & home->idle & FEVER_BIT(decision)) != 0;
+    return s->quarter <= 4 && s->clock > fever_idle_above(w, decision, s->quarter);
 #else
     (void)w, (void)decision;
     return false;
 #endif
 }
+
+#if GCH_QUIET
+/* What a plain coach draws for a question of every down; -1: it must be asked. */
+GCH_FOLDED int fever_draw(const struct fever_work *w, enum fever_ask decision, int side, uint64_t allowed) {
+    struct gch_plain_draws *draws = w->base.turn->coach[side]->draws;
+    const struct gch_state *s = w->base.state;
+    if (draws == NULL)
+        return -1;
+    switch (decision) {
+    case FEVER_ASK_CALL:
+        if (s->next != GCH_NEXT_SCRIMMAGE || !gch_plain_just_plays(s))
+            return -1;
+        return gch_plain_play(draws, w->base.match->style[side], allowed, gch_plain_mood(s, side));
+    case FEVER_ASK_WITH:
+        return gch_plain_few(draws, &draws->added, allowed, gch_plain_mood(s, side));
+    case FEVER_ASK_DEFENSE:
+        return allowed & draws->blocks ? -1
+                                       : gch_plain_few(draws, &draws->defenses, allowed, gch_plain_defense_mood(s));
+    default:
+        return -1;
+    }
+}
+#endif
 
 /* A single answer is not asked for. */
 static inline int fever_ask(struct fever_work *w, enum fever_ask decision, int side, int preset, uint64_t allowed,
@@ -210,6 +256,9 @@ static inline int fever_ask(struct fever_work *w, enum fever_ask decision, int s
 #if GCH_QUIET
     if (w->base.turn->coach[side]->silent >> decision & 1 && preset >= 0)
         return preset; /* before a question is made */
+    int drawn = fever_draw(w, decision, side, allowed);
+    if (drawn >= 0)
+        return drawn;
 #endif
     struct gch_question *q = fever_question(w, decision, side, preset, allowed);
     q->spot = (int16_t)spot;
@@ -238,6 +287,8 @@ GCH_RULE void fever_set_field(struct fever_work *w);
 
 /* --- the parts of a down ------------------------------------------------------------------------------------------ */
 
+/* The dice of a run or pass; the play that they come to. */
+GCH_RULE void fever_throw_dice(struct fever_work *w);
 GCH_RULE void fever_scrimmage(struct fever_work *w);
 GCH_RULE void fever_kneel(struct fever_work *w);
 GCH_RULE void fever_punt(struct fever_work *w);
@@ -323,6 +374,11 @@ static inline bool fever_is_pass(int call) {
     const uint64_t passes = FEVER_BIT(FEVER_PASS) | FEVER_BIT(FEVER_BOMB) | FEVER_BIT(FEVER_SCREEN) |
                             FEVER_BIT(FEVER_FAKE_PASS) | FEVER_BIT(FEVER_FAKE_BOMB);
     return (passes >> call & 1) != 0;
+}
+
+/* Where struct fever_plain is looked up for dice as they lie. */
+static inline unsigned fever_own_face(int call, const struct fever_thrown *t) {
+    return t->has_option ? t->option.number + 1u : call == FEVER_BOMB ? t->bomb.number + 1u : 0;
 }
 
 #endif
