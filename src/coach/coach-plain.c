@@ -23,8 +23,6 @@ static struct plain_own *own_of(struct gch_plain_coach *c) {
 
 /* Yards a punt from the other half is shortened by. */
 enum { SHORTER_PUNT = 10 };
-/* Seconds left in the half and in the game from which on it thinks of the clock. */
-enum { CLOCK_HALF = 120, CLOCK_GAME = 300 };
 
 /* --- values ----------------------------------------------------------------------------------------------------- */
 
@@ -345,22 +343,12 @@ GCH_SELDOM int defense_call(struct gch_plain_coach *c, const struct gch_question
 
 GCH_SELDOM int clock_call(struct gch_plain_coach *c, const struct gch_question *q) {
     const struct gch_state *s = q->state;
-    int ahead = gch_state_lead(s, c->side);
-    bool half = s->quarter == 2 && s->clock <= CLOCK_HALF;
-    bool game = s->quarter >= 4 && s->clock <= CLOCK_GAME;
-    bool offense = s->offense == c->side;
-    if (offense && ((half && s->ball >= 30) || (game && ahead < 0))) {
-        int timeout = s->clock <= 90 ? gch_answer_meaning(q, GCH_MEANS_TIMEOUT) : -1;
-        int hurry = gch_answer_meaning(q, GCH_MEANS_NO_HUDDLE);
-        if (timeout >= 0)
-            return timeout;
-        if (hurry >= 0)
-            return hurry;
-    }
-    if (!offense && game && ahead < 0 && s->clock <= 180) {
-        int timeout = gch_answer_meaning(q, GCH_MEANS_TIMEOUT);
-        if (timeout >= 0)
-            return timeout;
+    if (gch_plain_minds_clock(s, c->side)) {
+        bool offense = s->offense == c->side;
+        int timeout = !offense || s->clock <= 90 ? gch_answer_meaning(q, GCH_MEANS_TIMEOUT) : -1;
+        int hurry = offense ? gch_answer_meaning(q, GCH_MEANS_NO_HUDDLE) : -1;
+        if (timeout >= 0 || hurry >= 0)
+            return timeout >= 0 ? timeout : hurry;
     }
     int none = gch_answer_meaning(q, GCH_MEANS_NO);
     return none >= 0 ? none : any_of(c, q->allowed);
@@ -484,10 +472,7 @@ void gch_plain_coach_init(struct gch_plain_coach *coach, const struct gch_vocabu
         own_of(coach)->about[i] = words->decisions[i].about;
         if (!has_opinion(words->decisions[i].about))
             coach->coach.silent |= UINT64_C(1) << i;
-        if (own_of(coach)->about[i] == GCH_ABOUT_CLOCK || own_of(coach)->about[i] == GCH_ABOUT_CLOCK_BEFORE)
-            coach->coach.idle |= UINT64_C(1) << i;
     }
-    coach->coach.idle_above = CLOCK_GAME;
     memset(own_of(coach)->calls, 0, sizeof own_of(coach)->calls);
     for (unsigned i = 0; i < words->call_count; i++)
         own_of(coach)->calls[words->calls[i].means] |= UINT64_C(1) << i;
@@ -525,6 +510,5 @@ void gch_random_coach_init(struct gch_plain_coach *coach, const struct gch_vocab
     gch_plain_coach_init(coach, words, side, key);
     coach->coach.answer = random_answer;
     coach->coach.silent = 0;
-    coach->coach.idle = 0;
     coach->coach.draws = NULL;
 }

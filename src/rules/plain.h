@@ -35,6 +35,18 @@ struct gch_plain_draws {
     struct gch_few_draws defenses, added;
 };
 
+/* Seconds left in the half and in the game from which on it thinks of the clock. */
+enum { GCH_PLAIN_CLOCK_HALF = 120, GCH_PLAIN_CLOCK_GAME = 300, GCH_PLAIN_CLOCK_DEFENSE = 180 };
+
+/* Does it stop the clock now, or go without a huddle, if it may? */
+static inline bool gch_plain_minds_clock(const struct gch_state *s, int side) {
+    if (s->quarter == 2)
+        return s->clock <= GCH_PLAIN_CLOCK_HALF && s->offense == side && s->ball >= 30;
+    if (s->quarter < 4 || s->clock > GCH_PLAIN_CLOCK_GAME || gch_state_lead(s, side) >= 0)
+        return false;
+    return s->offense == side || s->clock <= GCH_PLAIN_CLOCK_DEFENSE;
+}
+
 /* Seconds left in a half from which on it thinks of kneeling and of the last field goal: forty for each of three downs.
  */
 #define GCH_PLAIN_END 120
@@ -78,9 +90,9 @@ static inline struct gch_style_draw *gch_style_draw_of(struct gch_plain_draws *d
 /* Draws a kind of play. */
 static inline unsigned gch_draw_kind(struct gch_rng *rng, const struct gch_style_draw *draw) {
     uint32_t pick = gch_rng_below(rng, draw->end[GCH_PLAY_KINDS - 1]);
-    unsigned kind = GCH_PLAY_OTHER + 1;
+    unsigned kind = GCH_PLAY_KINDS - 1;
     for (unsigned i = GCH_PLAY_OTHER + 1; i < GCH_PLAY_KINDS - 1; i++)
-        kind += pick >= draw->end[i];
+        kind -= pick < draw->end[i];
     return kind;
 }
 
@@ -88,7 +100,7 @@ static inline unsigned gch_draw_kind(struct gch_rng *rng, const struct gch_style
 static inline int gch_plain_play(struct gch_plain_draws *draws, const struct gch_style *style, uint64_t allowed,
                                  enum gch_mood mood) {
     const struct gch_style_draw *draw = gch_style_draw_of(draws, allowed, mood);
-    if (style == NULL || draws->style != style || draw->allowed != allowed || draw->mood != mood || !draw->single)
+    if (draws->style != style || draw->allowed != allowed || draw->mood != mood || !draw->single)
         return -1;
     return draw->only[gch_draw_kind(draws->rng, draw)];
 }

@@ -89,9 +89,9 @@ enum fever_mark {
 
 /* A face that was thrown. */
 struct fever_face {
-    int8_t yards;
-    uint8_t mark;   /* enum fever_mark */
-    uint8_t number; /* of all faces of its die */
+    _Alignas(4) int8_t yards; /* so that all of it is taken at once */
+    uint8_t mark;             /* enum fever_mark */
+    uint8_t number;           /* of all faces of its die */
 };
 
 #define FEVER_MAX_FACES 24
@@ -138,13 +138,12 @@ struct fever_plain {
     uint8_t what : 4; /* enum fever_coming */
     uint8_t kind : 4; /* enum gch_down_kind */
 };
-/* Calls from run to screen, defenses but for the block, faces of an option or bomb die (0: neither is thrown), faces of
- * the defense's. */
-#define FEVER_PLAIN_CALLS    5
-#define FEVER_PLAIN_DEFENSES 3
-#define FEVER_DEFENSE_FACES  12
-typedef struct fever_plain fever_plain_table[FEVER_PLAIN_CALLS][FEVER_PLAIN_DEFENSES][FEVER_MAX_FACES + 1]
-                                            [FEVER_DEFENSE_FACES];
+/* Calls from run to screen, defense dice, faces of an option or bomb die (from 1 on; 0: neither is thrown) and of the
+ * defense die: rounded up, so that places are found by shifts. */
+#define FEVER_PLAIN_CALLS   5
+#define FEVER_OWN_FACES     32
+#define FEVER_DEFENSE_FACES 16
+typedef struct fever_plain fever_plain_table[FEVER_PLAIN_CALLS][4][FEVER_OWN_FACES][FEVER_DEFENSE_FACES];
 
 /* What dice are thrown for: X(identifier, die, step); a purpose is called die/step. */
 #define FEVER_PURPOSES(X)                                                                                              \

@@ -12,7 +12,10 @@
 struct fever_run {
     struct fever_work w;
     const struct gch_counts *counts;
-    int above[5]; /* by quarter: downs may be plain while more seconds are left */
+    bool plain;                        /* downs may be plain ones: */
+    uint64_t defenses;                 /* those that may be called */
+    uint8_t added[FEVER_PLAIN_CALLS];  /* by call: dice that may be thrown besides, as a set of enum fever_with */
+    uint8_t cup[FEVER_PLAIN_CALLS][4]; /* by call and what is thrown besides: enum fever_cup */
     struct {
         int16_t seconds;
         uint8_t flags;       /* GCH_PENDING_... */
@@ -38,71 +41,125 @@ static void set_charges(struct fever_run *run) {
     w->now = now;
 }
 
-/* Nobody may be asked anything but what a plain coach draws, and no warning may come. */
-static void set_above(struct fever_run *run) {
-    const struct fever_work *w = &run->w;
-    const struct gch_turn *turn = w->base.turn;
-    bool asked = fever_option(w, FEVER_OPT_CHANGES) && !fever_all_silent(w, FEVER_ASK_CHANGE);
-    bool draws = turn->coach[0]->draws != NULL && turn->coach[1]->draws != NULL;
-    for (int quarter = 1; quarter <= 4; quarter++) {
-        struct gch_state s = {.quarter = (uint8_t)quarter};
-        int idle = fever_idle_above(w, w->r->measures ? FEVER_ASK_MEASURE : FEVER_ASK_CLOCK, quarter);
-        int warning = fever_has_warning(w, &s) ? w->r->warning : 0;
-        bool none = asked || !draws || run->counts->listener != NULL;
-        run->above[quarter] = none ? INT16_MAX : idle > warning ? idle : warning;
+/* Plain downs ask nobody anything but what a plain coach draws, and nobody listens to them. */
+static void set_plain(struct fever_run *run) {
+    struct fever_work *w = &run->w;
+    struct gch_state s = {.next = GCH_NEXT_SCRIMMAGE};
+    struct gch_state *now = w->now;
+    bool changes = fever_option(w, FEVER_OPT_CHANGES) && !fever_all_silent(w, FEVER_ASK_CHANGE);
+    bool laterals = w->r->laterals && !fever_all_silent(w, FEVER_ASK_LATERALS);
+    run->plain = w->draws[0] != NULL && w->draws[1] != NULL && !changes && !laterals && run->counts->listener == NULL;
+    if (!run->plain)
+        return;
+    w->now = &s;
+    run->defenses = defenses_at(w->base.match, &s, FEVER_UNIT_SCRIMMAGE);
+    run->plain = !(run->defenses & (w->draws[0]->blocks | w->draws[1]->blocks));
+    for (int i = 0; i < FEVER_PLAIN_CALLS; i++) {
+        w->call = FEVER_RUN + i;
+        run->added[i] = (uint8_t)with_of(w);
+        for (w->with = FEVER_WITH_NOTHING; w->with <= FEVER_WITH_BOTH; w->with++)
+            run->cup[i][w->with] = (uint8_t)fever_cup_of(w);
     }
+    w->now = now;
+}
+
+static bool minds_clock(const struct gch_state *s) {
+    return gch_plain_minds_clock(s, GCH_AWAY) || gch_plain_minds_clock(s, GCH_HOME);
 }
 
 static bool may_be_plain(const struct fever_run *run, const struct gch_state *s) {
     const struct fever_state *own = fever_own(s);
-    return s->next == GCH_NEXT_SCRIMMAGE && s->down < 4 && s->quarter <= 4 && s->clock > run->above[s->quarter] &&
-           !s->untimed && !own->no_huddle && !own->hurry && run->w.base.play->count == 0;
+    return run->plain && s->next == GCH_NEXT_SCRIMMAGE && s->down < 4 && s->quarter <= 4 && !s->untimed &&
+           !own->no_huddle && !own->hurry && run->w.base.play->count == 0 && !minds_clock(s);
+}
+
+/* What cannot be drawn is asked for. */
+GCH_SELDOM void ask_call(struct fever_work *w, uint64_t calls) {
+    ask_offense(w, FEVER_ASK_CALL, calls);
+}
+
+GCH_SELDOM int ask_with(struct fever_work *w, uint64_t allowed) {
+    return fever_ask(w, FEVER_ASK_WITH, w->offense, FEVER_WITH_NOTHING, allowed, 0);
+}
+
+GCH_SELDOM int ask_die(struct fever_work *w) {
+    ask_defense(w);
+    return w->defense;
 }
 
 /* Plays the down at hand, its clock run, and those after it as long as they are plain. Then the clock is next, or
  * w->made says how far the down at hand has come. */
 GCH_WHOLE static void play_plain_downs(struct fever_run *run) {
-    struct fever_work *w = &run->w;
-    struct gch_state *s = w->now;
-    struct fever_state *own = fever_own(s);
-    struct gch_ledger *ledger = run->counts->ledger;
-    const int o = s->offense, quarter = s->quarter, above = run->above[quarter];
+    struct fever_work *const w = &run->w;
+    struct gch_state *const s = w->now;
+    struct fever_state *const own = fever_own(s);
+    const struct fever_book *const book = w->book;
+    const int o = s->offense, quarter = s->quarter;
+    struct gch_plain_draws *const off = w->draws[o], *const def = w->draws[!o];
+    const struct gch_style *const style = w->style[o];
+    uint16_t(*const counts)[2][8] = run->counts->ledger->downs[o];
+    int32_t *const yards = run->counts->ledger->yards[o];
+    /* The warning, or the end of the quarter, is not for this loop. */
+    const int warning = fever_has_warning(w, s) ? w->r->warning : 0, end = s->clock > warning ? warning : 0;
     unsigned downs = 0;
     bool close = false;
     w->offense = o;
+    w->unit = FEVER_UNIT_SCRIMMAGE;
     for (;;) {
-        ask_offense(w, FEVER_ASK_CALL, calls_on_down(w->book, s));
+        const uint64_t calls = calls_on_down(book, s);
+        const enum gch_mood mood = gch_plain_mood(s, o);
+        int call = gch_plain_just_plays(s) ? gch_plain_play(off, style, calls, mood) : -1, with = -1;
+        if (call < 0) {
+            ask_call(w, calls);
+            call = w->call;
+            with = w->with;
+        }
+        const size_t play = (size_t)(call - FEVER_RUN);
+        w->call = call;
         w->made = FEVER_MADE_OFFENSE;
-        if (w->call < FEVER_RUN || w->call >= FEVER_RUN + FEVER_PLAIN_CALLS)
+        if (play >= FEVER_PLAIN_CALLS)
             break;
-        ask_defense(w);
-        fever_throw_dice(w);
-        w->made = FEVER_MADE_THROWS;
-        const struct fever_thrown *t = &w->thrown;
-        const struct fever_plain plain =
-            w->book->plain[w->call - FEVER_RUN][w->defense][fever_own_face(w->call, t)][t->defense.number];
-        const int gain = plain.yards + (t->run & plain.run) + (t->pass & plain.pass), x = s->ball + gain;
-        if (plain.what == FEVER_COMES_TO_MORE || t->flag || t->out || x < 1 || x > 99)
+        if (with < 0)
+            with = gch_plain_few(off, &off->added, run->added[play], mood);
+        if (with < 0)
+            with = ask_with(w, run->added[play]);
+        int defense = gch_plain_few(def, &def->defenses, run->defenses, gch_plain_defense_mood(s));
+        if (defense < 0)
+            defense = ask_die(w);
+        struct gch_dice dice = {.rng = w->base.dice->rng};
+        const struct fever_thrown t = fever_throw_cup(w, &dice, run->cup[play][with], defense);
+        const struct fever_plain plain = book->plain[play][defense][t.own][t.defense.number];
+        const int gain = plain.yards + (t.run & plain.run) + (t.pass & plain.pass), x = s->ball + gain;
+        w->base.dice->rng.state = dice.rng.state;
+        if (plain.what == FEVER_COMES_TO_MORE || t.flag || t.out || x < 1 || x > 99) {
+            w->base.dice->rest = dice.rest;
+            w->base.dice->parts = dice.parts;
+            w->with = with;
+            w->defense = defense;
+            w->thrown = t;
+            w->made = FEVER_MADE_THROWS;
             break;
+        }
         const bool first = gain >= s->to_go;
-        ledger->downs[o][s->down - 1][first][plain.kind]++;
-        ledger->yards[o][plain.kind] += gain;
+        counts[s->down - 1][first][plain.kind]++;
+        yards[plain.kind] += gain;
         close |= s->ball >= GCH_RED_ZONE;
         downs++;
         s->ball = (int8_t)x;
         s->down = (uint8_t)(first ? 1 : s->down + 1);
         s->to_go = (uint8_t)(first ? gch_first_to_go(x) : s->to_go - gain);
         own->tricks = 0;
-        own->running = 0;
         w->made = FEVER_MADE_NOTHING;
-        gch_dice_fresh(w->base.dice);
-        if (s->clock - run->charge[plain.what].seconds <= above) {
-            s->pending = run->charge[plain.what].seconds;
-            s->pending_flags = run->charge[plain.what].flags;
+        const int before = s->clock, seconds = run->charge[plain.what].seconds, flags = run->charge[plain.what].flags;
+        s->clock = (int16_t)(before - seconds);
+        if (s->clock <= end || minds_clock(s)) { /* who minds it now may have before */
+            s->clock = (int16_t)before;
+            s->pending = (int16_t)seconds;
+            s->pending_flags = (uint8_t)flags;
+            own->running = 0;
             break;
         }
-        s->clock = (int16_t)(s->clock - run->charge[plain.what].seconds);
-        own->running = (run->charge[plain.what].flags & GCH_PENDING_RUNNING) != 0;
+        own->running = (flags & GCH_PENDING_RUNNING) != 0;
         if (s->down > 3)
             break;
     }
@@ -110,7 +167,7 @@ GCH_WHOLE static void play_plain_downs(struct fever_run *run) {
         return;
     struct gch_team_stats *stats = &run->counts->stats[o];
     stats->value[GCH_STAT_plays_q1 + quarter - 1] += (int)downs;
-    gch_ledger_count_play(ledger, stats, o, close ? GCH_RED_ZONE : 0);
+    gch_ledger_count_play(run->counts->ledger, stats, o, close ? GCH_RED_ZONE : 0);
     s->plays = (uint16_t)(s->plays + downs);
     s->carry = 0;
     own->stops = 0;
@@ -132,7 +189,7 @@ enum gch_status gch_fever_run(struct gch_turn *turn, const struct gch_counts *co
     fever_begin(w, turn);
     w->now = s;
     set_charges(&run);
-    set_above(&run);
+    set_plain(&run);
     for (int turns = 0; s->next != GCH_NEXT_OVER; turns++) {
         int forced = 0;
         if (turns > GCH_MAX_TURNS)

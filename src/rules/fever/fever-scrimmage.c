@@ -38,43 +38,53 @@ static bool throws_option(const struct fever_work *w, int play) {
            (play != FEVER_BOMB && w->with & FEVER_WITH_OPTION); /* F04 */
 }
 
+unsigned fever_cup_of(const struct fever_work *w) {
+    int play = play_of(w);
+    return (play != FEVER_SCREEN ? FEVER_CUP_SCRIMMAGE : 0u) | (throws_option(w, play) ? FEVER_CUP_OPTION : 0u) |
+           (play == FEVER_BOMB ? FEVER_CUP_BOMB : 0u) | (w->with & FEVER_WITH_IN_OUT ? FEVER_CUP_IN_OUT : 0u);
+}
+
 /* The five scrimmage dice. */
-static void throw_scrimmage(struct fever_work *w, struct fever_thrown *t) {
+static void throw_scrimmage(struct fever_work *w, struct gch_dice *dice, struct fever_thrown *t) {
 #if GCH_QUIET
     const struct fever_five *five = &w->book->five;
-    if (w->base.dice->parts == 0 && five->ways != 0) { /* out of one word, so that five splits are one (gch_split) */
-        uint32_t at = gch_dice_split(w->base.dice, five->ways);
+    if (dice->parts == 0 && five->ways != 0) { /* out of one word, so that five splits are one (gch_split) */
+        uint32_t at = gch_dice_split(dice, five->ways);
         t->run = five->sum[at].run;
         t->pass = five->sum[at].pass;
         return;
     }
 #endif
     for (int i = 0; i < 5; i++) {
-        struct fever_face face = fever_throw(w, w->offense, (enum fever_purpose)(FEVER_ROLL_PLAY_1 + i),
-                                             (enum fever_die)(FEVER_DIE_SCRIMMAGE_1 + i));
+        struct fever_face face = fever_throw_of(w, dice, w->offense, (enum fever_purpose)(FEVER_ROLL_PLAY_1 + i),
+                                                (enum fever_die)(FEVER_DIE_SCRIMMAGE_1 + i));
         t->run += face.mark == FEVER_MARK_RUN ? face.yards : 0;
         t->pass += face.mark == FEVER_MARK_PASS ? face.yards : 0;
     }
 }
 
 /* FF-3, FF-4: the offense's dice, then the defense's. */
-void fever_throw_dice(struct fever_work *w) {
+struct fever_thrown fever_throw_cup(struct fever_work *w, struct gch_dice *dice, unsigned cup, int defense) {
     static const uint8_t purpose[FEVER_DEFENSES] = {FEVER_ROLL_PLAY_RUN_DEFENSE, FEVER_ROLL_PLAY_PASS_DEFENSE,
                                                     FEVER_ROLL_PLAY_BLITZ_DEFENSE, FEVER_ROLL_PLAY_BLOCK_DEFENSE};
-    int o = w->offense, play = play_of(w);
-    struct fever_thrown *t = &w->thrown;
-    *t = (struct fever_thrown){.has_option = throws_option(w, play)};
-    if (play != FEVER_SCREEN)
-        throw_scrimmage(w, t);
-    if (t->has_option)
-        t->option = fever_throw(w, o, FEVER_ROLL_PLAY_OPTION, FEVER_DIE_OPTION);
-    if (play == FEVER_BOMB)
-        t->bomb = fever_throw(w, o, FEVER_ROLL_PLAY_BOMB, FEVER_DIE_BOMB);
-    if (w->with & FEVER_WITH_IN_OUT)
-        t->out = fever_throw(w, o, FEVER_ROLL_PLAY_IN_OUT, FEVER_DIE_IN_OUT).mark == FEVER_MARK_OUT;
-    t->flag = fever_throw(w, o, FEVER_ROLL_PLAY_REFEREE, FEVER_DIE_REFEREE).mark == FEVER_MARK_FLAG;
-    t->defense = fever_throw(w, !o, (enum fever_purpose)purpose[w->defense],
-                             (enum fever_die)(FEVER_DIE_RUN_DEFENSE + w->defense));
+    int o = w->offense;
+    struct fever_thrown t = {.has_option = (cup & FEVER_CUP_OPTION) != 0};
+    if (cup & FEVER_CUP_SCRIMMAGE)
+        throw_scrimmage(w, dice, &t);
+    if (cup & FEVER_CUP_OPTION) {
+        t.option = fever_throw_of(w, dice, o, FEVER_ROLL_PLAY_OPTION, FEVER_DIE_OPTION);
+        t.own = (uint8_t)(t.option.number + 1);
+    }
+    if (cup & FEVER_CUP_BOMB) {
+        t.bomb = fever_throw_of(w, dice, o, FEVER_ROLL_PLAY_BOMB, FEVER_DIE_BOMB);
+        t.own = (uint8_t)(t.bomb.number + 1);
+    }
+    if (cup & FEVER_CUP_IN_OUT)
+        t.out = fever_throw_of(w, dice, o, FEVER_ROLL_PLAY_IN_OUT, FEVER_DIE_IN_OUT).mark == FEVER_MARK_OUT;
+    t.flag = fever_throw_of(w, dice, o, FEVER_ROLL_PLAY_REFEREE, FEVER_DIE_REFEREE).mark == FEVER_MARK_FLAG;
+    t.defense = fever_throw_of(w, dice, !o, (enum fever_purpose)purpose[defense],
+                               (enum fever_die)(FEVER_DIE_RUN_DEFENSE + defense));
+    return t;
 }
 
 /* FF-5.3, QFL-1.3, 1.5 */
@@ -396,7 +406,7 @@ static void resolve(struct fever_work *w, int play, const struct fever_thrown *t
 void fever_scrimmage(struct fever_work *w) {
     int play = play_of(w);
     if (w->made < FEVER_MADE_THROWS)
-        fever_throw_dice(w);
+        w->thrown = fever_throw_cup(w, w->base.dice, fever_cup_of(w), w->defense);
     fever_add_phase(w, FEVER_PHASE_PLAY, w->offense, fever_is_pass(play) ? 1 : 0, w->line, w->thrown.flag);
     if (fever_ok(w))
         resolve(w, play, &w->thrown);
@@ -599,13 +609,12 @@ static void fill_plain_of(struct fever_book *book, struct fever_work *w) {
         run = book->five.sum[i].run > run ? book->five.sum[i].run : run;
         pass = book->five.sum[i].pass > pass ? book->five.sum[i].pass : pass;
     }
-    bool option = throws_option(w, w->call);
-    for (unsigned o = 0; o < (option || w->call == FEVER_BOMB ? own->faces : 1); o++)
+    bool option = throws_option(w, w->call), thrown = option || w->call == FEVER_BOMB;
+    for (unsigned o = 0; o < (thrown ? own->faces : 1); o++)
         for (unsigned d = 0; d < against->faces && d < FEVER_DEFENSE_FACES; d++) {
             w->thrown = (struct fever_thrown){.has_option = option, .defense = against->face[d]};
             w->thrown.option = w->thrown.bomb = own->face[o];
-            book->plain[w->call - FEVER_RUN][w->defense][fever_own_face(w->call, &w->thrown)][d] =
-                plain_of(w, run, pass);
+            book->plain[w->call - FEVER_RUN][w->defense][thrown ? o + 1 : 0][d] = plain_of(w, run, pass);
         }
 }
 
@@ -619,9 +628,9 @@ void gch_fever_fill_plain(struct fever_book *book) {
     struct gch_turn turn = {.match = &match, .state = &now, .dice = &dice, .coach = {&nobody, &nobody}};
     fever_begin(&w, &turn);
     w.now = &now;
-    for (int i = 0; i < FEVER_PLAIN_CALLS * FEVER_PLAIN_DEFENSES * 2; i++) {
-        w.call = FEVER_RUN + i / 2 / FEVER_PLAIN_DEFENSES;
-        w.defense = i / 2 % FEVER_PLAIN_DEFENSES;
+    for (int i = 0; i < FEVER_PLAIN_CALLS * FEVER_DEFENSES * 2; i++) {
+        w.call = FEVER_RUN + i / 2 / FEVER_DEFENSES;
+        w.defense = i / 2 % FEVER_DEFENSES;
         w.with = i % 2 != 0 ? FEVER_WITH_OPTION : FEVER_WITH_NOTHING;
         fill_plain_of(book, &w);
     }

@@ -189,8 +189,22 @@ static void ask_laterals(struct fever_work *w) {
 
 /* Everything that belongs to the offense's call. */
 GCH_FOLDED void ask_offense(struct fever_work *w, enum fever_ask decision, uint64_t calls) {
-    w->call = fever_ask(w, decision, w->offense, -1, calls, 0);
-    w->with = fever_ask(w, FEVER_ASK_WITH, w->offense, FEVER_WITH_NOTHING, with_of(w), 0);
+    int call = -1, with = -1;
+#if GCH_QUIET
+    struct gch_plain_draws *draws = w->draws[w->offense];
+    const struct gch_state *s = w->base.state;
+    enum gch_mood mood = gch_plain_mood(s, w->offense);
+    bool down = decision == FEVER_ASK_CALL && s->next == GCH_NEXT_SCRIMMAGE;
+    if (draws != NULL && down && gch_plain_just_plays(s) && (calls & (calls - 1)) != 0)
+        call = gch_plain_play(draws, w->style[w->offense], calls, mood);
+#endif
+    w->call = call >= 0 ? call : fever_ask(w, decision, w->offense, -1, calls, 0);
+    uint64_t dice = with_of(w);
+#if GCH_QUIET
+    if (draws != NULL && (dice & (dice - 1)) != 0)
+        with = gch_plain_few(draws, &draws->added, dice, mood);
+#endif
+    w->with = with >= 0 ? with : fever_ask(w, FEVER_ASK_WITH, w->offense, FEVER_WITH_NOTHING, dice, 0);
     w->unit = unit_of(w, w->call);
 }
 
@@ -201,10 +215,11 @@ GCH_FOLDED void ask_defense(struct fever_work *w) {
         return;
     }
 #if GCH_QUIET
-    int drawn = fever_draw(w, FEVER_ASK_DEFENSE, !w->offense, answers);
-    if (drawn >= 0) {
-        w->defense = drawn;
-        return;
+    struct gch_plain_draws *draws = w->draws[!w->offense];
+    if (draws != NULL && !(answers & draws->blocks)) {
+        w->defense = gch_plain_few(draws, &draws->defenses, answers, gch_plain_defense_mood(w->base.state));
+        if (w->defense >= 0)
+            return;
     }
 #endif
     struct gch_question *q = fever_question(w, FEVER_ASK_DEFENSE, !w->offense, -1, answers);
@@ -375,7 +390,7 @@ GCH_WHOLE static void scrimmage_down(struct fever_work *w, int forced) {
         if (fever_option(w, FEVER_OPT_CHANGES) && !fever_all_silent(w, FEVER_ASK_CHANGE))
             change_calls(w, FEVER_ASK_CALL, calls);
     }
-    if (w->r->measures && !fever_all_idle(w, FEVER_ASK_MEASURE)) {
+    if (w->r->measures && !fever_all_idle(w)) {
         ask_measure(w, w->offense);
         ask_measure(w, !w->offense);
     }
@@ -466,6 +481,12 @@ void fever_begin(struct fever_work *w, struct gch_turn *turn) {
     memset(&w->question, 0, sizeof w->question);
     w->question.match = turn->match;
     w->question.work = &w->base;
+#if GCH_QUIET
+    for (int side = 0; side < 2; side++) {
+        w->draws[side] = turn->coach[side]->draws;
+        w->style[side] = turn->match->style[side];
+    }
+#endif
     fever_begin_turn(w);
 }
 

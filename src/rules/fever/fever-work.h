@@ -51,7 +51,8 @@ struct fever_thrown {
     int run, pass; /* sums of the scrimmage dice */
     bool has_option;
     struct fever_face option, bomb, defense;
-    bool out; /* the in/out die shows OUT */
+    uint8_t own; /* number of the option or bomb die's face + 1; 0: neither is thrown */
+    bool out;    /* the in/out die shows OUT */
     bool flag;
 };
 
@@ -67,6 +68,10 @@ struct fever_work {
     uint32_t options;
     struct gch_question question; /* the one that is asked over and over */
     struct fever_thrown thrown;   /* at the snap */
+#if GCH_QUIET
+    struct gch_plain_draws *draws[2]; /* of plain coaches; NULL: they are asked */
+    const struct gch_style *style[2];
+#endif
 
     /* Of one turn: everything from here to the phases is 0 when it begins (fever_begin_turn). */
     int offense, line, to_gain; /* FF spec: L, G */
@@ -135,19 +140,26 @@ static inline int fever_roll(struct fever_work *w, int side, enum fever_purpose 
 #endif
 }
 
-/* What a throw shows. A number that no face has stands in examples only (gridchart/dice.h). */
-static inline struct fever_face fever_throw(struct fever_work *w, int side, enum fever_purpose purpose,
-                                            enum fever_die die) {
+/* What a throw of seeded dice shows: w's own, or in quiet games a copy of them. A number that no face has stands in
+ * examples only (gridchart/dice.h). */
+static inline struct fever_face fever_throw_of(struct fever_work *w, struct gch_dice *dice, int side,
+                                               enum fever_purpose purpose, enum fever_die die) {
 #if GCH_QUIET
     (void)side, (void)purpose;
     const struct fever_sides *sides = &w->book->sides[die];
-    return sides->side[gch_dice_split(w->base.dice, sides->ways)];
+    return sides->side[gch_dice_split(dice, sides->ways)];
 #else
+    (void)dice;
     int total = fever_roll(w, side, purpose);
     if (total >= GCH_DIE_BESIDE)
         return (struct fever_face){.yards = (int8_t)gch_die_beside(total), .mark = FEVER_MARK_NUM};
     return w->book->dice[die].face[total];
 #endif
+}
+
+static inline struct fever_face fever_throw(struct fever_work *w, int side, enum fever_purpose purpose,
+                                            enum fever_die die) {
+    return fever_throw_of(w, w->base.dice, side, purpose, die);
 }
 
 /* The yards of a face in this use of its die (QFL-0.2). */
@@ -203,50 +215,17 @@ static inline bool fever_all_silent(const struct fever_work *w, enum fever_ask d
 #endif
 }
 
-#if GCH_QUIET
-/* In quarters 1 to 4: both coaches leave the clock alone while more than this is left. */
-static inline int fever_idle_above(const struct fever_work *w, enum fever_ask decision, int quarter) {
-    const struct gch_coach *away = w->base.turn->coach[GCH_AWAY], *home = w->base.turn->coach[GCH_HOME];
-    int above = away->idle_above > home->idle_above ? away->idle_above : home->idle_above;
-    if (!(away->idle & home->idle & FEVER_BIT(decision)))
-        return INT16_MAX;
-    return quarter % 2 == 0 ? above : -1;
-}
-#endif
-
 /* Do both coaches leave the clock alone now? Only quiet games do not ask. */
-static inline bool fever_all_idle(const struct fever_work *w, enum fever_ask decision) {
+static inline bool fever_all_idle(const struct fever_work *w) {
 #if GCH_QUIET
     const struct gch_state *s = w->base.state;
-    return s->quarter <= 4 && s->clock > fever_idle_above(w, decision, s->quarter);
+    return w->draws[GCH_AWAY] != NULL && w->draws[GCH_HOME] != NULL && !gch_plain_minds_clock(s, GCH_AWAY) &&
+           !gch_plain_minds_clock(s, GCH_HOME);
 #else
-    (void)w, (void)decision;
+    (void)w;
     return false;
 #endif
 }
-
-#if GCH_QUIET
-/* What a plain coach draws for a question of every down; -1: it must be asked. */
-GCH_FOLDED int fever_draw(const struct fever_work *w, enum fever_ask decision, int side, uint64_t allowed) {
-    struct gch_plain_draws *draws = w->base.turn->coach[side]->draws;
-    const struct gch_state *s = w->base.state;
-    if (draws == NULL)
-        return -1;
-    switch (decision) {
-    case FEVER_ASK_CALL:
-        if (s->next != GCH_NEXT_SCRIMMAGE || !gch_plain_just_plays(s))
-            return -1;
-        return gch_plain_play(draws, w->base.match->style[side], allowed, gch_plain_mood(s, side));
-    case FEVER_ASK_WITH:
-        return gch_plain_few(draws, &draws->added, allowed, gch_plain_mood(s, side));
-    case FEVER_ASK_DEFENSE:
-        return allowed & draws->blocks ? -1
-                                       : gch_plain_few(draws, &draws->defenses, allowed, gch_plain_defense_mood(s));
-    default:
-        return -1;
-    }
-}
-#endif
 
 /* A single answer is not asked for. */
 static inline int fever_ask(struct fever_work *w, enum fever_ask decision, int side, int preset, uint64_t allowed,
@@ -256,9 +235,6 @@ static inline int fever_ask(struct fever_work *w, enum fever_ask decision, int s
 #if GCH_QUIET
     if (w->base.turn->coach[side]->silent >> decision & 1 && preset >= 0)
         return preset; /* before a question is made */
-    int drawn = fever_draw(w, decision, side, allowed);
-    if (drawn >= 0)
-        return drawn;
 #endif
     struct gch_question *q = fever_question(w, decision, side, preset, allowed);
     q->spot = (int16_t)spot;
@@ -287,8 +263,11 @@ GCH_RULE void fever_set_field(struct fever_work *w);
 
 /* --- the parts of a down ------------------------------------------------------------------------------------------ */
 
-/* The dice of a run or pass; the play that they come to. */
-GCH_RULE void fever_throw_dice(struct fever_work *w);
+/* Which dice the offense throws for its call, as a set of enum fever_cup. */
+enum fever_cup { FEVER_CUP_SCRIMMAGE = 1, FEVER_CUP_OPTION = 2, FEVER_CUP_BOMB = 4, FEVER_CUP_IN_OUT = 8 };
+GCH_RULE unsigned fever_cup_of(const struct fever_work *w);
+/* Throws them and the defense's; then the play that they come to. */
+GCH_RULE struct fever_thrown fever_throw_cup(struct fever_work *w, struct gch_dice *dice, unsigned cup, int defense);
 GCH_RULE void fever_scrimmage(struct fever_work *w);
 GCH_RULE void fever_kneel(struct fever_work *w);
 GCH_RULE void fever_punt(struct fever_work *w);
@@ -374,11 +353,6 @@ static inline bool fever_is_pass(int call) {
     const uint64_t passes = FEVER_BIT(FEVER_PASS) | FEVER_BIT(FEVER_BOMB) | FEVER_BIT(FEVER_SCREEN) |
                             FEVER_BIT(FEVER_FAKE_PASS) | FEVER_BIT(FEVER_FAKE_BOMB);
     return (passes >> call & 1) != 0;
-}
-
-/* Where struct fever_plain is looked up for dice as they lie. */
-static inline unsigned fever_own_face(int call, const struct fever_thrown *t) {
-    return t->has_option ? t->option.number + 1u : call == FEVER_BOMB ? t->bomb.number + 1u : 0;
 }
 
 #endif
