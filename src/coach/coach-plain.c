@@ -13,6 +13,7 @@
 struct plain_own {
     uint8_t about[64];            /* enum gch_topic by number of decision */
     uint64_t calls[GCH_MEANINGS]; /* those that mean each, as a set */
+    uint64_t plays;               /* those of a kind that styles know, as a set */
     struct gch_plain_draws draws;
 };
 _Static_assert(sizeof(struct plain_own) <= sizeof((struct gch_plain_coach *)0)->own, "a coach has room for it");
@@ -124,15 +125,15 @@ static uint64_t open_of_kind(const struct gch_word *calls, unsigned count, uint6
     return set;
 }
 
-/* A kind that none of the open calls is of leaves its share to the next one. */
-GCH_SELDOM void make_style_draw(struct gch_style_draw *draw, const struct gch_question *q,
+/* A kind that none of the open calls is of leaves its share to the next one. plays: calls of any kind. */
+GCH_SELDOM void make_style_draw(struct gch_style_draw *draw, const struct gch_question *q, uint64_t plays,
                                 const struct gch_style *style, enum gch_mood mood) {
     unsigned count;
     const struct gch_word *calls = calls_of(q, &count);
     uint32_t share[GCH_PLAY_KINDS] = {0}, usual[GCH_PLAY_KINDS] = {0}, total = 0;
     uint64_t of_kind[GCH_PLAY_KINDS] = {0};
     bool several = false;
-    for (uint64_t open = q->allowed; open != 0 && (unsigned)__builtin_ctzll(open) < count; open &= open - 1) {
+    for (uint64_t open = q->allowed & plays; open != 0 && (unsigned)__builtin_ctzll(open) < count; open &= open - 1) {
         const struct gch_word *call = &calls[__builtin_ctzll(open)];
         usual[call->kind] += call->weight[mood];
         of_kind[call->kind] |= open & -open;
@@ -167,7 +168,7 @@ static const struct gch_style_draw *style_draw(struct gch_plain_coach *c, const 
         draws->style = style;
     }
     if (draw->allowed != q->allowed || draw->mood != mood)
-        make_style_draw(draw, q, style, mood);
+        make_style_draw(draw, q, own_of(c)->plays, style, mood);
     return draw;
 }
 
@@ -389,7 +390,7 @@ static int yes_if(struct gch_plain_coach *c, const struct gch_question *q, bool 
 }
 
 GCH_SELDOM int other_answer(struct gch_plain_coach *c, const struct gch_question *q) {
-    int roll;
+    int roll, by_dice;
     switch (own_of(c)->about[q->decision]) {
     case GCH_ABOUT_CALL:
         if (q->state->next == GCH_NEXT_TRY)
@@ -412,10 +413,11 @@ GCH_SELDOM int other_answer(struct gch_plain_coach *c, const struct gch_question
         return q->state->ball > 62 ? less - (q->step > 1 ? less % q->step : 0) : 0;
     }
     case GCH_ABOUT_RETURN:
-        roll = gch_answer_meaning(q, GCH_MEANS_LET_ROLL);
-        if (gch_answer_meaning(q, GCH_MEANS_BY_DICE) >= 0)
-            return gch_answer_meaning(q, GCH_MEANS_BY_DICE);
-        return roll >= 0 && q->spot <= 5 ? roll : no_opinion(c, q);
+        by_dice = gch_answer_meaning(q, GCH_MEANS_BY_DICE);
+        if (by_dice >= 0)
+            return by_dice;
+        roll = q->spot <= 5 ? gch_answer_meaning(q, GCH_MEANS_LET_ROLL) : -1;
+        return roll >= 0 ? roll : no_opinion(c, q);
     case GCH_ABOUT_HANDS_TEAM:
         /* Hands where an onside kick is likely: late, and the kickers are behind. */
         return yes_if(c, q, q->state->quarter == 4 && q->state->clock <= 300 && gch_state_lead(q->state, c->side) > 0);
@@ -474,8 +476,11 @@ void gch_plain_coach_init(struct gch_plain_coach *coach, const struct gch_vocabu
             coach->coach.silent |= UINT64_C(1) << i;
     }
     memset(own_of(coach)->calls, 0, sizeof own_of(coach)->calls);
-    for (unsigned i = 0; i < words->call_count; i++)
+    own_of(coach)->plays = 0;
+    for (unsigned i = 0; i < words->call_count; i++) {
         own_of(coach)->calls[words->calls[i].means] |= UINT64_C(1) << i;
+        own_of(coach)->plays |= (uint64_t)(words->calls[i].kind != GCH_PLAY_OTHER) << i;
+    }
     int added = gch_decision_about(words, GCH_ABOUT_ADDED);
     struct gch_plain_draws *draws = &own_of(coach)->draws;
     memset(draws, 0, sizeof *draws);

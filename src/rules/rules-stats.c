@@ -409,7 +409,10 @@ GCH_SELDOM void count_any(struct gch_ledger *ledger, struct gch_team_stats *stat
     X(GCH_EV_PASS, NO_EVENT)                                                                                           \
     X(GCH_EV_PASS, GCH_EV_TOUCHDOWN)                                                                                   \
     X(GCH_EV_INCOMPLETE, NO_EVENT)                                                                                     \
-    X(GCH_EV_INTERCEPTION, GCH_EV_RETURN)
+    X(GCH_EV_INTERCEPTION, GCH_EV_RETURN)                                                                              \
+    X(GCH_EV_NO_HUDDLE, GCH_EV_RUN)                                                                                    \
+    X(GCH_EV_NO_HUDDLE, GCH_EV_PASS)                                                                                   \
+    X(GCH_EV_NO_HUDDLE, GCH_EV_INCOMPLETE)
 _Static_assert(GCH_EVENT_COUNT < 64, "two kinds fit into one number");
 
 void gch_count_play(struct gch_ledger *ledger, struct gch_team_stats *stats, const struct gch_vocabulary *words,

@@ -135,9 +135,11 @@ enum fever_coming {
 struct fever_plain {
     int8_t yards;     /* besides the scrimmage dice */
     int8_t run, pass; /* -1: this sum of theirs counts; 0: it does not */
-    uint8_t what : 4; /* enum fever_coming */
-    uint8_t kind : 4; /* enum gch_down_kind */
+    uint8_t end;      /* enum fever_coming, and 16 x enum gch_down_kind */
 };
+static inline enum fever_coming fever_plain_what(const struct fever_plain *plain) {
+    return (enum fever_coming)(plain->end & 15);
+}
 /* Calls from run to screen, defense dice, faces of an option or bomb die (from 1 on; 0: neither is thrown) and of the
  * defense die: rounded up, so that places are found by shifts. */
 #define FEVER_PLAIN_CALLS   5

@@ -128,10 +128,11 @@ GCH_WHOLE static void play_plain_downs(struct fever_run *run) {
             defense = ask_die(w);
         struct gch_dice dice = {.rng = w->base.dice->rng};
         const struct fever_thrown t = fever_throw_cup(w, &dice, run->cup[play][with], defense);
-        const struct fever_plain plain = book->plain[play][defense][t.own][t.defense.number];
-        const int gain = plain.yards + (t.run & plain.run) + (t.pass & plain.pass), x = s->ball + gain;
+        const struct fever_plain *const plain = &book->plain[play][(size_t)defense][t.own][t.defense.number];
+        const int gain = plain->yards + (t.run & plain->run) + (t.pass & plain->pass), x = s->ball + gain;
+        const size_t what = fever_plain_what(plain), kind = plain->end >> 4;
         w->base.dice->rng.state = dice.rng.state;
-        if (plain.what == FEVER_COMES_TO_MORE || t.flag || t.out || x < 1 || x > 99) {
+        if ((what == FEVER_COMES_TO_MORE) | t.flag | t.out | (x < 1) | (x > 99)) {
             w->base.dice->rest = dice.rest;
             w->base.dice->parts = dice.parts;
             w->with = with;
@@ -141,8 +142,8 @@ GCH_WHOLE static void play_plain_downs(struct fever_run *run) {
             break;
         }
         const bool first = gain >= s->to_go;
-        counts[s->down - 1][first][plain.kind]++;
-        yards[plain.kind] += gain;
+        counts[s->down - 1][first][kind]++;
+        yards[kind] += gain;
         close |= s->ball >= GCH_RED_ZONE;
         downs++;
         s->ball = (int8_t)x;
@@ -150,7 +151,7 @@ GCH_WHOLE static void play_plain_downs(struct fever_run *run) {
         s->to_go = (uint8_t)(first ? gch_first_to_go(x) : s->to_go - gain);
         own->tricks = 0;
         w->made = FEVER_MADE_NOTHING;
-        const int before = s->clock, seconds = run->charge[plain.what].seconds, flags = run->charge[plain.what].flags;
+        const int before = s->clock, seconds = run->charge[what].seconds, flags = run->charge[what].flags;
         s->clock = (int16_t)(before - seconds);
         if (s->clock <= end || minds_clock(s)) { /* who minds it now may have before */
             s->clock = (int16_t)before;
@@ -200,7 +201,8 @@ enum gch_status gch_fever_run(struct gch_turn *turn, const struct gch_counts *co
         play->offense = s->offense;
         if (is_charge_pending(s))
             forced = take_charge(w);
-        gch_count_clock(counts->ledger, counts->stats, s);
+        if (s->next == GCH_NEXT_OVER || gch_count_clock_now(counts->ledger, s))
+            gch_count_clock(counts->ledger, counts->stats, s);
         if (s->next == GCH_NEXT_OVER) {
             gch_count_play(counts->ledger, counts->stats, turn->match->words, s, play);
             gch_count_over(counts->ledger, counts->stats, turn->match, s, play);
@@ -222,8 +224,10 @@ enum gch_status gch_fever_run(struct gch_turn *turn, const struct gch_counts *co
         if (counts->listener != NULL)
             counts->listener->play(counts->listener->user, &snap, play);
         fold(w, &snap);
-        if (s->next == GCH_NEXT_OVER)
+        if (s->next == GCH_NEXT_OVER) {
+            gch_count_time(counts->ledger, counts->stats, &snap);
             gch_count_over(counts->ledger, counts->stats, turn->match, s, play);
+        }
     }
     return GCH_OK;
 }

@@ -573,12 +573,10 @@ static struct fever_plain come_from(struct fever_work *w, int line, int run, int
     const struct gch_result *r = &w->stand;
     if (!fever_ok(w) || play->count != 1 || gch_down_kind_of(play->event[0].kind) < 0 ||
         r->next != GCH_NEXT_SCRIMMAGE || r->side != w->offense || r->down != w->now->down + 1)
-        return (struct fever_plain){.what = FEVER_COMES_TO_MORE};
+        return (struct fever_plain){.end = FEVER_COMES_TO_MORE};
+    int what = w->incomplete ? FEVER_COMES_INCOMPLETE : w->sacked ? FEVER_COMES_TO_SACK : FEVER_COMES_TO_YARDS;
     return (struct fever_plain){.yards = (int8_t)(w->end_x - line),
-                                .what = w->incomplete ? FEVER_COMES_INCOMPLETE
-                                        : w->sacked   ? FEVER_COMES_TO_SACK
-                                                      : FEVER_COMES_TO_YARDS,
-                                .kind = (uint8_t)gch_down_kind_of(play->event[0].kind) & 15};
+                                .end = (uint8_t)(what + 16 * gch_down_kind_of(play->event[0].kind))};
 }
 
 /* The same from any line, as far as it stays between the goal lines. */
@@ -588,15 +586,15 @@ static struct fever_plain plain_of(struct fever_work *w, int most_run, int most_
     plain.run = (int8_t) - (come_from(w, MIDFIELD, 1, 0).yards != plain.yards);
     plain.pass = (int8_t) - (come_from(w, MIDFIELD, 0, 1).yards != plain.yards);
     /* It must come to the same from another line, and from those that leave the ball next to a goal line. */
-    for (int i = 0; i < 6 && plain.what != FEVER_COMES_TO_MORE; i++) {
+    for (int i = 0; i < 6 && plain.end != FEVER_COMES_TO_MORE; i++) {
         int run = i & 1 ? most_run : 0, pass = i & 1 ? most_pass : 0;
         int gain = plain.yards + (run & plain.run) + (pass & plain.pass);
         int line = i < 2 ? MIDFIELD - 1 : i < 4 ? 1 - gain : 99 - gain;
         if (line < 1 || line > 99)
             continue;
         struct fever_plain other = come_from(w, line, run, pass);
-        if (other.what != plain.what || other.kind != plain.kind || other.yards != gain)
-            return (struct fever_plain){.what = FEVER_COMES_TO_MORE};
+        if (other.end != plain.end || other.yards != gain)
+            return (struct fever_plain){.end = FEVER_COMES_TO_MORE};
     }
     return plain;
 }

@@ -259,7 +259,7 @@ GCH_RULE void fever_tell_out(struct fever_work *w, int side, int x);
 /* Begins a game, or one turn of it; one more turn of the same game; sets what its situation says of the field. */
 GCH_RULE void fever_begin(struct fever_work *w, struct gch_turn *turn);
 GCH_RULE void fever_begin_turn(struct fever_work *w);
-GCH_RULE void fever_set_field(struct fever_work *w);
+GCH_RULE_SHORT void fever_set_field(struct fever_work *w);
 
 /* --- the parts of a down ------------------------------------------------------------------------------------------ */
 
