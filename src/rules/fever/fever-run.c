@@ -67,10 +67,46 @@ static bool minds_clock(const struct gch_state *s) {
     return gch_plain_minds_clock(s, GCH_AWAY) || gch_plain_minds_clock(s, GCH_HOME);
 }
 
+/* Where the clock stops by itself: at the warning, if that is still to come, or at the end of the quarter. */
+static int clock_end(const struct fever_work *w, const struct gch_state *s) {
+    int warning = fever_has_warning(w, s) ? w->r->warning : 0;
+    return s->clock > warning ? warning : 0;
+}
+
+/* Takes a charge that nobody looks at and that stops nowhere; false: it is none. */
+GCH_FOLDED bool charge_plainly(struct gch_state *s, int end, int seconds, int flags) {
+    const int before = s->clock;
+    s->clock = (int16_t)(before - seconds);
+    if (s->clock <= end || minds_clock(s)) { /* who minds it now may have before */
+        s->clock = (int16_t)before;
+        return false;
+    }
+    fever_own(s)->running = (flags & GCH_PENDING_RUNNING) != 0;
+    return true;
+}
+
+/* The charge of the last play, if it is such a one. */
+static bool take_plain_charge(const struct fever_run *run, struct gch_state *s) {
+    const int stops = GCH_PENDING_FAIR_CATCH | GCH_PENDING_EXTEND;
+    if (!run->plain || s->pending <= 0 || s->quarter > 4 || (s->pending_flags & stops) ||
+        !charge_plainly(s, clock_end(&run->w, s), s->pending, s->pending_flags))
+        return false;
+    s->pending = 0;
+    s->pending_flags = 0;
+    fever_own(s)->hurry = 0;
+    return true;
+}
+
+/* Did the offense go without a huddle, and was nothing else told before the snap? */
+static bool only_hurries(const struct gch_play *play) {
+    return play->count == 1 && play->event[0].kind == GCH_EV_NO_HUDDLE;
+}
+
 static bool may_be_plain(const struct fever_run *run, const struct gch_state *s) {
-    const struct fever_state *own = fever_own(s);
+    const struct gch_play *play = run->w.base.play;
     return run->plain && s->next == GCH_NEXT_SCRIMMAGE && s->down < 4 && s->quarter <= 4 && !s->untimed &&
-           !own->no_huddle && !own->hurry && run->w.base.play->count == 0 && !minds_clock(s);
+           !fever_own(s)->no_huddle && (play->count == 0 || only_hurries(play)) &&
+           !(run->w.r->measures && minds_clock(s));
 }
 
 /* What cannot be drawn is asked for. */
@@ -99,8 +135,8 @@ GCH_WHOLE static void play_plain_downs(struct fever_run *run) {
     const struct gch_style *const style = w->style[o];
     uint16_t(*const counts)[2][8] = run->counts->ledger->downs[o];
     int32_t *const yards = run->counts->ledger->yards[o];
-    /* The warning, or the end of the quarter, is not for this loop. */
-    const int warning = fever_has_warning(w, s) ? w->r->warning : 0, end = s->clock > warning ? warning : 0;
+    const int end = clock_end(w, s);
+    const bool hurries = only_hurries(w->base.play);
     unsigned downs = 0;
     bool close = false;
     w->offense = o;
@@ -151,22 +187,21 @@ GCH_WHOLE static void play_plain_downs(struct fever_run *run) {
         s->to_go = (uint8_t)(first ? gch_first_to_go(x) : s->to_go - gain);
         own->tricks = 0;
         w->made = FEVER_MADE_NOTHING;
-        const int before = s->clock, seconds = run->charge[what].seconds, flags = run->charge[what].flags;
-        s->clock = (int16_t)(before - seconds);
-        if (s->clock <= end || minds_clock(s)) { /* who minds it now may have before */
-            s->clock = (int16_t)before;
-            s->pending = (int16_t)seconds;
-            s->pending_flags = (uint8_t)flags;
+        own->hurry = 0;
+        if (!charge_plainly(s, end, run->charge[what].seconds, run->charge[what].flags)) {
+            s->pending = run->charge[what].seconds;
+            s->pending_flags = run->charge[what].flags;
             own->running = 0;
             break;
         }
-        own->running = (flags & GCH_PENDING_RUNNING) != 0;
         if (s->down > 3)
             break;
     }
     if (downs == 0)
         return;
     struct gch_team_stats *stats = &run->counts->stats[o];
+    stats->no_huddles += hurries;
+    w->base.play->count = 0;
     stats->value[GCH_STAT_plays_q1 + quarter - 1] += (int)downs;
     gch_ledger_count_play(run->counts->ledger, stats, o, close ? GCH_RED_ZONE : 0);
     s->plays = (uint16_t)(s->plays + downs);
@@ -199,7 +234,7 @@ enum gch_status gch_fever_run(struct gch_turn *turn, const struct gch_counts *co
         fever_begin_turn(w);
         w->base.state = s;
         play->offense = s->offense;
-        if (is_charge_pending(s))
+        if (is_charge_pending(s) && !take_plain_charge(&run, s))
             forced = take_charge(w);
         if (s->next == GCH_NEXT_OVER || gch_count_clock_now(counts->ledger, s))
             gch_count_clock(counts->ledger, counts->stats, s);
