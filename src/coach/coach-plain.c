@@ -9,11 +9,26 @@
 #include "rules/plain.h"
 #include "rules/plan.h"
 
+/* Meanings of answers that it looks for again and again. X(meaning) */
+#define ANSWERS(X)                                                                                                     \
+    X(NO)                                                                                                              \
+    X(TIMEOUT)                                                                                                         \
+    X(NO_HUDDLE)                                                                                                       \
+    X(LET_ROLL)                                                                                                        \
+    X(BY_DICE)
+enum answer {
+#define GCH_X(id) ANSWER_##id,
+    ANSWERS(GCH_X)
+#undef GCH_X
+        ANSWER_COUNT,
+};
+
 /* What a plain coach keeps for itself. */
 struct plain_own {
-    uint8_t about[64];            /* enum gch_topic by number of decision */
-    uint64_t calls[GCH_MEANINGS]; /* those that mean each, as a set */
-    uint64_t plays;               /* those of a kind that styles know, as a set */
+    uint32_t answers[64][ANSWER_COUNT]; /* those of each decision that mean each, as a set */
+    uint8_t about[64];                  /* enum gch_topic by number of decision */
+    uint64_t calls[GCH_MEANINGS];       /* those that mean each, as a set */
+    uint64_t plays;                     /* those of a kind that styles know, as a set */
     struct gch_plain_draws draws;
 };
 _Static_assert(sizeof(struct plain_own) <= sizeof((struct gch_plain_coach *)0)->own, "a coach has room for it");
@@ -59,6 +74,12 @@ static const struct gch_word *calls_of(const struct gch_question *q, unsigned *c
 /* The first open call that means this; -1 if there is none. */
 static int call_that(struct gch_plain_coach *c, const struct gch_question *q, enum gch_meaning meaning) {
     uint64_t open = q->allowed & own_of(c)->calls[meaning];
+    return open != 0 ? __builtin_ctzll(open) : -1;
+}
+
+/* The first answer that is open and means this; -1 if there is none. */
+static int answer_that(struct gch_plain_coach *c, const struct gch_question *q, enum answer answer) {
+    uint64_t open = q->allowed & own_of(c)->answers[q->decision][answer];
     return open != 0 ? __builtin_ctzll(open) : -1;
 }
 
@@ -346,12 +367,12 @@ GCH_SELDOM int clock_call(struct gch_plain_coach *c, const struct gch_question *
     const struct gch_state *s = q->state;
     if (gch_plain_minds_clock(s, c->side)) {
         bool offense = s->offense == c->side;
-        int timeout = !offense || s->clock <= 90 ? gch_answer_meaning(q, GCH_MEANS_TIMEOUT) : -1;
-        int hurry = offense ? gch_answer_meaning(q, GCH_MEANS_NO_HUDDLE) : -1;
+        int timeout = !offense || s->clock <= 90 ? answer_that(c, q, ANSWER_TIMEOUT) : -1;
+        int hurry = offense ? answer_that(c, q, ANSWER_NO_HUDDLE) : -1;
         if (timeout >= 0 || hurry >= 0)
             return timeout >= 0 ? timeout : hurry;
     }
-    int none = gch_answer_meaning(q, GCH_MEANS_NO);
+    int none = answer_that(c, q, ANSWER_NO);
     return none >= 0 ? none : any_of(c, q->allowed);
 }
 
@@ -413,10 +434,10 @@ GCH_SELDOM int other_answer(struct gch_plain_coach *c, const struct gch_question
         return q->state->ball > 62 ? less - (q->step > 1 ? less % q->step : 0) : 0;
     }
     case GCH_ABOUT_RETURN:
-        by_dice = gch_answer_meaning(q, GCH_MEANS_BY_DICE);
+        by_dice = answer_that(c, q, ANSWER_BY_DICE);
         if (by_dice >= 0)
             return by_dice;
-        roll = q->spot <= 5 ? gch_answer_meaning(q, GCH_MEANS_LET_ROLL) : -1;
+        roll = q->spot <= 5 ? answer_that(c, q, ANSWER_LET_ROLL) : -1;
         return roll >= 0 ? roll : no_opinion(c, q);
     case GCH_ABOUT_HANDS_TEAM:
         /* Hands where an onside kick is likely: late, and the kickers are behind. */
@@ -465,6 +486,23 @@ static bool has_opinion(unsigned topic) {
     }
 }
 
+static void set_answers(struct plain_own *own, const struct gch_vocabulary *words) {
+    static const uint8_t means[ANSWER_COUNT] = {
+#define GCH_X(id) GCH_MEANS_##id,
+        ANSWERS(GCH_X)
+#undef GCH_X
+    };
+    memset(own->answers, 0, sizeof own->answers);
+    for (unsigned i = 0; i < words->decision_count; i++)
+        for (unsigned a = 0; a < ANSWER_COUNT; a++)
+            own->answers[i][a] = (uint32_t)gch_words_meaning(words->decisions[i].answers, words->decisions[i].count,
+                                                             (enum gch_meaning)means[a]);
+}
+
+void gch_plain_coach_again(struct gch_plain_coach *coach, const struct gch_key *key) {
+    gch_rng_init(&coach->rng, key, coach->side == GCH_HOME ? GCH_STREAM_COACH_HOME : GCH_STREAM_COACH_AWAY);
+}
+
 void gch_plain_coach_init(struct gch_plain_coach *coach, const struct gch_vocabulary *words, int side,
                           const struct gch_key *key) {
     coach->side = side;
@@ -490,7 +528,8 @@ void gch_plain_coach_init(struct gch_plain_coach *coach, const struct gch_vocabu
     draws->added.words =
         added >= 0 && words->decisions[added].count <= GCH_FEW_WORDS ? words->decisions[added].answers : NULL;
     coach->coach.draws = draws;
-    gch_rng_init(&coach->rng, key, side == GCH_HOME ? GCH_STREAM_COACH_HOME : GCH_STREAM_COACH_AWAY);
+    set_answers(own_of(coach), words);
+    gch_plain_coach_again(coach, key);
 }
 
 /* --- random ----------------------------------------------------------------------------------------------------- */
