@@ -346,6 +346,8 @@ static void count_punt(struct stage *t) {
 /* A house rule may have drawn who threw. A quarterback stays on the field until another is drawn, so that what he
  * completes is his too. */
 static void follow_passer(struct stage *t) {
+    if (!t->own->house)
+        return;
     const struct gch_squad *squad = &t->own->squad[t->offense];
     unsigned drawn = named(t, t->offense, GCH_HOUSE_ROLE_PASSER, t->passer);
     if (drawn == t->passer || squad->roster == NULL)

@@ -212,11 +212,12 @@ void gch_player_tally_end_run(struct gch_player_tally *tally, uint32_t run) {
             const unsigned word = (unsigned)__builtin_ctzll(of_run->words);
             const figures value = of_run->value[word];
             of_run->value[word] = (figures){0};
-            for (unsigned i = 0; i < GCH_NAMES_FIGURES; i++)
-                if (value[i] != 0) {
-                    end_figure(&tally->men[man].figure[word * GCH_NAMES_FIGURES + i], value[i], run);
-                    rank(best[word * GCH_NAMES_FIGURES + i], value[i]);
-                }
+            /* Those that are 0 too: they change nothing, and nothing foretells them. */
+            for (unsigned i = 0, stat = word * GCH_NAMES_FIGURES; i < GCH_NAMES_FIGURES && stat < GCH_PLAYER_STAT_COUNT;
+                 i++, stat++) {
+                end_figure(&tally->men[man].figure[stat], value[i], run);
+                rank(best[stat], value[i]);
+            }
         }
     }
     for (int i = 0; i < GCH_PLAYER_STAT_COUNT; i++) {
