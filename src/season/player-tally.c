@@ -208,16 +208,18 @@ void gch_player_tally_end_run(struct gch_player_tally *tally, uint32_t run) {
     tally->runs++;
     for (unsigned man = 0; man < tally->count; man++) {
         struct gch_run_figures *of_run = &tally->of_run[man];
+        uint64_t did = 0; /* bit n: figure n is not 0 */
         for (; of_run->words != 0; of_run->words &= of_run->words - 1) {
             const unsigned word = (unsigned)__builtin_ctzll(of_run->words);
-            const figures value = of_run->value[word];
-            of_run->value[word] = (figures){0};
-            /* Those that are 0 too: they change nothing, and nothing foretells them. */
-            for (unsigned i = 0, stat = word * GCH_NAMES_FIGURES; i < GCH_NAMES_FIGURES && stat < GCH_PLAYER_STAT_COUNT;
-                 i++, stat++) {
-                end_figure(&tally->men[man].figure[stat], value[i], run);
-                rank(best[stat], value[i]);
-            }
+            for (unsigned i = 0; i < GCH_NAMES_FIGURES; i++)
+                did |= (uint64_t)(of_run->value[word][i] != 0) << (word * GCH_NAMES_FIGURES + i);
+        }
+        for (; did != 0; did &= did - 1) {
+            const unsigned stat = (unsigned)__builtin_ctzll(did);
+            int32_t *const value = (int32_t *)of_run->value + stat;
+            end_figure(&tally->men[man].figure[stat], *value, run);
+            rank(best[stat], *value);
+            *value = 0;
         }
     }
     for (int i = 0; i < GCH_PLAYER_STAT_COUNT; i++) {
