@@ -13,7 +13,7 @@
 extern "C" {
 #endif
 
-#define GCH_PLAIN_COACH_OWN 320
+#define GCH_PLAIN_COACH_OWN 512
 
 /* The plain coach: legal, sane, drawn from its own stream of random numbers. It needs no data beyond the charts. */
 struct gch_plain_coach {
@@ -25,6 +25,8 @@ struct gch_plain_coach {
 /* words: of the ruleset that is played; they outlive the coach. */
 GCH_API void gch_plain_coach_init(struct gch_plain_coach *coach, const struct gch_vocabulary *words, int side,
                                   const struct gch_key *key);
+/* The same coach for another game with the same words: its key is another. */
+GCH_API void gch_plain_coach_again(struct gch_plain_coach *coach, const struct gch_key *key);
 
 /* How a side with the ball is disposed, by down, distance, score and clock. */
 GCH_API enum gch_mood gch_mood_of(const struct gch_state *state, int side);

@@ -45,7 +45,6 @@ struct gch_player_tally {
     int64_t top_squares[GCH_PLAYER_STAT_COUNT]; /* of the best alone */
     uint16_t *man_of;                           /* by team * GCH_MAX_PLAYERS + player */
     struct gch_run_figures *of_run;             /* by man: the run at hand */
-    int16_t (*of_game)[GCH_PLAYER_STAT_COUNT];  /* by man: figure[].game_best, side by side */
 };
 
 /* An empty tally of everybody who has a name in the batch, which must outlive it. *out is the caller's; GCH_E_NOMEM. */

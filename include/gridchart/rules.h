@@ -111,12 +111,10 @@ struct gch_coach {
     void *user;
     uint64_t silent; /* by number of decision, and GCH_NEVER_LATE_TIMEOUT */
     bool sure;       /* its answers are always allowed and never fail: quiet games may ask it */
-    /* Decisions about the clock on which it does nothing (GCH_MEANS_NO) in the first and the third quarter, and in the
-     * second and the fourth while more than idle_above seconds are left: quiet games need not ask then. */
-    int16_t idle_above;
-    uint64_t idle;
     /* For quiet games, of the library's own coaches; NULL: this coach is always asked. */
     const struct gch_plan *plan;
+    /* What a plain coach draws from: quiet games may do so for it. NULL: this coach is always asked. */
+    struct gch_plain_draws *draws;
 };
 /* In `silent`: this coach never calls a timeout after the reveal, so that it is asked about audibles only while it has
  * one. */

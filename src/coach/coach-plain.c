@@ -6,33 +6,30 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "rules/plain.h"
 #include "rules/plan.h"
 
-/* What a plain coach draws a run or pass from, with these calls open in this mood: the club's shares of each kind,
- * cumulated, and the call of each kind, -1 if it has several. */
-struct style_draw {
-    uint64_t allowed; /* 0: not made yet */
-    uint16_t end[GCH_PLAY_KINDS];
-    int8_t only[GCH_PLAY_KINDS];
-    uint8_t mood;
-};
-#define STYLE_DRAWS 16
-/* ... and one of up to four words, by mood and set of open ones: weights cumulated; all 0: not made yet. */
-#define FEW_WORDS 4
-struct few_draws {
-    const struct gch_word *words;
-    uint16_t end[GCH_MOODS][1 << FEW_WORDS][FEW_WORDS];
+/* Meanings of answers that it looks for again and again. X(meaning) */
+#define ANSWERS(X)                                                                                                     \
+    X(NO)                                                                                                              \
+    X(TIMEOUT)                                                                                                         \
+    X(NO_HUDDLE)                                                                                                       \
+    X(LET_ROLL)                                                                                                        \
+    X(BY_DICE)
+enum answer {
+#define GCH_X(id) ANSWER_##id,
+    ANSWERS(GCH_X)
+#undef GCH_X
+        ANSWER_COUNT,
 };
 
 /* What a plain coach keeps for itself. */
 struct plain_own {
-    uint8_t about[64];            /* enum gch_topic by number of decision */
-    uint64_t calls[GCH_MEANINGS]; /* those that mean each, as a set */
-    uint64_t blocks;              /* defenses against kicks, as a set */
-    /* Made when they are first needed. */
-    const struct gch_style *style; /* whose draws are kept */
-    struct style_draw style_draws[STYLE_DRAWS];
-    struct few_draws defenses, added;
+    uint32_t answers[64][ANSWER_COUNT]; /* those of each decision that mean each, as a set */
+    uint8_t about[64];                  /* enum gch_topic by number of decision */
+    uint64_t calls[GCH_MEANINGS];       /* those that mean each, as a set */
+    uint64_t plays;                     /* those of a kind that styles know, as a set */
+    struct gch_plain_draws draws;
 };
 _Static_assert(sizeof(struct plain_own) <= sizeof((struct gch_plain_coach *)0)->own, "a coach has room for it");
 
@@ -42,8 +39,6 @@ static struct plain_own *own_of(struct gch_plain_coach *c) {
 
 /* Yards a punt from the other half is shortened by. */
 enum { SHORTER_PUNT = 10 };
-/* Seconds left in the half and in the game from which on it thinks of the clock. */
-enum { CLOCK_HALF = 120, CLOCK_GAME = 300 };
 
 /* --- values ----------------------------------------------------------------------------------------------------- */
 
@@ -54,21 +49,8 @@ int gch_result_value(const struct gch_result *r, const struct gch_state *state, 
 
 /* --- moods ------------------------------------------------------------------------------------------------------ */
 
-static inline enum gch_mood mood_of(const struct gch_state *s, int side) {
-    int ahead = gch_state_lead(s, side);
-    if (s->next == GCH_NEXT_TRY)
-        return GCH_MOOD_TRY;
-    if ((s->quarter == 2 && s->clock <= 120) || (s->quarter >= 4 && ahead < 0 && s->clock <= 240))
-        return GCH_MOOD_HURRY;
-    if (s->quarter >= 4 && ahead > 6 && s->clock <= 420)
-        return GCH_MOOD_PROTECT;
-    if (s->to_go <= 2)
-        return GCH_MOOD_SHORT;
-    return s->to_go >= 8 && s->down >= 2 ? GCH_MOOD_LONG : GCH_MOOD_NORMAL;
-}
-
 enum gch_mood gch_mood_of(const struct gch_state *s, int side) {
-    return mood_of(s, side);
+    return gch_plain_mood(s, side);
 }
 
 /* --- plain ------------------------------------------------------------------------------------------------------ */
@@ -92,6 +74,12 @@ static const struct gch_word *calls_of(const struct gch_question *q, unsigned *c
 /* The first open call that means this; -1 if there is none. */
 static int call_that(struct gch_plain_coach *c, const struct gch_question *q, enum gch_meaning meaning) {
     uint64_t open = q->allowed & own_of(c)->calls[meaning];
+    return open != 0 ? __builtin_ctzll(open) : -1;
+}
+
+/* The first answer that is open and means this; -1 if there is none. */
+static int answer_that(struct gch_plain_coach *c, const struct gch_question *q, enum answer answer) {
+    uint64_t open = q->allowed & own_of(c)->answers[q->decision][answer];
     return open != 0 ? __builtin_ctzll(open) : -1;
 }
 
@@ -125,29 +113,24 @@ static int draw_word(struct gch_plain_coach *c, const struct gch_word *words, un
     return -1;
 }
 
-GCH_SELDOM void make_few(struct few_draws *few, const struct gch_word *words, unsigned count, uint64_t allowed,
+GCH_SELDOM void make_few(struct gch_few_draws *few, const struct gch_word *words, unsigned count, uint64_t allowed,
                          enum gch_mood mood) {
     uint16_t *end = few->end[mood][allowed];
     unsigned total = 0;
-    for (unsigned i = 0; i < FEW_WORDS; i++) {
+    for (unsigned i = 0; i < GCH_FEW_WORDS; i++) {
         total += allowed >> i & 1 && i < count ? words[i].weight[mood] : 0;
         end[i] = (uint16_t)total;
     }
 }
 
 /* The same for the few words that are drawn from on every down. */
-static int draw_few(struct gch_plain_coach *c, struct few_draws *few, const struct gch_word *words, unsigned count,
+static int draw_few(struct gch_plain_coach *c, struct gch_few_draws *few, const struct gch_word *words, unsigned count,
                     uint64_t allowed, enum gch_mood mood) {
-    if (allowed >> FEW_WORDS != 0 || few->words != words)
+    if (allowed >> GCH_FEW_WORDS != 0 || few->words != words)
         return draw_word(c, words, count, allowed, mood);
-    const uint16_t *end = few->end[mood][allowed];
-    if (end[FEW_WORDS - 1] == 0)
+    if (few->end[mood][allowed][GCH_FEW_WORDS - 1] == 0)
         make_few(few, words, count, allowed, mood);
-    uint32_t total = end[FEW_WORDS - 1];
-    if (total == 0)
-        return -1;
-    uint32_t pick = gch_rng_below(&c->rng, total);
-    return (pick >= end[0]) + (pick >= end[1]) + (pick >= end[2]);
+    return gch_plain_few(&own_of(c)->draws, few, allowed, mood);
 }
 
 /* What kind of play a call of that kind is counted with where the game has nothing closer. */
@@ -163,14 +146,15 @@ static uint64_t open_of_kind(const struct gch_word *calls, unsigned count, uint6
     return set;
 }
 
-/* A kind that none of the open calls is of leaves its share to the next one. */
-GCH_SELDOM void make_style_draw(struct style_draw *draw, const struct gch_question *q, const struct gch_style *style,
-                                enum gch_mood mood) {
+/* A kind that none of the open calls is of leaves its share to the next one. plays: calls of any kind. */
+GCH_SELDOM void make_style_draw(struct gch_style_draw *draw, const struct gch_question *q, uint64_t plays,
+                                const struct gch_style *style, enum gch_mood mood) {
     unsigned count;
     const struct gch_word *calls = calls_of(q, &count);
     uint32_t share[GCH_PLAY_KINDS] = {0}, usual[GCH_PLAY_KINDS] = {0}, total = 0;
     uint64_t of_kind[GCH_PLAY_KINDS] = {0};
-    for (uint64_t open = q->allowed; open != 0 && (unsigned)__builtin_ctzll(open) < count; open &= open - 1) {
+    bool several = false;
+    for (uint64_t open = q->allowed & plays; open != 0 && (unsigned)__builtin_ctzll(open) < count; open &= open - 1) {
         const struct gch_word *call = &calls[__builtin_ctzll(open)];
         usual[call->kind] += call->weight[mood];
         of_kind[call->kind] |= open & -open;
@@ -187,23 +171,25 @@ GCH_SELDOM void make_style_draw(struct style_draw *draw, const struct gch_questi
         total += share[kind];
         draw->end[kind] = (uint16_t)total;
         draw->only[kind] = (int8_t)(one ? __builtin_ctzll(of_kind[kind]) : -1);
+        several |= share[kind] != 0 && !one;
     }
+    draw->single = total != 0 && !several;
     draw->allowed = q->allowed;
     draw->mood = (uint8_t)mood;
 }
 
 /* What is drawn from with the calls of this question: the same over and over, so it is made once for each set of them
  * (or again, where two sets have the same place). */
-static const struct style_draw *style_draw(struct gch_plain_coach *c, const struct gch_question *q,
-                                           const struct gch_style *style, enum gch_mood mood) {
-    unsigned place = (unsigned)((q->allowed * UINT64_C(0x9E3779B97F4A7C15) >> 60) ^ mood) % STYLE_DRAWS;
-    struct style_draw *draw = &own_of(c)->style_draws[place];
-    if (own_of(c)->style != style) {
-        memset(own_of(c)->style_draws, 0, sizeof own_of(c)->style_draws);
-        own_of(c)->style = style;
+static const struct gch_style_draw *style_draw(struct gch_plain_coach *c, const struct gch_question *q,
+                                               const struct gch_style *style, enum gch_mood mood) {
+    struct gch_plain_draws *draws = &own_of(c)->draws;
+    struct gch_style_draw *draw = gch_style_draw_of(draws, q->allowed, mood);
+    if (draws->style != style) {
+        memset(draws->style_draws, 0, sizeof draws->style_draws);
+        draws->style = style;
     }
     if (draw->allowed != q->allowed || draw->mood != mood)
-        make_style_draw(draw, q, style, mood);
+        make_style_draw(draw, q, own_of(c)->plays, style, mood);
     return draw;
 }
 
@@ -220,13 +206,10 @@ static inline int draw_by_style(struct gch_plain_coach *c, const struct gch_ques
                                 enum gch_mood mood) {
     if (mood >= GCH_STYLE_MOODS)
         mood = GCH_MOOD_SHORT;
-    const struct style_draw *draw = style_draw(c, q, style, mood);
+    const struct gch_style_draw *draw = style_draw(c, q, style, mood);
     if (draw->end[GCH_PLAY_KINDS - 1] == 0)
         return -1;
-    uint32_t pick = gch_rng_below(&c->rng, draw->end[GCH_PLAY_KINDS - 1]);
-    unsigned kind = GCH_PLAY_OTHER + 1;
-    while (pick >= draw->end[kind])
-        kind++;
+    unsigned kind = gch_draw_kind(&c->rng, draw);
     return draw->only[kind] >= 0 ? draw->only[kind] : draw_of_kind(c, q, kind, mood);
 }
 
@@ -265,7 +248,7 @@ GCH_SELDOM int kickoff_call(struct gch_plain_coach *c, const struct gch_question
 /* Goes for it with that chance, or its own coach's. */
 static bool goes(struct gch_plain_coach *c, const struct gch_question *q, unsigned percent) {
     const struct gch_style *style = q->match->style[c->side];
-    enum gch_mood mood = mood_of(q->state, c->side);
+    enum gch_mood mood = gch_plain_mood(q->state, c->side);
     if (style != NULL && mood < GCH_STYLE_MOODS)
         percent = percent * (unsigned)style->go[mood] / GCH_STYLE_USUAL;
     return chance(c, percent);
@@ -292,7 +275,8 @@ GCH_SELDOM int fourth_down(struct gch_plain_coach *c, const struct gch_question 
 /* Dice besides those of the call. */
 GCH_SELDOM int added_dice(struct gch_plain_coach *c, const struct gch_question *q) {
     const struct gch_decision_entry *entry = &q->match->words->decisions[q->decision];
-    int answer = draw_few(c, &own_of(c)->added, entry->answers, entry->count, q->allowed, mood_of(q->state, c->side));
+    int answer = draw_few(c, &own_of(c)->draws.added, entry->answers, entry->count, q->allowed,
+                          gch_plain_mood(q->state, c->side));
     return answer >= 0 ? answer : q->preset >= 0 ? q->preset : any_of(c, q->allowed);
 }
 
@@ -302,7 +286,8 @@ GCH_SELDOM int house_call(const struct gch_question *q, int call) {
     return instead != call && q->allowed >> instead & 1 ? instead : call;
 }
 
-GCH_SELDOM int scrimmage_call(struct gch_plain_coach *c, const struct gch_question *q) {
+/* What it calls instead of a run or pass; -1: nothing. */
+GCH_SELDOM int special_call(struct gch_plain_coach *c, const struct gch_question *q) {
     const struct gch_state *s = q->state;
     int ahead = gch_state_lead(s, c->side);
     int d = 100 - s->ball;
@@ -323,7 +308,12 @@ GCH_SELDOM int scrimmage_call(struct gch_plain_coach *c, const struct gch_questi
         if (field_goal >= 0)
             return field_goal;
     }
-    return draw_play(c, q, mood_of(s, c->side));
+    return -1;
+}
+
+GCH_SELDOM int scrimmage_call(struct gch_plain_coach *c, const struct gch_question *q) {
+    int special = gch_plain_just_plays(q->state) ? -1 : special_call(c, q);
+    return special >= 0 ? special : draw_play(c, q, gch_plain_mood(q->state, c->side));
 }
 
 /* A Hail Mary where nothing else can save the game (RC-19). */
@@ -363,41 +353,26 @@ GCH_SELDOM int house_defense(struct gch_plain_coach *c, const struct gch_questio
 
 GCH_SELDOM int defense_call(struct gch_plain_coach *c, const struct gch_question *q) {
     const struct gch_vocabulary *words = q->match->words;
-    const struct gch_state *s = q->state;
-    enum gch_mood mood = GCH_MOOD_NORMAL;
-    uint64_t blocks = q->allowed & own_of(c)->blocks;
+    uint64_t blocks = q->allowed & own_of(c)->draws.blocks;
     if (blocks != 0 && !chance(c, 5)) /* a kick is shown, and mostly it is one */
         return __builtin_ctzll(blocks);
-    if (100 - s->ball <= 10 || s->to_go <= 1)
-        mood = GCH_MOOD_SHORT;
-    else if (s->to_go >= 7 && s->down >= 2)
-        mood = GCH_MOOD_LONG;
-    int defense = q->match->house != NULL
-                      ? house_defense(c, q, mood)
-                      : draw_few(c, &own_of(c)->defenses, words->defenses, words->defense_count, q->allowed, mood);
+    enum gch_mood mood = gch_plain_defense_mood(q->state);
+    int defense = q->match->house != NULL ? house_defense(c, q, mood)
+                                          : draw_few(c, &own_of(c)->draws.defenses, words->defenses,
+                                                     words->defense_count, q->allowed, mood);
     return defense >= 0 ? defense : any_of(c, q->allowed);
 }
 
 GCH_SELDOM int clock_call(struct gch_plain_coach *c, const struct gch_question *q) {
     const struct gch_state *s = q->state;
-    int ahead = gch_state_lead(s, c->side);
-    bool half = s->quarter == 2 && s->clock <= CLOCK_HALF;
-    bool game = s->quarter >= 4 && s->clock <= CLOCK_GAME;
-    bool offense = s->offense == c->side;
-    if (offense && ((half && s->ball >= 30) || (game && ahead < 0))) {
-        int timeout = s->clock <= 90 ? gch_answer_meaning(q, GCH_MEANS_TIMEOUT) : -1;
-        int hurry = gch_answer_meaning(q, GCH_MEANS_NO_HUDDLE);
-        if (timeout >= 0)
-            return timeout;
-        if (hurry >= 0)
-            return hurry;
+    if (gch_plain_minds_clock(s, c->side)) {
+        bool offense = s->offense == c->side;
+        int timeout = !offense || s->clock <= 90 ? answer_that(c, q, ANSWER_TIMEOUT) : -1;
+        int hurry = offense ? answer_that(c, q, ANSWER_NO_HUDDLE) : -1;
+        if (timeout >= 0 || hurry >= 0)
+            return timeout >= 0 ? timeout : hurry;
     }
-    if (!offense && game && ahead < 0 && s->clock <= 180) {
-        int timeout = gch_answer_meaning(q, GCH_MEANS_TIMEOUT);
-        if (timeout >= 0)
-            return timeout;
-    }
-    int none = gch_answer_meaning(q, GCH_MEANS_NO);
+    int none = answer_that(c, q, ANSWER_NO);
     return none >= 0 ? none : any_of(c, q->allowed);
 }
 
@@ -436,7 +411,7 @@ static int yes_if(struct gch_plain_coach *c, const struct gch_question *q, bool 
 }
 
 GCH_SELDOM int other_answer(struct gch_plain_coach *c, const struct gch_question *q) {
-    int roll;
+    int roll, by_dice;
     switch (own_of(c)->about[q->decision]) {
     case GCH_ABOUT_CALL:
         if (q->state->next == GCH_NEXT_TRY)
@@ -459,10 +434,11 @@ GCH_SELDOM int other_answer(struct gch_plain_coach *c, const struct gch_question
         return q->state->ball > 62 ? less - (q->step > 1 ? less % q->step : 0) : 0;
     }
     case GCH_ABOUT_RETURN:
-        roll = gch_answer_meaning(q, GCH_MEANS_LET_ROLL);
-        if (gch_answer_meaning(q, GCH_MEANS_BY_DICE) >= 0)
-            return gch_answer_meaning(q, GCH_MEANS_BY_DICE);
-        return roll >= 0 && q->spot <= 5 ? roll : no_opinion(c, q);
+        by_dice = answer_that(c, q, ANSWER_BY_DICE);
+        if (by_dice >= 0)
+            return by_dice;
+        roll = q->spot <= 5 ? answer_that(c, q, ANSWER_LET_ROLL) : -1;
+        return roll >= 0 ? roll : no_opinion(c, q);
     case GCH_ABOUT_HANDS_TEAM:
         /* Hands where an onside kick is likely: late, and the kickers are behind. */
         return yes_if(c, q, q->state->quarter == 4 && q->state->clock <= 300 && gch_state_lead(q->state, c->side) > 0);
@@ -510,6 +486,23 @@ static bool has_opinion(unsigned topic) {
     }
 }
 
+static void set_answers(struct plain_own *own, const struct gch_vocabulary *words) {
+    static const uint8_t means[ANSWER_COUNT] = {
+#define GCH_X(id) GCH_MEANS_##id,
+        ANSWERS(GCH_X)
+#undef GCH_X
+    };
+    memset(own->answers, 0, sizeof own->answers);
+    for (unsigned i = 0; i < words->decision_count; i++)
+        for (unsigned a = 0; a < ANSWER_COUNT; a++)
+            own->answers[i][a] = (uint32_t)gch_words_meaning(words->decisions[i].answers, words->decisions[i].count,
+                                                             (enum gch_meaning)means[a]);
+}
+
+void gch_plain_coach_again(struct gch_plain_coach *coach, const struct gch_key *key) {
+    gch_rng_init(&coach->rng, key, coach->side == GCH_HOME ? GCH_STREAM_COACH_HOME : GCH_STREAM_COACH_AWAY);
+}
+
 void gch_plain_coach_init(struct gch_plain_coach *coach, const struct gch_vocabulary *words, int side,
                           const struct gch_key *key) {
     coach->side = side;
@@ -519,22 +512,24 @@ void gch_plain_coach_init(struct gch_plain_coach *coach, const struct gch_vocabu
         own_of(coach)->about[i] = words->decisions[i].about;
         if (!has_opinion(words->decisions[i].about))
             coach->coach.silent |= UINT64_C(1) << i;
-        if (own_of(coach)->about[i] == GCH_ABOUT_CLOCK || own_of(coach)->about[i] == GCH_ABOUT_CLOCK_BEFORE)
-            coach->coach.idle |= UINT64_C(1) << i;
     }
-    coach->coach.idle_above = CLOCK_GAME;
     memset(own_of(coach)->calls, 0, sizeof own_of(coach)->calls);
-    for (unsigned i = 0; i < words->call_count; i++)
+    own_of(coach)->plays = 0;
+    for (unsigned i = 0; i < words->call_count; i++) {
         own_of(coach)->calls[words->calls[i].means] |= UINT64_C(1) << i;
-    own_of(coach)->blocks = gch_words_meaning(words->defenses, words->defense_count, GCH_MEANS_BLOCK);
+        own_of(coach)->plays |= (uint64_t)(words->calls[i].kind != GCH_PLAY_OTHER) << i;
+    }
     int added = gch_decision_about(words, GCH_ABOUT_ADDED);
-    own_of(coach)->style = NULL;
-    own_of(coach)->defenses.words = words->defense_count <= FEW_WORDS ? words->defenses : NULL;
-    own_of(coach)->added.words =
-        added >= 0 && words->decisions[added].count <= FEW_WORDS ? words->decisions[added].answers : NULL;
-    memset(own_of(coach)->defenses.end, 0, sizeof own_of(coach)->defenses.end);
-    memset(own_of(coach)->added.end, 0, sizeof own_of(coach)->added.end);
-    gch_rng_init(&coach->rng, key, side == GCH_HOME ? GCH_STREAM_COACH_HOME : GCH_STREAM_COACH_AWAY);
+    struct gch_plain_draws *draws = &own_of(coach)->draws;
+    memset(draws, 0, sizeof *draws);
+    draws->rng = &coach->rng;
+    draws->blocks = gch_words_meaning(words->defenses, words->defense_count, GCH_MEANS_BLOCK);
+    draws->defenses.words = words->defense_count <= GCH_FEW_WORDS ? words->defenses : NULL;
+    draws->added.words =
+        added >= 0 && words->decisions[added].count <= GCH_FEW_WORDS ? words->decisions[added].answers : NULL;
+    coach->coach.draws = draws;
+    set_answers(own_of(coach), words);
+    gch_plain_coach_again(coach, key);
 }
 
 /* --- random ----------------------------------------------------------------------------------------------------- */
@@ -559,5 +554,5 @@ void gch_random_coach_init(struct gch_plain_coach *coach, const struct gch_vocab
     gch_plain_coach_init(coach, words, side, key);
     coach->coach.answer = random_answer;
     coach->coach.silent = 0;
-    coach->coach.idle = 0;
+    coach->coach.draws = NULL;
 }

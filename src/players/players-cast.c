@@ -327,7 +327,7 @@ static void count_long_return(struct stage *t) {
     if (t->returner == NOBODY || t->taken == INT16_MIN)
         return;
     enum gch_player_stat most = t->punted ? GCH_DID_punt_return_long : GCH_DID_kick_return_long;
-    struct gch_player_line *line = credit(t, t->return_side, t->returner, UINT64_C(1) << most);
+    struct gch_player_line *line = credit(t, t->return_side, t->returner, GCH_DID_BIT(most));
     bool first = line->value[t->punted ? GCH_DID_punt_returns : GCH_DID_kick_returns] == 1;
     if (first || t->taken > line->value[most])
         line->value[most] = (int16_t)t->taken;
@@ -346,6 +346,8 @@ static void count_punt(struct stage *t) {
 /* A house rule may have drawn who threw. A quarterback stays on the field until another is drawn, so that what he
  * completes is his too. */
 static void follow_passer(struct stage *t) {
+    if (!t->own->house)
+        return;
     const struct gch_squad *squad = &t->own->squad[t->offense];
     unsigned drawn = named(t, t->offense, GCH_HOUSE_ROLE_PASSER, t->passer);
     if (drawn == t->passer || squad->roster == NULL)

@@ -73,7 +73,7 @@ FOLDED bool happens(uint64_t bits, uint32_t chance) {
     return (bits & 0xFFFF) < chance;
 }
 
-#define DID(stat) (UINT64_C(1) << GCH_DID_##stat)
+#define DID(stat) GCH_DID_BIT(GCH_DID_##stat)
 
 /* The line of a man, to be added to; figures: those that are. */
 FOLDED struct gch_player_line *credit(struct stage *t, int side, unsigned player, uint64_t figures) {
@@ -91,11 +91,11 @@ FOLDED void most_of(struct gch_player_line *line, enum gch_player_stat stat, int
 }
 
 static inline void add(struct stage *t, int side, unsigned player, enum gch_player_stat stat, int n) {
-    add_to(credit(t, side, player, UINT64_C(1) << stat), stat, n);
+    add_to(credit(t, side, player, GCH_DID_BIT(stat)), stat, n);
 }
 
 static inline void most(struct stage *t, int side, unsigned player, enum gch_player_stat stat, int n) {
-    most_of(credit(t, side, player, UINT64_C(1) << stat), stat, n);
+    most_of(credit(t, side, player, GCH_DID_BIT(stat)), stat, n);
 }
 
 /* Names a man for a part. */

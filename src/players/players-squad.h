@@ -9,14 +9,15 @@
 
 #define GCH_OUT UINT8_MAX /* in a squad's `now` */
 
-/* What one man did: which figures of his line may have something in them, and the line. */
+/* What one man did: which words of his line may have something in them, and the line. */
 struct gch_man_line {
-    uint64_t did; /* bit n: figure n */
+    uint64_t did; /* bit n: word n */
     struct gch_player_line line;
     uint64_t spare; /* two lines of cache a man */
 };
-_Static_assert(GCH_PLAYER_STAT_COUNT <= 64, "a figure is a bit");
 _Static_assert(sizeof(struct gch_man_line) == 128, "found by a shift");
+/* The bit of the word that has a figure. */
+#define GCH_DID_BIT(stat) (UINT64_C(1) << (unsigned)(stat) * sizeof(int16_t) / sizeof(uint64_t))
 
 /* What is drawn by one weight a man and nothing else. X(identifier, count) */
 #define GCH_ROLES(X)                                                                                                   \

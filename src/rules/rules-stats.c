@@ -409,7 +409,10 @@ GCH_SELDOM void count_any(struct gch_ledger *ledger, struct gch_team_stats *stat
     X(GCH_EV_PASS, NO_EVENT)                                                                                           \
     X(GCH_EV_PASS, GCH_EV_TOUCHDOWN)                                                                                   \
     X(GCH_EV_INCOMPLETE, NO_EVENT)                                                                                     \
-    X(GCH_EV_INTERCEPTION, GCH_EV_RETURN)
+    X(GCH_EV_INTERCEPTION, GCH_EV_RETURN)                                                                              \
+    X(GCH_EV_NO_HUDDLE, GCH_EV_RUN)                                                                                    \
+    X(GCH_EV_NO_HUDDLE, GCH_EV_PASS)                                                                                   \
+    X(GCH_EV_NO_HUDDLE, GCH_EV_INCOMPLETE)
 _Static_assert(GCH_EVENT_COUNT < 64, "two kinds fit into one number");
 
 void gch_count_play(struct gch_ledger *ledger, struct gch_team_stats *stats, const struct gch_vocabulary *words,
@@ -434,17 +437,12 @@ void gch_count_play(struct gch_ledger *ledger, struct gch_team_stats *stats, con
 #if GCH_QUIET
 bool gch_count_plain(struct gch_ledger *ledger, struct gch_team_stats *stats, const struct gch_state *snap,
                      const struct gch_play *play) {
-    /* By kind of event: how the down ended, + 1. */
-    static const uint8_t kinds[GCH_EVENT_COUNT] = {[GCH_EV_RUN] = GCH_DOWN_RUN + 1,
-                                                   [GCH_EV_PASS] = GCH_DOWN_PASS + 1,
-                                                   [GCH_EV_INCOMPLETE] = GCH_DOWN_INCOMPLETE + 1,
-                                                   [GCH_EV_SACK] = GCH_DOWN_SACK + 1};
     const struct gch_event *e = play->event;
     const struct gch_result *r = &play->result;
     bool first = play->count == 2;
-    if (play->count - 1 > 1 || kinds[e[0].kind] == 0 || snap->next != GCH_NEXT_SCRIMMAGE)
+    int kind = gch_down_kind_of(e[0].kind), side = snap->offense;
+    if (play->count - 1 > 1 || kind < 0 || snap->next != GCH_NEXT_SCRIMMAGE)
         return false;
-    int kind = kinds[e[0].kind] - 1, side = snap->offense;
     if (first && (e[1].kind != GCH_EV_FIRST_DOWN || e[1].a != (kind == GCH_DOWN_RUN ? GCH_FIRST_RUN : GCH_FIRST_PASS)))
         return false;
     ledger->downs[side][snap->down - 1][first][kind]++;

@@ -6,6 +6,15 @@
 #include "rules/rules-build.h"
 #include "rules/unwatched.h"
 
+/* As what a down is counted that came to an event of this kind and at most a first down; -1: no such down. */
+static inline int gch_down_kind_of(int event) {
+    static const int8_t kinds[GCH_EVENT_COUNT] = {[GCH_EV_RUN] = GCH_DOWN_RUN + 1,
+                                                  [GCH_EV_PASS] = GCH_DOWN_PASS + 1,
+                                                  [GCH_EV_INCOMPLETE] = GCH_DOWN_INCOMPLETE + 1,
+                                                  [GCH_EV_SACK] = GCH_DOWN_SACK + 1};
+    return kinds[event] - 1;
+}
+
 /* Whose time runs: a kickoff is the receivers'. */
 static inline int gch_time_owner(const struct gch_state *snap) {
     bool kicks = (snap->next == GCH_NEXT_KICKOFF) | (snap->next == GCH_NEXT_FREE_KICK);

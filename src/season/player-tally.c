@@ -6,10 +6,16 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A man's season so far in the run at hand; of figures that have no bit, 0. */
+/* The figures of a word, side by side: they are added up all at once. */
+typedef int32_t figures __attribute__((vector_size(GCH_NAMES_FIGURES * sizeof(int32_t))));
+typedef int16_t packed_figures __attribute__((vector_size(GCH_NAMES_FIGURES * sizeof(int16_t))));
+_Static_assert(GCH_NAMES_WORDS * sizeof(packed_figures) <= sizeof(struct gch_player_line), "a line has whole words");
+
+/* A man's season so far in the run at hand, and his best games in all of them, word by word. */
 struct gch_run_figures {
-    uint64_t did;
-    int32_t value[GCH_PLAYER_STAT_COUNT];
+    figures value[GCH_NAMES_WORDS];
+    figures game_best[GCH_NAMES_WORDS]; /* as in figure[] of the man */
+    uint64_t words;                     /* bit n: something was added to word n; of the others all is 0 */
 };
 
 const struct gch_leader_list *gch_leader_lists(size_t *count) {
@@ -35,13 +41,15 @@ const struct gch_leader_list *gch_leader_lists(size_t *count) {
     return lists;
 }
 
-/* Of several games the longest counts. */
-#define LONGEST(stat) UINT64_C(1) << GCH_DID_##stat
-static const uint64_t longest_bits = LONGEST(rushing_long) | LONGEST(receiving_long) | LONGEST(fg_long) |
-                                     LONGEST(kick_return_long) | LONGEST(punt_return_long);
+/* Of several games the longest counts: all bits of a figure that is one. */
+static const int32_t longest[GCH_NAMES_WORDS * GCH_NAMES_FIGURES] = {[GCH_DID_rushing_long] = -1,
+                                                                     [GCH_DID_receiving_long] = -1,
+                                                                     [GCH_DID_fg_long] = -1,
+                                                                     [GCH_DID_kick_return_long] = -1,
+                                                                     [GCH_DID_punt_return_long] = -1};
 
 bool gch_player_stat_is_longest(enum gch_player_stat stat) {
-    return (longest_bits >> stat & 1) != 0;
+    return longest[stat] != 0;
 }
 
 void gch_player_line_add(int32_t into[GCH_PLAYER_STAT_COUNT], const struct gch_player_line *line) {
@@ -111,10 +119,8 @@ enum gch_status gch_player_tally_new(const struct gch_batch *batch, struct gch_p
         t->men = calloc(count + 1, sizeof *t->men);
         t->man_of = calloc(places + 1, sizeof *t->man_of);
         t->of_run = calloc(count + 1, sizeof *t->of_run);
-        t->of_game = calloc(count + 1, sizeof *t->of_game);
     }
-    if (t == NULL || entries == NULL || t->men == NULL || t->man_of == NULL || t->of_run == NULL ||
-        t->of_game == NULL) {
+    if (t == NULL || entries == NULL || t->men == NULL || t->man_of == NULL || t->of_run == NULL) {
         gch_player_tally_free(t);
         free(entries);
         return GCH_E_NOMEM;
@@ -132,21 +138,33 @@ void gch_player_tally_free(struct gch_player_tally *tally) {
     free(tally->men);
     free(tally->man_of);
     free(tally->of_run);
-    free(tally->of_game);
     free(tally);
 }
 
 /* --- counting ---------------------------------------------------------------------------------------------------- */
 
-/* One figure of a man's game. */
-static inline void add_figure(struct gch_player_tally *tally, unsigned man, enum gch_player_stat stat, int value,
-                              uint32_t run, uint32_t game) {
-    int32_t *sum = &tally->of_run[man].value[stat];
-    int32_t more = *sum + value, longer = value > *sum ? value : *sum;
-    *sum = longest_bits >> stat & 1 ? longer : more;
-    if (value > tally->of_game[man][stat]) { /* hardly ever */
-        struct gch_player_sum *s = &tally->men[man].figure[stat];
-        s->game_best = tally->of_game[man][stat] = (int16_t)value;
+/* One or the other, figure by figure: of one those whose bits are set in `which`. */
+static inline figures either(figures which, figures one, figures other) {
+    return (one & which) | (other & ~which);
+}
+
+/* The figures of a word of a man's game. */
+static inline void add_word(struct gch_player_tally *tally, unsigned man, unsigned word, packed_figures packed,
+                            uint32_t run, uint32_t game) {
+    struct gch_run_figures *of = &tally->of_run[man];
+    const figures did = __builtin_convertvector(packed, figures), sum = of->value[word];
+    const figures better = did > of->game_best[word];
+    figures keeps;
+    uint64_t any[2];
+    memcpy(&keeps, &longest[word * GCH_NAMES_FIGURES], sizeof keeps);
+    memcpy(any, &better, sizeof any);
+    of->value[word] = either(keeps, either(did > sum, did, sum), sum + did);
+    of->words |= UINT64_C(1) << word;
+    for (unsigned i = 0; (any[0] | any[1]) != 0 && i < GCH_NAMES_FIGURES; i++) { /* hardly ever */
+        struct gch_player_sum *s = &tally->men[man].figure[word * GCH_NAMES_FIGURES + i];
+        if (!better[i])
+            continue;
+        s->game_best = of->game_best[word][i] = did[i];
         s->game_run = run;
         s->game = game;
     }
@@ -157,11 +175,10 @@ void gch_player_tally_add_game(struct gch_player_tally *tally, uint32_t run, uin
     if (type != GCH_GAME_REG)
         return;
     unsigned man = tally->man_of[(uint32_t)player->team * GCH_MAX_PLAYERS + player->player];
-    for (int i = 0; i < GCH_PLAYER_STAT_COUNT; i++) {
-        if (player->did.value[i] == 0)
-            continue;
-        tally->of_run[man].did |= UINT64_C(1) << i;
-        add_figure(tally, man, (enum gch_player_stat)i, player->did.value[i], run, game);
+    for (unsigned word = 0; word < GCH_NAMES_WORDS; word++) {
+        packed_figures did;
+        memcpy(&did, &player->did.words[word], sizeof did);
+        add_word(tally, man, word, did, run, game);
     }
 }
 
@@ -176,25 +193,34 @@ static void rank(int32_t best[GCH_TOP], int32_t n) {
     best[at] = n;
 }
 
+/* A man's season total of one figure. */
+static void end_figure(struct gch_player_sum *sum, int32_t n, uint32_t run) {
+    sum->sum += n;
+    sum->squares += (int64_t)n * n;
+    if (n > sum->best) {
+        sum->best = n;
+        sum->best_run = run;
+    }
+}
+
 void gch_player_tally_end_run(struct gch_player_tally *tally, uint32_t run) {
     int32_t best[GCH_PLAYER_STAT_COUNT][GCH_TOP] = {{0}};
     tally->runs++;
     for (unsigned man = 0; man < tally->count; man++) {
         struct gch_run_figures *of_run = &tally->of_run[man];
-        for (uint64_t did = of_run->did; did != 0; did &= did - 1) {
-            unsigned i = (unsigned)__builtin_ctzll(did);
-            struct gch_player_sum *s = &tally->men[man].figure[i];
-            int32_t n = of_run->value[i];
-            of_run->value[i] = 0;
-            s->sum += n;
-            s->squares += (int64_t)n * n;
-            if (n > s->best) {
-                s->best = n;
-                s->best_run = run;
-            }
-            rank(best[i], n);
+        uint64_t did = 0; /* bit n: figure n is not 0 */
+        for (; of_run->words != 0; of_run->words &= of_run->words - 1) {
+            const unsigned word = (unsigned)__builtin_ctzll(of_run->words);
+            for (unsigned i = 0; i < GCH_NAMES_FIGURES; i++)
+                did |= (uint64_t)(of_run->value[word][i] != 0) << (word * GCH_NAMES_FIGURES + i);
         }
-        of_run->did = 0;
+        for (; did != 0; did &= did - 1) {
+            const unsigned stat = (unsigned)__builtin_ctzll(did);
+            int32_t *const value = (int32_t *)of_run->value + stat;
+            end_figure(&tally->men[man].figure[stat], *value, run);
+            rank(best[stat], *value);
+            *value = 0;
+        }
     }
     for (int i = 0; i < GCH_PLAYER_STAT_COUNT; i++) {
         for (int k = 0; k < GCH_TOP; k++)
@@ -210,14 +236,13 @@ void gch_player_tally_add_run(struct gch_player_tally *tally, const struct gch_r
         const struct gch_line *line = &run->lines[side.line];
         while (line->type == GCH_GAME_REG && gch_names_next_man(&side, &of)) {
             unsigned man = tally->man_of[(uint32_t)side.team * GCH_MAX_PLAYERS + of.player];
-            uint64_t did = UINT64_C(1) << GCH_DID_games;
-            add_figure(tally, man, GCH_DID_games, 1, run->run, line->game);
-            while (of.at < of.end) {
-                struct gch_names_figure figure = gch_names_next_figure(&of);
-                did |= UINT64_C(1) << figure.stat;
-                add_figure(tally, man, (enum gch_player_stat)figure.stat, figure.value, run->run, line->game);
+            /* A game is the first figure of the first word. */
+            add_word(tally, man, GCH_DID_games, (packed_figures){1}, run->run, line->game);
+            while (of.words != 0) {
+                packed_figures did;
+                unsigned word = gch_names_next_word(&of, &did);
+                add_word(tally, man, word, did, run->run, line->game);
             }
-            tally->of_run[man].did |= did;
         }
     }
     gch_player_tally_end_run(tally, run->run);

@@ -43,14 +43,16 @@ const struct gch_listener *gch_names_listen(struct gch_names_taker *taker, const
 
 /*
  * The men of a side of a game, in units of 16 bits: a head of team, line and how many units follow, and for each man
- * who did anything his number and how many units he has, and the figures that are not 0 (season-names.h).
+ * who did anything two of his own, his number with how many words he has and which they are, and the words
+ * (season-names.h).
  */
 enum { HEAD_TEAM, HEAD_LINE, HEAD_UNITS = HEAD_LINE + 2, HEAD };
-_Static_assert(GCH_MAX_PLAYERS <= UINT8_MAX && 2 * GCH_PLAYER_STAT_COUNT <= UINT8_MAX, "both are a byte");
-_Static_assert((int)GCH_PLAYER_STAT_COUNT <= (int)GCH_NAMES_WIDE, "a figure is six bits");
-enum { SIDE_MOST = HEAD + GCH_MAX_PLAYERS * (1 + 2 * GCH_PLAYER_STAT_COUNT) };
+enum { MAN_NUMBER, MAN_WORDS, MAN };
+_Static_assert(GCH_MAX_PLAYERS <= UINT8_MAX && GCH_NAMES_WORDS <= 16, "a byte, and a bit each");
+_Static_assert(sizeof(uint64_t) == GCH_NAMES_FIGURES * sizeof(int16_t), "a word is so many figures");
+enum { SIDE_MOST = HEAD + GCH_MAX_PLAYERS * (MAN + GCH_NAMES_FIGURES * GCH_NAMES_WORDS) };
 _Static_assert(SIDE_MOST <= UINT16_MAX, "a side is a few units");
-enum { USUAL_ROOM = 192 * 1024 }; /* bytes of a season's run: hardly any has to grow */
+enum { USUAL_ROOM = 288 * 1024 }; /* bytes of a season's run: hardly any has to grow */
 struct gch_player_games {
     uint16_t unit[1]; /* and those behind it */
 };
@@ -78,9 +80,10 @@ bool gch_run_next_player(const struct gch_run *run, size_t *at, struct gch_playe
         if (!there)
             continue;
         *out = (struct gch_player_game){.line = side.line, .team = side.team, .player = (uint8_t)man.player};
-        while (man.at < man.end) {
-            struct gch_names_figure figure = gch_names_next_figure(&man);
-            out->did.value[figure.stat] = figure.value;
+        while (man.words != 0) {
+            uint64_t figures;
+            unsigned word = gch_names_next_word(&man, &figures);
+            out->did.words[word] = figures;
         }
         out->did.games = 1;
         *at = head << 8 | (given + 1);
@@ -107,25 +110,23 @@ static size_t take_side(struct gch_squad *squad, uint16_t *out, uint32_t *count)
         struct gch_man_line *line = &squad->man[i];
         if (line->did == 0)
             continue;
-        uint16_t *const man = at++;
+        uint16_t *const man = at;
+        unsigned words = 0;
+        at += MAN;
         for (uint64_t did = line->did; did != 0; did &= did - 1) {
-            const unsigned stat = (unsigned)__builtin_ctzll(did);
-            const int value = line->line.value[stat];
-            line->line.value[stat] = 0;
-            if (value < -GCH_NAMES_NARROW || value >= GCH_NAMES_NARROW) { /* hardly ever */
-                *at++ = (uint16_t)(GCH_NAMES_WIDE << GCH_NAMES_SHIFT | stat);
-                *at++ = (uint16_t)value;
-                continue;
-            }
+            const unsigned word = (unsigned)__builtin_ctzll(did);
+            const uint64_t figures = line->line.words[word];
+            line->line.words[word] = 0;
             /* It is written whatever it is, and stays unless it is 0: nothing foretells that. */
-            *at = (uint16_t)(stat << GCH_NAMES_SHIFT | (value & (2 * GCH_NAMES_NARROW - 1)));
-            at += value != 0;
+            memcpy(at, &figures, sizeof figures);
+            at += figures != 0 ? GCH_NAMES_FIGURES : 0;
+            words |= (unsigned)(figures != 0) << word;
         }
         line->did = 0;
-        const unsigned units = (unsigned)(at - man - 1);
-        *man = (uint16_t)(i << 8 | units);
-        *count += units > 0;
-        at -= units == 0;
+        man[MAN_NUMBER] = (uint16_t)(i | (unsigned)(at - man - MAN) / GCH_NAMES_FIGURES << 8);
+        man[MAN_WORDS] = (uint16_t)words;
+        *count += words != 0;
+        at -= words != 0 ? 0 : MAN;
     }
     return (size_t)(at - out);
 }

@@ -2,6 +2,8 @@
 #ifndef GCH_SEASON_NAMES_H
 #define GCH_SEASON_NAMES_H
 
+#include <string.h>
+
 #include "gridchart/season.h"
 
 /* The players' lines of a run, packed: most of a line is nothing. Freed with gch_names_drop. */
@@ -27,11 +29,11 @@ enum gch_status gch_names_take(struct gch_names_taker *taker, struct gch_names_k
                                uint16_t home);
 
 /*
- * What is packed, as it lies: the men of one side of a game after the other, and of each the figures that are not 0
- * (games apart), each six bits of which it is and ten of how much; where these are not enough, GCH_NAMES_WIDE and which
- * it is, and then how much. gch_run_next_player gives whole lines of it.
+ * What is packed, as it lies: the men of one side of a game after the other, and of each those words of his line
+ * (struct gch_player_line) in which anything is not 0. Whole words, so that neither who packs nor who adds up has to
+ * look at every figure. gch_run_next_player gives whole lines of it.
  */
-enum { GCH_NAMES_SHIFT = 10, GCH_NAMES_NARROW = 512, GCH_NAMES_WIDE = 63 };
+enum { GCH_NAMES_FIGURES = 4, GCH_NAMES_WORDS = (GCH_PLAYER_STAT_COUNT + GCH_NAMES_FIGURES - 1) / GCH_NAMES_FIGURES };
 struct gch_names_side {
     uint32_t line; /* of the run */
     uint16_t team;
@@ -39,11 +41,8 @@ struct gch_names_side {
 };
 struct gch_names_man {
     unsigned player;
-    const uint16_t *at, *end;
-};
-struct gch_names_figure {
-    unsigned stat; /* enum gch_player_stat */
-    int16_t value;
+    unsigned words; /* bit n: word n of his line is there */
+    const uint16_t *at;
 };
 /* The next side; *at is 0 for the first. False: there are no more. */
 bool gch_names_next_side(const struct gch_run *run, size_t *at, struct gch_names_side *out);
@@ -51,17 +50,18 @@ bool gch_names_next_side(const struct gch_run *run, size_t *at, struct gch_names
 static inline bool gch_names_next_man(struct gch_names_side *side, struct gch_names_man *out) {
     if (side->at >= side->end)
         return false;
-    *out = (struct gch_names_man){*side->at >> 8, side->at + 1, side->at + 1 + (*side->at & 255)};
-    side->at = out->end;
+    *out = (struct gch_names_man){side->at[0] & 255, side->at[1], side->at + 2};
+    side->at = out->at + GCH_NAMES_FIGURES * (side->at[0] >> 8);
     return true;
 }
-/* The next figure of a man who has more: man->at is not man->end. */
-static inline struct gch_names_figure gch_names_next_figure(struct gch_names_man *man) {
-    unsigned unit = *man->at++;
-    if (unit >> GCH_NAMES_SHIFT == GCH_NAMES_WIDE)
-        return (struct gch_names_figure){unit & (2 * GCH_NAMES_NARROW - 1), (int16_t)*man->at++};
-    int value = (int)(unit & (2 * GCH_NAMES_NARROW - 1));
-    return (struct gch_names_figure){unit >> GCH_NAMES_SHIFT, (int16_t)((value ^ GCH_NAMES_NARROW) - GCH_NAMES_NARROW)};
+/* The next word of a man who has more: man->words is not 0. Gives which it is; out has room for a word's figures, games
+ * among them, of which it says nothing. */
+static inline unsigned gch_names_next_word(struct gch_names_man *man, void *out) {
+    unsigned word = (unsigned)__builtin_ctz(man->words);
+    memcpy(out, man->at, sizeof(uint64_t));
+    man->words &= man->words - 1;
+    man->at += GCH_NAMES_FIGURES;
+    return word;
 }
 
 #endif

@@ -9,9 +9,12 @@
 #include "season/season-names.h"
 
 /* A coach of either kind, inside a worker. */
-union any_coach {
-    struct gch_sheet_coach sheet;
-    struct gch_plain_coach plain;
+struct any_coach {
+    bool ready; /* a plain one that has played before */
+    union {
+        struct gch_sheet_coach sheet;
+        struct gch_plain_coach plain;
+    };
 };
 
 /* Runs that a worker plays side by side, game after game: charts and sheets of a game are fetched once for all, which
@@ -30,7 +33,7 @@ struct run_slot {
 struct worker {
     struct play *play;
     struct gch_game game;
-    union any_coach coach[2];
+    struct any_coach coach[2];
     struct run_slot slots[ABREAST];
     struct run_slot *slot; /* the run at hand */
     struct gch_standings *standings;
@@ -55,25 +58,29 @@ struct play {
     pthread_cond_t turn;
 };
 
-static const struct gch_coach *ready_coach(const struct gch_batch *batch, union any_coach *coach, int side,
+static const struct gch_coach *ready_coach(const struct gch_batch *batch, struct any_coach *coach, int side,
                                            uint16_t team, const struct gch_batch_match *slot,
                                            const struct gch_key *key) {
     if (batch->coach == GCH_BATCH_SHEET && batch->teams[team].sheet != NULL) {
         struct gch_sheet_rations rations;
+        coach->ready = false;
         gch_sheet_rations_init(&rations, &slot->match, side, key);
         gch_sheet_coach_init(&coach->sheet, side, key, batch->teams[team].sheet, slot->faceoff, &rations);
         return &coach->sheet.coach;
     }
     if (batch->coach == GCH_BATCH_RANDOM)
         gch_random_coach_init(&coach->plain, slot->match.words, side, key);
+    else if (coach->ready) /* the words of a batch are always the same */
+        gch_plain_coach_again(&coach->plain, key);
     else
         gch_plain_coach_init(&coach->plain, slot->match.words, side, key);
+    coach->ready = batch->coach != GCH_BATCH_RANDOM;
     return &coach->plain.coach;
 }
 
 /* sink or taker may be NULL; a taker is no spectator, so that the game may be a quiet one. */
 static enum gch_status play_game(const struct gch_batch *batch, const struct gch_batch_match *slot, uint32_t run,
-                                 const struct gch_line *line, union any_coach coach[2], const struct gch_sink *sink,
+                                 const struct gch_line *line, struct any_coach coach[2], const struct gch_sink *sink,
                                  struct gch_names_taker *taker, struct gch_game *game) {
     struct gch_key key = {batch->seed, run, line->game};
     uint16_t away = line->team[GCH_AWAY], home = line->team[GCH_HOME];
@@ -370,7 +377,8 @@ void gch_batch_match_of(const struct gch_batch *batch, const struct gch_line *li
 
 enum gch_status gch_batch_game(struct gch_batch *batch, uint32_t run, const struct gch_line *line,
                                const struct gch_match *match, const struct gch_sink *sink, struct gch_game *out) {
-    union any_coach coach[2];
+    struct any_coach coach[2];
+    coach[0].ready = coach[1].ready = false;
     struct gch_batch_match *slot = malloc(sizeof *slot);
     if (slot == NULL)
         return GCH_E_NOMEM;

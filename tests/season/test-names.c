@@ -1,4 +1,4 @@
-/* What players did in a run, packed: read figure by figure, and as whole lines. */
+/* What players did in a run, packed: read word by word, and as whole lines. */
 #include "season/season-names.h"
 
 #include <string.h>
@@ -11,38 +11,26 @@ void setUp(void) {
 void tearDown(void) {
 }
 
-static uint16_t narrow(unsigned stat, int value) {
-    return (uint16_t)(stat << GCH_NAMES_SHIFT | (value & (2 * GCH_NAMES_NARROW - 1)));
-}
-
-static void a_figure_is_read_as_it_was_written(void) {
-    static const int values[] = {1, -1, 7, 300, GCH_NAMES_NARROW - 1, -GCH_NAMES_NARROW};
-    for (unsigned stat = 0; stat < GCH_PLAYER_STAT_COUNT; stat++)
-        for (size_t i = 0; i < sizeof values / sizeof values[0]; i++) {
-            uint16_t units[2] = {narrow(stat, values[i])};
-            struct gch_names_man man = {0, units, units + 1};
-            struct gch_names_figure figure = gch_names_next_figure(&man);
-            TEST_ASSERT_EQUAL(stat, figure.stat);
-            TEST_ASSERT_EQUAL_INT(values[i], figure.value);
-            TEST_ASSERT_EQUAL_PTR(man.end, man.at);
-        }
-}
-
-static void a_figure_that_is_too_large_has_a_unit_of_its_own(void) {
-    static const int values[] = {GCH_NAMES_NARROW, -GCH_NAMES_NARROW - 1, 700, INT16_MAX, INT16_MIN};
-    for (size_t i = 0; i < sizeof values / sizeof values[0]; i++) {
-        uint16_t units[2] = {GCH_NAMES_WIDE << GCH_NAMES_SHIFT | GCH_DID_passing_yards, (uint16_t)values[i]};
-        struct gch_names_man man = {0, units, units + 2};
-        struct gch_names_figure figure = gch_names_next_figure(&man);
-        TEST_ASSERT_EQUAL(GCH_DID_passing_yards, figure.stat);
-        TEST_ASSERT_EQUAL_INT(values[i], figure.value);
-        TEST_ASSERT_EQUAL_PTR(man.end, man.at);
+static void a_word_is_read_as_it_was_written(void) {
+    for (unsigned word = 0; word < GCH_NAMES_WORDS; word++) {
+        const int16_t written[2 * GCH_NAMES_FIGURES] = {1, -1, INT16_MAX, INT16_MIN, 7};
+        uint16_t units[2 * GCH_NAMES_FIGURES];
+        int16_t value[GCH_NAMES_FIGURES];
+        memcpy(units, written, sizeof units);
+        struct gch_names_man man = {0, 1u << word | 1u << 15, units};
+        TEST_ASSERT_EQUAL(word, gch_names_next_word(&man, value));
+        TEST_ASSERT_EQUAL_INT16_ARRAY(written, value, GCH_NAMES_FIGURES);
+        TEST_ASSERT_EQUAL(15, gch_names_next_word(&man, value));
+        TEST_ASSERT_EQUAL_INT16_ARRAY(written + GCH_NAMES_FIGURES, value, GCH_NAMES_FIGURES);
+        TEST_ASSERT_EQUAL(0, man.words);
     }
 }
 
 /* Two games of teams 3 and 4: in the first nobody of team 3 did anything, in the second everybody of team 4 rested. */
 static void the_men_of_a_run_come_one_after_the_other(void) {
-    const uint16_t carries = narrow(GCH_DID_carries, 12), yards = narrow(GCH_DID_rushing_yards, -3);
+    enum { PASSES = 1u << GCH_DID_passing_yards / GCH_NAMES_FIGURES, RUNS = 1u << GCH_DID_carries / GCH_NAMES_FIGURES };
+    TEST_ASSERT_EQUAL(3, GCH_DID_passing_yards % GCH_NAMES_FIGURES);
+    TEST_ASSERT_EQUAL(0, GCH_DID_carries % GCH_NAMES_FIGURES);
     const uint16_t units[] = {
         3,
         0,
@@ -51,24 +39,37 @@ static void the_men_of_a_run_come_one_after_the_other(void) {
         4,
         0,
         0,
-        5,
-        7u << 8 | 2,
-        carries,
-        yards,
-        9u << 8 | 1,
-        carries, /* team 4, line 0: men 7 and 9 */
+        12, /* team 4, line 0: men 7 and 9 */
+        1u << 8 | 7,
+        RUNS,
+        12,
+        (uint16_t)-3,
+        0,
+        0,
+        1u << 8 | 9,
+        RUNS,
+        12,
+        0,
+        0,
+        0,
         3,
         1,
         1,
-        4,
-        127u << 8 | 3,
-        GCH_NAMES_WIDE << GCH_NAMES_SHIFT | GCH_DID_passing_yards,
+        10, /* team 3, line 65537: man 127 */
+        2u << 8 | 127,
+        PASSES | RUNS,
+        0,
+        0,
+        0,
         600,
-        carries,
+        12,
+        0,
+        0,
+        0,
         4,
         1,
         1,
-        0, /* line 65537 */
+        0,
     };
     struct gch_run run = {.players = (const struct gch_player_games *)(const void *)units,
                           .player_bytes = sizeof units};
@@ -99,8 +100,7 @@ static void the_men_of_a_run_come_one_after_the_other(void) {
 
 int main(void) {
     UNITY_BEGIN();
-    RUN_TEST(a_figure_is_read_as_it_was_written);
-    RUN_TEST(a_figure_that_is_too_large_has_a_unit_of_its_own);
+    RUN_TEST(a_word_is_read_as_it_was_written);
     RUN_TEST(the_men_of_a_run_come_one_after_the_other);
     return UNITY_END();
 }

@@ -148,7 +148,7 @@ static enum gch_status fill_dice(const struct gch_table_reading *r) {
     for (size_t i = 0; i < r->count; i++) {
         const int64_t *value = r->rows[i].value;
         add_face(&book->dice[value[DIE]], gch_table_field(r, &r->rows[i], FACE)->text, (int)value[TIMES],
-                 (struct fever_face){(int8_t)value[YARDS], (uint8_t)value[MARK]});
+                 (struct fever_face){.yards = (int8_t)value[YARDS], .mark = (uint8_t)value[MARK]});
     }
     for (int die = 0; die < FEVER_DICE_OF_TABLE; die++)
         finish_die(&book->dice[die], die_names[die], die_words[die]);
@@ -635,7 +635,9 @@ static void add_side(struct fever_five *five, uint32_t at, struct fever_face fac
 static void finish_sides(struct fever_book *book) {
     uint32_t all = 1;
     for (int die = 0; die < FEVER_DIE_COUNT; die++) {
-        const struct fever_die_data *d = &book->dice[die];
+        struct fever_die_data *d = &book->dice[die];
+        for (unsigned i = 0; i < d->faces; i++)
+            d->face[i].number = (uint8_t)i;
         book->sides[die].ways = d->die.ways;
         for (uint32_t side = 0; side < d->die.ways; side++)
             book->sides[die].side[side] = d->face[d->table[side]];
@@ -668,6 +670,7 @@ static enum gch_status load(struct gch_context *ctx, const struct gch_ruleset *r
     finish_words(book);
     finish_sides(book);
     gch_fever_fill_calls(book);
+    gch_fever_fill_plain(book);
     *out = &book->base;
     return GCH_OK;
 }

@@ -223,7 +223,7 @@ void fever_set_time(struct fever_work *w, struct gch_result *r) {
 static int clock_calls(struct fever_work *w, int charge) {
     struct gch_state *s = w->now;
     bool asked = s->pending_flags & GCH_PENDING_RUNNING && !w->r->measures && s->next == GCH_NEXT_SCRIMMAGE &&
-                 !fever_all_idle(w, FEVER_ASK_CLOCK);
+                 !fever_all_idle(w);
     for (int i = 0; i < 2 && asked; i++) {
         int side = i == 0 ? s->offense : !s->offense;
         uint64_t answers = FEVER_BIT(FEVER_CLOCK_NONE);

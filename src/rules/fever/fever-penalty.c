@@ -259,6 +259,10 @@ static enum after_score after_score(const struct fever_work *w, const struct fev
     return SCORE_CARD;
 }
 
+static void begin_choice(const struct fever_work *w, const struct fever_foul *f, enum way way, struct choice *c) {
+    *c = (struct choice){.foul = f, .way = way, .mark = w->mark};
+}
+
 /* Fills a choice; false if there is none of this way. */
 static bool make_choice(const struct fever_work *w, const struct fever_foul *f, enum way way, struct choice *c) {
     const struct fever_card *card = card_of(w, f);
@@ -266,12 +270,12 @@ static bool make_choice(const struct fever_work *w, const struct fever_foul *f, 
     bool in_return = phase->kind == FEVER_PHASE_RETURN;
     bool by_actor = f->side == phase->actor;
     int scored = scorer(w);
-    *c = (struct choice){.foul = f, .way = way, .mark = w->mark};
     if (way == WAY_CARRY) {
         bool failed_try = is_try(w) && scored != w->offense && f->side != w->offense && w->r->try_fouls_carry;
         bool good = (scored == !f->side && after_score(w, card) == SCORE_CARRY) || failed_try; /* QFL-5.5 */
         if (!good || w->dead_ball || card->yards == 0)
             return false;
+        begin_choice(w, f, way, c);
         c->r = w->stand;
         c->marked = gch_mark_end(&c->r, f->side, card->yards);
         c->tags = w->tags;
@@ -291,6 +295,7 @@ static bool make_choice(const struct fever_work *w, const struct fever_foul *f, 
             if (!w->r->return_foul_spot || by_actor || !own_end || lost_again || spot_only)
                 return false;
         }
+        begin_choice(w, f, way, c);
         bool at_spot = w->r->return_foul_spot && (by_actor || way == WAY_CARD);
         /* F40, and when the ball was lost again by the side that was fouled. */
         bool from_start = !own_end || (lost_again && !by_actor);
@@ -321,6 +326,7 @@ static bool make_choice(const struct fever_work *w, const struct fever_foul *f, 
             return false;
         if (kick_foul && w->stand.side == f->side)
             return false;
+        begin_choice(w, f, way, c);
         c->marked = mark_at_end(w, &c->r, f->side, card->yards, kick_foul ? FEVER_REPLAY : card->down);
         c->tags = (w->tags & ~GCH_TAG_BIT(ON_DOWNS)) | c->r.tags;
         c->mark = w->base.play->count;
@@ -329,6 +335,7 @@ static bool make_choice(const struct fever_work *w, const struct fever_foul *f, 
             extend(w, &c->r);
         return true;
     }
+    begin_choice(w, f, way, c);
     if (card->enforce == FEVER_PI && !w->dead_ball) {
         c->marked = mark_interference(w, &c->r);
     } else if (card->enforce == FEVER_END && !w->dead_ball && !(card->personal && w->r->personal_choice) &&
@@ -457,9 +464,10 @@ static int choose(struct fever_work *w, const struct fever_foul *fouls, int coun
     const struct gch_foul *pointers[GCH_MAX_CHOICES] = {NULL};
     uint32_t adds = 0;
     int n = 1;
+    int last = scorer(w) < 2 || is_try(w) ? WAY_CARRY : WAY_END; /* only what follows a score can be carried on */
     first_choice(w, &choices[0]);
     for (int i = 0; i < count; i++)
-        for (int way = WAY_CARD; way <= WAY_CARRY && n < GCH_MAX_CHOICES; way++)
+        for (int way = WAY_CARD; way <= last && n < GCH_MAX_CHOICES; way++)
             if (make_choice(w, &fouls[i], (enum way)way, &choices[n]))
                 n++;
     if (n == 1)

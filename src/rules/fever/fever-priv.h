@@ -89,8 +89,9 @@ enum fever_mark {
 
 /* A face that was thrown. */
 struct fever_face {
-    int8_t yards;
-    uint8_t mark; /* enum fever_mark */
+    _Alignas(4) int8_t yards; /* so that all of it is taken at once */
+    uint8_t mark;             /* enum fever_mark */
+    uint8_t number;           /* of all faces of its die */
 };
 
 #define FEVER_MAX_FACES 24
@@ -122,6 +123,29 @@ struct fever_five {
         int16_t run, pass;
     } sum[FEVER_MOST_FIVE];
 };
+
+/* What a run or pass comes to by the faces that its dice show, if it takes no other dice and ends in the field. */
+enum fever_coming {
+    FEVER_COMES_TO_MORE,
+    FEVER_COMES_TO_YARDS,
+    FEVER_COMES_INCOMPLETE,
+    FEVER_COMES_TO_SACK,
+    FEVER_COMINGS
+};
+struct fever_plain {
+    int8_t yards;     /* besides the scrimmage dice */
+    int8_t run, pass; /* -1: this sum of theirs counts; 0: it does not */
+    uint8_t end;      /* enum fever_coming, and 16 x enum gch_down_kind */
+};
+static inline enum fever_coming fever_plain_what(const struct fever_plain *plain) {
+    return (enum fever_coming)(plain->end & 15);
+}
+/* Calls from run to screen, defense dice, faces of an option or bomb die (from 1 on; 0: neither is thrown) and of the
+ * defense die: rounded up, so that places are found by shifts. */
+#define FEVER_PLAIN_CALLS   5
+#define FEVER_OWN_FACES     32
+#define FEVER_DEFENSE_FACES 16
+typedef struct fever_plain fever_plain_table[FEVER_PLAIN_CALLS][4][FEVER_OWN_FACES][FEVER_DEFENSE_FACES];
 
 /* What dice are thrown for: X(identifier, die, step); a purpose is called die/step. */
 #define FEVER_PURPOSES(X)                                                                                              \
@@ -486,6 +510,7 @@ struct fever_book {
     /* For quiet games: no rules, made of the faces. */
     struct fever_sides sides[FEVER_DIE_COUNT];
     struct fever_five five;
+    fever_plain_table plain; /* made by resolving plays (gch_fever_fill_plain) */
     struct gch_vocabulary words;
     struct gch_purpose_entry purposes[FEVER_PURPOSE_COUNT];
     const struct gch_die *die_list[FEVER_DIE_COUNT];
@@ -550,6 +575,7 @@ static inline struct fever_state *fever_own(const struct gch_state *state) {
 }
 
 void gch_fever_fill_calls(struct fever_book *book);
+void gch_fever_fill_plain(struct fever_book *book);
 uint64_t gch_fever_calls(const struct gch_match *match, const struct gch_state *state);
 uint64_t gch_fever_defenses(const struct gch_match *match, const struct gch_state *state);
 

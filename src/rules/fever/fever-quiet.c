@@ -12,3 +12,5 @@
 #include "rules/fever/fever-penalty.c"
 #include "rules/fever/fever-scrimmage.c"
 #include "rules/fever/fever-turn.c"
+
+#include "rules/fever/fever-run.c"

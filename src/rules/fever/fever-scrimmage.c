@@ -3,18 +3,10 @@
 
 #include "rules/fever/fever-work.h"
 #include "rules/rules-play.h"
+#include "rules/rules-stats.h"
 
 /* What a defense die does to this call (FF-5.3); faces that do nothing to it count as none. */
 enum effect { NO_EFFECT, MINUS, NO_GAIN, INCOMPLETE, SACK, INTERCEPTION, FUMBLE };
-
-/* The dice of a down as they lie. */
-struct thrown {
-    int run, pass; /* sums of the scrimmage dice */
-    bool has_option;
-    struct fever_face option, bomb, defense;
-    bool out; /* the in/out die shows OUT */
-    bool flag;
-};
 
 /* Where a pass or run would end, before the defense. */
 struct count {
@@ -46,42 +38,53 @@ static bool throws_option(const struct fever_work *w, int play) {
            (play != FEVER_BOMB && w->with & FEVER_WITH_OPTION); /* F04 */
 }
 
+unsigned fever_cup_of(const struct fever_work *w) {
+    int play = play_of(w);
+    return (play != FEVER_SCREEN ? FEVER_CUP_SCRIMMAGE : 0u) | (throws_option(w, play) ? FEVER_CUP_OPTION : 0u) |
+           (play == FEVER_BOMB ? FEVER_CUP_BOMB : 0u) | (w->with & FEVER_WITH_IN_OUT ? FEVER_CUP_IN_OUT : 0u);
+}
+
 /* The five scrimmage dice. */
-static void throw_scrimmage(struct fever_work *w, struct thrown *t) {
+static void throw_scrimmage(struct fever_work *w, struct gch_dice *dice, struct fever_thrown *t) {
 #if GCH_QUIET
     const struct fever_five *five = &w->book->five;
-    if (w->base.dice->parts == 0 && five->ways != 0) { /* out of one word, so that five splits are one (gch_split) */
-        uint32_t at = gch_dice_split(w->base.dice, five->ways);
+    if (dice->parts == 0 && five->ways != 0) { /* out of one word, so that five splits are one (gch_split) */
+        uint32_t at = gch_dice_split(dice, five->ways);
         t->run = five->sum[at].run;
         t->pass = five->sum[at].pass;
         return;
     }
 #endif
     for (int i = 0; i < 5; i++) {
-        struct fever_face face = fever_throw(w, w->offense, (enum fever_purpose)(FEVER_ROLL_PLAY_1 + i),
-                                             (enum fever_die)(FEVER_DIE_SCRIMMAGE_1 + i));
+        struct fever_face face = fever_throw_of(w, dice, w->offense, (enum fever_purpose)(FEVER_ROLL_PLAY_1 + i),
+                                                (enum fever_die)(FEVER_DIE_SCRIMMAGE_1 + i));
         t->run += face.mark == FEVER_MARK_RUN ? face.yards : 0;
         t->pass += face.mark == FEVER_MARK_PASS ? face.yards : 0;
     }
 }
 
 /* FF-3, FF-4: the offense's dice, then the defense's. */
-static void throw_dice(struct fever_work *w, int play, struct thrown *t) {
+struct fever_thrown fever_throw_cup(struct fever_work *w, struct gch_dice *dice, unsigned cup, int defense) {
     static const uint8_t purpose[FEVER_DEFENSES] = {FEVER_ROLL_PLAY_RUN_DEFENSE, FEVER_ROLL_PLAY_PASS_DEFENSE,
                                                     FEVER_ROLL_PLAY_BLITZ_DEFENSE, FEVER_ROLL_PLAY_BLOCK_DEFENSE};
     int o = w->offense;
-    *t = (struct thrown){.has_option = throws_option(w, play)};
-    if (play != FEVER_SCREEN)
-        throw_scrimmage(w, t);
-    if (t->has_option)
-        t->option = fever_throw(w, o, FEVER_ROLL_PLAY_OPTION, FEVER_DIE_OPTION);
-    if (play == FEVER_BOMB)
-        t->bomb = fever_throw(w, o, FEVER_ROLL_PLAY_BOMB, FEVER_DIE_BOMB);
-    if (w->with & FEVER_WITH_IN_OUT)
-        t->out = fever_throw(w, o, FEVER_ROLL_PLAY_IN_OUT, FEVER_DIE_IN_OUT).mark == FEVER_MARK_OUT;
-    t->flag = fever_throw(w, o, FEVER_ROLL_PLAY_REFEREE, FEVER_DIE_REFEREE).mark == FEVER_MARK_FLAG;
-    t->defense = fever_throw(w, !o, (enum fever_purpose)purpose[w->defense],
-                             (enum fever_die)(FEVER_DIE_RUN_DEFENSE + w->defense));
+    struct fever_thrown t = {.has_option = (cup & FEVER_CUP_OPTION) != 0};
+    if (cup & FEVER_CUP_SCRIMMAGE)
+        throw_scrimmage(w, dice, &t);
+    if (cup & FEVER_CUP_OPTION) {
+        t.option = fever_throw_of(w, dice, o, FEVER_ROLL_PLAY_OPTION, FEVER_DIE_OPTION);
+        t.own = (uint8_t)(t.option.number + 1);
+    }
+    if (cup & FEVER_CUP_BOMB) {
+        t.bomb = fever_throw_of(w, dice, o, FEVER_ROLL_PLAY_BOMB, FEVER_DIE_BOMB);
+        t.own = (uint8_t)(t.bomb.number + 1);
+    }
+    if (cup & FEVER_CUP_IN_OUT)
+        t.out = fever_throw_of(w, dice, o, FEVER_ROLL_PLAY_IN_OUT, FEVER_DIE_IN_OUT).mark == FEVER_MARK_OUT;
+    t.flag = fever_throw_of(w, dice, o, FEVER_ROLL_PLAY_REFEREE, FEVER_DIE_REFEREE).mark == FEVER_MARK_FLAG;
+    t.defense = fever_throw_of(w, dice, !o, (enum fever_purpose)purpose[defense],
+                               (enum fever_die)(FEVER_DIE_RUN_DEFENSE + defense));
+    return t;
 }
 
 /* FF-5.3, QFL-1.3, 1.5 */
@@ -122,7 +125,7 @@ static int option_count(const struct fever_work *w, int play, struct fever_face 
 }
 
 /* FF-5.2, QFL-1.1. option: yards of the option die that count. */
-static struct count count_of(const struct fever_work *w, int play, const struct thrown *t, int option) {
+static struct count count_of(const struct fever_work *w, int play, const struct fever_thrown *t, int option) {
     struct count c = {0};
     switch (play) {
     case FEVER_RUN:
@@ -160,7 +163,7 @@ static bool is_beyond(int x) {
 /* --- out of bounds ------------------------------------------------------------------------------------------------ */
 
 /* FF-5.6, QFL-1.4: asked only where it matters. */
-static bool play_goes_out(struct fever_work *w, const struct thrown *t) {
+static bool play_goes_out(struct fever_work *w, const struct fever_thrown *t) {
     if (!t->out)
         return false;
     if (w->r->out_confirm && !(w->late && w->pass_thrown)) { /* Q06 */
@@ -187,7 +190,7 @@ static void fall_incomplete(struct fever_work *w) {
     fever_end_downs(w, w->line);
 }
 
-static void reach_goal(struct fever_work *w, int play, const struct thrown *t) {
+static void reach_goal(struct fever_work *w, int play, const struct fever_thrown *t) {
     if (!w->r->out_keeps_touchdown && play_goes_out(w, t)) { /* F11 */
         tell_gain(w, play, 99 - w->line);
         fever_tell_out(w, w->offense, 99);
@@ -199,7 +202,7 @@ static void reach_goal(struct fever_work *w, int play, const struct thrown *t) {
 }
 
 /* The ball is carried to x (FF-5.5). */
-static void carried(struct fever_work *w, int play, const struct thrown *t, int x) {
+static void carried(struct fever_work *w, int play, const struct fever_thrown *t, int x) {
     gch_tell_cell(&w->base, (struct gch_cell){GCH_CELL_NUMBER, 0, (int8_t)(x - w->line)}, false);
     if (x >= 100) {
         reach_goal(w, play, t);
@@ -218,7 +221,7 @@ static void carried(struct fever_work *w, int play, const struct thrown *t, int 
 }
 
 /* The offense loses the ball at x (FF-8.1). */
-GCH_APART static void fumbled(struct fever_work *w, int play, const struct thrown *t, int x) {
+GCH_APART static void fumbled(struct fever_work *w, int play, const struct fever_thrown *t, int x) {
     if (x >= 100) {
         reach_goal(w, play, t);
         return;
@@ -239,7 +242,7 @@ GCH_APART static void fumbled(struct fever_work *w, int play, const struct throw
 }
 
 /* FF-7; option F: the interceptor loses it again (FF-7.4). */
-GCH_APART static void intercepted(struct fever_work *w, const struct thrown *t, int x) {
+GCH_APART static void intercepted(struct fever_work *w, const struct fever_thrown *t, int x) {
     int d = !w->offense;
     int s = 100 - x;
     w->intercepted = true;
@@ -277,7 +280,7 @@ static bool needs_confirming(const struct fever_work *w, int play, enum effect e
     return effect != INCOMPLETE && effect != SACK && effect != INTERCEPTION && effect != NO_GAIN;
 }
 
-GCH_APART static void sacked(struct fever_work *w, int play, const struct thrown *t, bool fumble) {
+GCH_APART static void sacked(struct fever_work *w, int play, const struct fever_thrown *t, bool fumble) {
     bool draw = play == FEVER_DRAW; /* Q07: a run in the statistics */
     bool blitz = w->defense == FEVER_VS_BLITZ;
     int x = w->line + fever_modified(w,
@@ -298,7 +301,8 @@ GCH_APART static void sacked(struct fever_work *w, int play, const struct thrown
 }
 
 /* FF-5.4, QFL-1.1 d: a touchdown on the option die that stands. */
-GCH_APART static void option_touchdown(struct fever_work *w, int play, const struct thrown *t, enum effect effect) {
+GCH_APART static void option_touchdown(struct fever_work *w, int play, const struct fever_thrown *t,
+                                       enum effect effect) {
     int catch = w->line + (w->r->pass_length ? (play == FEVER_SCREEN ? 0 : t->pass) : 100 - w->line);
     w->pass_spot = catch;
     w->pass_length = catch - w->line;
@@ -339,7 +343,7 @@ GCH_APART static void option_touchdown(struct fever_work *w, int play, const str
 }
 
 /* FF-5.3, 5.4 with F: numbers, or nothing but a fumble, on the option die. */
-static void numbered(struct fever_work *w, int play, const struct thrown *t, enum effect effect, struct count c,
+static void numbered(struct fever_work *w, int play, const struct fever_thrown *t, enum effect effect, struct count c,
                      bool fumble) {
     bool pass = fever_is_pass(play);
     int minus = effect == MINUS ? t->defense.yards : 0;
@@ -377,7 +381,7 @@ static void numbered(struct fever_work *w, int play, const struct thrown *t, enu
         carried(w, play, t, end);
 }
 
-static void resolve(struct fever_work *w, int play, const struct thrown *t) {
+static void resolve(struct fever_work *w, int play, const struct fever_thrown *t) {
     enum effect effect = effect_of(w, play, t->defense);
     bool touchdown = t->has_option && t->option.mark == FEVER_MARK_TD;
     bool fumble = t->has_option && t->option.mark == FEVER_MARK_F;
@@ -400,12 +404,12 @@ static void resolve(struct fever_work *w, int play, const struct thrown *t) {
 }
 
 void fever_scrimmage(struct fever_work *w) {
-    struct thrown t;
     int play = play_of(w);
-    throw_dice(w, play, &t);
-    fever_add_phase(w, FEVER_PHASE_PLAY, w->offense, fever_is_pass(play) ? 1 : 0, w->line, t.flag);
+    if (w->made < FEVER_MADE_THROWS)
+        w->thrown = fever_throw_cup(w, w->base.dice, fever_cup_of(w), w->defense);
+    fever_add_phase(w, FEVER_PHASE_PLAY, w->offense, fever_is_pass(play) ? 1 : 0, w->line, w->thrown.flag);
     if (fever_ok(w))
-        resolve(w, play, &t);
+        resolve(w, play, &w->thrown);
 }
 
 /* QFL-6.4 */
@@ -522,7 +526,7 @@ bool gch_fever_outcomes(const struct gch_match *match, const struct gch_state *s
             for (unsigned b = 0; b < (bomb ? bombs->die.ways : 1); b++)
                 for (unsigned d = 0; d < against->die.ways; d++)
                     for (unsigned c = 0; c < confirms->die.ways; c++) {
-                        struct thrown t = {.run = sum, .pass = sum, .has_option = option};
+                        struct fever_thrown t = {.run = sum, .pass = sum, .has_option = option};
                         t.option = options->face[options->table[o]];
                         t.bomb = bombs->face[bombs->table[b]];
                         t.defense = against->face[against->table[d]];
@@ -537,6 +541,97 @@ bool gch_fever_outcomes(const struct gch_match *match, const struct gch_state *s
                             break; /* all ways of a die that is not thrown */
                     }
     return true;
+}
+
+/* --- plain downs of quiet games ----------------------------------------------------------------------------------- */
+
+static int give_nothing(void *user, int purpose) {
+    (void)user, (void)purpose;
+    return -(int)GCH_E_STOPPED;
+}
+
+static int answer_nothing(void *user, const struct gch_question *q) {
+    (void)user, (void)q;
+    return -(int)GCH_E_STOPPED;
+}
+
+/* What the dice come to on first down from a line, with these sums of the scrimmage dice. */
+static struct fever_plain come_from(struct fever_work *w, int line, int run, int pass) {
+    const struct gch_play *play = w->base.play;
+    struct fever_thrown t = w->thrown;
+    int call = w->call, defense = w->defense;
+    t.run = run;
+    t.pass = pass;
+    fever_begin_turn(w);
+    w->base.play->count = 0;
+    w->base.status = w->base.dice->status = GCH_OK;
+    w->now->ball = (int8_t)line;
+    fever_set_field(w);
+    w->call = call;
+    w->defense = defense;
+    resolve(w, call, &t);
+    const struct gch_result *r = &w->stand;
+    if (!fever_ok(w) || play->count != 1 || gch_down_kind_of(play->event[0].kind) < 0 ||
+        r->next != GCH_NEXT_SCRIMMAGE || r->side != w->offense || r->down != w->now->down + 1)
+        return (struct fever_plain){.end = FEVER_COMES_TO_MORE};
+    int what = w->incomplete ? FEVER_COMES_INCOMPLETE : w->sacked ? FEVER_COMES_TO_SACK : FEVER_COMES_TO_YARDS;
+    return (struct fever_plain){.yards = (int8_t)(w->end_x - line),
+                                .end = (uint8_t)(what + 16 * gch_down_kind_of(play->event[0].kind))};
+}
+
+/* The same from any line, as far as it stays between the goal lines. */
+static struct fever_plain plain_of(struct fever_work *w, int most_run, int most_pass) {
+    enum { MIDFIELD = 50 };
+    struct fever_plain plain = come_from(w, MIDFIELD, 0, 0);
+    plain.run = (int8_t) - (come_from(w, MIDFIELD, 1, 0).yards != plain.yards);
+    plain.pass = (int8_t) - (come_from(w, MIDFIELD, 0, 1).yards != plain.yards);
+    /* It must come to the same from another line, and from those that leave the ball next to a goal line. */
+    for (int i = 0; i < 6 && plain.end != FEVER_COMES_TO_MORE; i++) {
+        int run = i & 1 ? most_run : 0, pass = i & 1 ? most_pass : 0;
+        int gain = plain.yards + (run & plain.run) + (pass & plain.pass);
+        int line = i < 2 ? MIDFIELD - 1 : i < 4 ? 1 - gain : 99 - gain;
+        if (line < 1 || line > 99)
+            continue;
+        struct fever_plain other = come_from(w, line, run, pass);
+        if (other.end != plain.end || other.yards != gain)
+            return (struct fever_plain){.end = FEVER_COMES_TO_MORE};
+    }
+    return plain;
+}
+
+static void fill_plain_of(struct fever_book *book, struct fever_work *w) {
+    const struct fever_die_data *against = &book->dice[FEVER_DIE_RUN_DEFENSE + w->defense];
+    const struct fever_die_data *own = &book->dice[w->call == FEVER_BOMB ? FEVER_DIE_BOMB : FEVER_DIE_OPTION];
+    int run = 0, pass = 0;
+    for (uint32_t i = 0; i < book->five.ways; i++) {
+        run = book->five.sum[i].run > run ? book->five.sum[i].run : run;
+        pass = book->five.sum[i].pass > pass ? book->five.sum[i].pass : pass;
+    }
+    bool option = throws_option(w, w->call), thrown = option || w->call == FEVER_BOMB;
+    for (unsigned o = 0; o < (thrown ? own->faces : 1); o++)
+        for (unsigned d = 0; d < against->faces && d < FEVER_DEFENSE_FACES; d++) {
+            w->thrown = (struct fever_thrown){.has_option = option, .defense = against->face[d]};
+            w->thrown.option = w->thrown.bomb = own->face[o];
+            book->plain[w->call - FEVER_RUN][w->defense][thrown ? o + 1 : 0][d] = plain_of(w, run, pass);
+        }
+}
+
+void gch_fever_fill_plain(struct fever_book *book) {
+    static const struct gch_coach nobody = {.answer = answer_nothing};
+    struct gch_match match = {.book = &book->base, .words = &book->words};
+    struct gch_state now = {.next = GCH_NEXT_SCRIMMAGE, .down = 1, .to_go = 100, .quarter = 1, .clock = 900};
+    struct gch_dice dice;
+    struct fever_work w;
+    gch_dice_init_source(&dice, book->purposes, give_nothing, NULL);
+    struct gch_turn turn = {.match = &match, .state = &now, .dice = &dice, .coach = {&nobody, &nobody}};
+    fever_begin(&w, &turn);
+    w.now = &now;
+    for (int i = 0; i < FEVER_PLAIN_CALLS * FEVER_DEFENSES * 2; i++) {
+        w.call = FEVER_RUN + i / 2 / FEVER_DEFENSES;
+        w.defense = i / 2 % FEVER_DEFENSES;
+        w.with = i % 2 != 0 ? FEVER_WITH_OPTION : FEVER_WITH_NOTHING;
+        fill_plain_of(book, &w);
+    }
 }
 
 #endif

@@ -189,8 +189,22 @@ static void ask_laterals(struct fever_work *w) {
 
 /* Everything that belongs to the offense's call. */
 GCH_FOLDED void ask_offense(struct fever_work *w, enum fever_ask decision, uint64_t calls) {
-    w->call = fever_ask(w, decision, w->offense, -1, calls, 0);
-    w->with = fever_ask(w, FEVER_ASK_WITH, w->offense, FEVER_WITH_NOTHING, with_of(w), 0);
+    int call = -1, with = -1;
+#if GCH_QUIET
+    struct gch_plain_draws *draws = w->draws[w->offense];
+    const struct gch_state *s = w->base.state;
+    enum gch_mood mood = gch_plain_mood(s, w->offense);
+    bool down = decision == FEVER_ASK_CALL && s->next == GCH_NEXT_SCRIMMAGE;
+    if (draws != NULL && down && gch_plain_just_plays(s) && (calls & (calls - 1)) != 0)
+        call = gch_plain_play(draws, w->style[w->offense], calls, mood);
+#endif
+    w->call = call >= 0 ? call : fever_ask(w, decision, w->offense, -1, calls, 0);
+    uint64_t dice = with_of(w);
+#if GCH_QUIET
+    if (draws != NULL && (dice & (dice - 1)) != 0)
+        with = gch_plain_few(draws, &draws->added, dice, mood);
+#endif
+    w->with = with >= 0 ? with : fever_ask(w, FEVER_ASK_WITH, w->offense, FEVER_WITH_NOTHING, dice, 0);
     w->unit = unit_of(w, w->call);
 }
 
@@ -200,6 +214,14 @@ GCH_FOLDED void ask_defense(struct fever_work *w) {
         w->defense = __builtin_ctzll(answers);
         return;
     }
+#if GCH_QUIET
+    struct gch_plain_draws *draws = w->draws[!w->offense];
+    if (draws != NULL && !(answers & draws->blocks)) {
+        w->defense = gch_plain_few(draws, &draws->defenses, answers, gch_plain_defense_mood(w->base.state));
+        if (w->defense >= 0)
+            return;
+    }
+#endif
     struct gch_question *q = fever_question(w, FEVER_ASK_DEFENSE, !w->offense, -1, answers);
     q->seen = (uint8_t)w->unit; /* FF-3.3 */
     w->defense = fever_ask_full(w, q);
@@ -348,11 +370,12 @@ static bool special_call(struct fever_work *w) {
 
 GCH_WHOLE static void scrimmage_down(struct fever_work *w, int forced) {
     uint64_t calls = forced ? FEVER_BIT(forced) : 0;
-    if (!forced) {
+    if (!forced && w->made < FEVER_MADE_OFFENSE) {
         ask_strategic(w);
         calls = calls_on_down(w->book, w->now);
     }
-    ask_offense(w, FEVER_ASK_CALL, calls);
+    if (w->made < FEVER_MADE_OFFENSE)
+        ask_offense(w, FEVER_ASK_CALL, calls);
     if (special_call(w))
         return;
     ask_laterals(w);
@@ -362,11 +385,12 @@ GCH_WHOLE static void scrimmage_down(struct fever_work *w, int forced) {
         q.max = w->book->notches[FEVER_NOTCH_KNEEL];
         w->kneel_notches = fever_ask_full(w, &q);
     } else {
-        ask_defense(w);
+        if (w->made < FEVER_MADE_CALLS)
+            ask_defense(w);
         if (fever_option(w, FEVER_OPT_CHANGES) && !fever_all_silent(w, FEVER_ASK_CHANGE))
             change_calls(w, FEVER_ASK_CALL, calls);
     }
-    if (w->r->measures && !fever_all_idle(w, FEVER_ASK_MEASURE)) {
+    if (w->r->measures && !fever_all_idle(w)) {
         ask_measure(w, w->offense);
         ask_measure(w, !w->offense);
     }
@@ -457,6 +481,12 @@ void fever_begin(struct fever_work *w, struct gch_turn *turn) {
     memset(&w->question, 0, sizeof w->question);
     w->question.match = turn->match;
     w->question.work = &w->base;
+#if GCH_QUIET
+    for (int side = 0; side < 2; side++) {
+        w->draws[side] = turn->coach[side]->draws;
+        w->style[side] = turn->match->style[side];
+    }
+#endif
     fever_begin_turn(w);
 }
 
@@ -571,54 +601,7 @@ static void fold(struct fever_work *w, const struct gch_state *before) {
         gch_state_overtime(s, season, before, r);
 }
 
-#if GCH_QUIET
-
-/* What a turn can change of a situation: the rest of the ruleset's part is never used. */
-static void copy_state(struct gch_state *to, const struct gch_state *from) {
-    memcpy(to, from, offsetof(struct gch_state, own) + sizeof(struct fever_state));
-}
-
-enum gch_status gch_fever_run(struct gch_turn *turn, const struct gch_counts *counts) {
-    struct fever_work w;
-    struct gch_state *s = turn->state;
-    struct gch_play *play = &turn->play;
-    struct gch_state snap = *s;
-    fever_begin(&w, turn);
-    w.now = s;
-    for (int turns = 0; s->next != GCH_NEXT_OVER; turns++) {
-        int forced = 0;
-        if (turns > GCH_MAX_TURNS)
-            return GCH_E_DIFFERS;
-        gch_work_again(&w.base);
-        fever_begin_turn(&w);
-        w.base.state = s;
-        play->offense = s->offense;
-        if (is_charge_pending(s))
-            forced = take_charge(&w);
-        gch_count_clock(counts->ledger, counts->stats, s);
-        if (s->next == GCH_NEXT_OVER) {
-            gch_count_play(counts->ledger, counts->stats, turn->match->words, s, play);
-            gch_count_over(counts->ledger, counts->stats, turn->match, s, play);
-            break;
-        }
-        copy_state(&snap, s);
-        w.base.state = &snap;
-        fever_set_field(&w);
-        play_turn(&w, forced);
-        if (!gch_count_plain(counts->ledger, counts->stats, &snap, play))
-            gch_count_play(counts->ledger, counts->stats, turn->match->words, &snap, play);
-        if (play->call == FEVER_TOSS)
-            continue;
-        if (counts->listener != NULL)
-            counts->listener->play(counts->listener->user, &snap, play);
-        fold(&w, &snap);
-        if (s->next == GCH_NEXT_OVER)
-            gch_count_over(counts->ledger, counts->stats, turn->match, s, play);
-    }
-    return GCH_OK;
-}
-
-#else
+#if !GCH_QUIET
 
 enum gch_status gch_fever_turn(struct gch_turn *turn) {
     struct fever_work w;

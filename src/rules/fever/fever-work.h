@@ -4,6 +4,7 @@
 
 #include "dice/throw.h"
 #include "rules/fever/fever-priv.h"
+#include "rules/plain.h"
 
 /* Throws in a row after which dice are taken to be broken: no seeded dice come near it. */
 #define FEVER_MAX_THROWS 200
@@ -45,6 +46,19 @@ struct fever_foul {
     bool after;    /* after its own gain of possession (FF-14.7) */
 };
 
+/* The dice of a run or pass as they lie. */
+struct fever_thrown {
+    int run, pass; /* sums of the scrimmage dice */
+    bool has_option;
+    struct fever_face option, bomb, defense;
+    uint8_t own; /* number of the option or bomb die's face + 1; 0: neither is thrown */
+    bool out;    /* the in/out die shows OUT */
+    bool flag;
+};
+
+/* How far a down has come before its turn is played: quiet games (fever-run.c). */
+enum fever_made { FEVER_MADE_NOTHING, FEVER_MADE_OFFENSE, FEVER_MADE_CALLS, FEVER_MADE_THROWS };
+
 struct fever_work {
     struct gch_work base;
     const struct fever_book *book;
@@ -53,10 +67,16 @@ struct fever_work {
     struct gch_state *now;
     uint32_t options;
     struct gch_question question; /* the one that is asked over and over */
+    struct fever_thrown thrown;   /* at the snap */
+#if GCH_QUIET
+    struct gch_plain_draws *draws[2]; /* of plain coaches; NULL: they are asked */
+    const struct gch_style *style[2];
+#endif
 
     /* Of one turn: everything from here to the phases is 0 when it begins (fever_begin_turn). */
     int offense, line, to_gain; /* FF spec: L, G */
     int call, with, defense, unit, kind;
+    enum fever_made made;
     int kick_kind; /* FEVER_ON_..., of kicks */
     bool trying;   /* two-point try */
     bool late;     /* the late window of QFL */
@@ -120,19 +140,26 @@ static inline int fever_roll(struct fever_work *w, int side, enum fever_purpose 
 #endif
 }
 
-/* What a throw shows. A number that no face has stands in examples only (gridchart/dice.h). */
-static inline struct fever_face fever_throw(struct fever_work *w, int side, enum fever_purpose purpose,
-                                            enum fever_die die) {
+/* What a throw of seeded dice shows: w's own, or in quiet games a copy of them. A number that no face has stands in
+ * examples only (gridchart/dice.h). */
+static inline struct fever_face fever_throw_of(struct fever_work *w, struct gch_dice *dice, int side,
+                                               enum fever_purpose purpose, enum fever_die die) {
 #if GCH_QUIET
     (void)side, (void)purpose;
     const struct fever_sides *sides = &w->book->sides[die];
-    return sides->side[gch_dice_split(w->base.dice, sides->ways)];
+    return sides->side[gch_dice_split(dice, sides->ways)];
 #else
+    (void)dice;
     int total = fever_roll(w, side, purpose);
     if (total >= GCH_DIE_BESIDE)
-        return (struct fever_face){(int8_t)gch_die_beside(total), FEVER_MARK_NUM};
+        return (struct fever_face){.yards = (int8_t)gch_die_beside(total), .mark = FEVER_MARK_NUM};
     return w->book->dice[die].face[total];
 #endif
+}
+
+static inline struct fever_face fever_throw(struct fever_work *w, int side, enum fever_purpose purpose,
+                                            enum fever_die die) {
+    return fever_throw_of(w, w->base.dice, side, purpose, die);
 }
 
 /* The yards of a face in this use of its die (QFL-0.2). */
@@ -189,15 +216,13 @@ static inline bool fever_all_silent(const struct fever_work *w, enum fever_ask d
 }
 
 /* Do both coaches leave the clock alone now? Only quiet games do not ask. */
-static inline bool fever_all_idle(const struct fever_work *w, enum fever_ask decision) {
+static inline bool fever_all_idle(const struct fever_work *w) {
 #if GCH_QUIET
-    const struct gch_coach *away = w->base.turn->coach[GCH_AWAY], *home = w->base.turn->coach[GCH_HOME];
     const struct gch_state *s = w->base.state;
-    bool early =
-        s->quarter <= 4 && (s->quarter % 2 != 0 || (s->clock > away->idle_above && s->clock > home->idle_above));
-    return early && (away->idle & home->idle & FEVER_BIT(decision)) != 0;
+    return w->draws[GCH_AWAY] != NULL && w->draws[GCH_HOME] != NULL && !gch_plain_minds_clock(s, GCH_AWAY) &&
+           !gch_plain_minds_clock(s, GCH_HOME);
 #else
-    (void)w, (void)decision;
+    (void)w;
     return false;
 #endif
 }
@@ -234,10 +259,15 @@ GCH_RULE void fever_tell_out(struct fever_work *w, int side, int x);
 /* Begins a game, or one turn of it; one more turn of the same game; sets what its situation says of the field. */
 GCH_RULE void fever_begin(struct fever_work *w, struct gch_turn *turn);
 GCH_RULE void fever_begin_turn(struct fever_work *w);
-GCH_RULE void fever_set_field(struct fever_work *w);
+GCH_RULE_SHORT void fever_set_field(struct fever_work *w);
 
 /* --- the parts of a down ------------------------------------------------------------------------------------------ */
 
+/* Which dice the offense throws for its call, as a set of enum fever_cup. */
+enum fever_cup { FEVER_CUP_SCRIMMAGE = 1, FEVER_CUP_OPTION = 2, FEVER_CUP_BOMB = 4, FEVER_CUP_IN_OUT = 8 };
+GCH_RULE unsigned fever_cup_of(const struct fever_work *w);
+/* Throws them and the defense's; then the play that they come to. */
+GCH_RULE struct fever_thrown fever_throw_cup(struct fever_work *w, struct gch_dice *dice, unsigned cup, int defense);
 GCH_RULE void fever_scrimmage(struct fever_work *w);
 GCH_RULE void fever_kneel(struct fever_work *w);
 GCH_RULE void fever_punt(struct fever_work *w);
