@@ -174,6 +174,8 @@ static void start(const struct gch_loop_means *m, struct gch_loop_state *s) {
 /* Rounds that come into question in the end; how often formations are fitted to situations before the first; with how
  * many times a round's seasons the end is judged; and how often what was taken is put into the middle after that. */
 enum { CANDIDATES = 3, MIXINGS = 3, JUDGED = 4, CENTRINGS = 2 };
+/* Seasons that formations are fitted to situations by once more, after every other of the first rounds. */
+enum { MIXED = 4 };
 
 struct work {
     struct gch_loop_state now, before;
@@ -249,6 +251,23 @@ static void centre(const struct gch_parity *judged, int teams, struct gch_loop_s
     }
 }
 
+static void add_outcomes(void *user, const struct gch_real_season *season) {
+    gch_calls_outcomes(season, user);
+}
+
+/* Formations by what came of each situation in a few seasons of this round, play by play. */
+static enum gch_status mix_again(struct gch_context *ctx, struct gch_batch *batch, const struct gch_real_season *season,
+                                 const struct gch_targets *targets, const struct gch_sheet_source *usual,
+                                 const struct gch_season_charts *charts, int round, struct gch_calls *calls) {
+    struct gch_class_outcome outcome[GCH_SITS];
+    memset(outcome, 0, sizeof outcome);
+    gch_batch_set_seed(batch, SEED + GCH_LOOP_MOST + 2 + (uint64_t)round);
+    enum gch_status st = gch_deep_seasons(ctx, batch, season, 0, MIXED, add_outcomes, outcome);
+    if (st == GCH_OK)
+        gch_mix_solve(targets, usual, charts, outcome, calls);
+    return st;
+}
+
 /* What the charts taken come to in figures that nobody fitted, with dice of their own. */
 static enum gch_status look_deep(struct gch_context *ctx, struct gch_batch *batch, const struct gch_real_season *season,
                                  const struct gch_season_charts *charts, uint32_t runs, struct gch_loop_log *log) {
@@ -299,7 +318,7 @@ enum gch_status gch_loop(struct gch_context *ctx, const struct gch_real_season *
     for (int i = 0; i < MIXINGS && st == GCH_OK; i++) {
         st = fit(season, calls, targets, means, &w->now, charts);
         if (st == GCH_OK)
-            gch_mix_solve(targets, &given->sheet[0], charts, &w->calls);
+            gch_mix_solve(targets, &given->sheet[0], charts, NULL, &w->calls);
     }
     if (st == GCH_OK)
         st = fit(season, calls, targets, means, &w->now, charts);
@@ -336,6 +355,8 @@ enum gch_status gch_loop(struct gch_context *ctx, const struct gch_real_season *
                                   targets->lost,
                                   {w->goal[0], w->goal[1]}};
         gch_loop_correct(&v, o->talent, round == 0, &w->now);
+        if (round > 0 && round % 2 == 0 && round < o->rounds / 2)
+            st = mix_again(ctx, batch, season, targets, &given->sheet[0], charts, round, &w->calls);
     }
     /* With dice that no round had seen, the best one may be off where it was not: all that come into question are
      * judged with them, the last rounds' mean too. */

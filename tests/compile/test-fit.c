@@ -610,7 +610,7 @@ static void formations_follow_what_came_of_each_situation(void) {
         *other = *calls;
         other->outcome[GCH_SIT_THIRD_MIDDLE].sacked *= k == 0 ? 1 : 0.5;
         other->outcome[GCH_SIT_SHORT].made *= k == 0 ? 1.2 : 0.8;
-        gch_mix_solve(targets, &calls->sheet[0], &charts, other);
+        gch_mix_solve(targets, &calls->sheet[0], &charts, NULL, other);
         blitz[k] = lined_up(other, GCH_SIT_THIRD_MIDDLE, F);
         soft[k] = lined_up(other, GCH_SIT_SHORT, E);
     }
