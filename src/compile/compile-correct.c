@@ -365,15 +365,27 @@ static void correct_points(const struct gch_loop_view *v, struct gch_loop_state 
     s->kicks = gch_loop_bounded(0.85 * s->kicks + 16 * v->step * beyond, -MOST_KICKS, MOST_KICKS);
 }
 
+static double log_odds(double p) {
+    return log(p / (1 - p));
+}
+
 /* Two-point tries, all from the same yard, tell what defenses make of the goal line. A season has few of them, and more
- * snaps from just there with goal to go. */
+ * snaps from just there with goal to go; of a round only the tries are known, and of some seasons what lies between. */
 static void correct_goal_line(const struct gch_loop_view *v, struct gch_loop_state *s) {
     const double *c = v->real->league;
     double real = over(C(two_point_made) + v->goal[0], C(two_point_tries) + v->goal[1]);
     c = v->replay->league;
     double replay = over(C(two_point_made), C(two_point_tries));
     if (replay > 0 && replay < 1 && real > 0 && real < 1)
-        s->goal = gch_loop_bounded(s->goal + 5 * v->step * log(replay / (1 - replay) * (1 - real) / real), -3, 3);
+        s->goal =
+            gch_loop_bounded(s->goal + 5 * v->step * (log_odds(replay) + v->beside_tries - log_odds(real)), -3, 3);
+}
+
+double gch_loop_beside_tries(const struct gch_loop_counts *replay, const double goal[2]) {
+    const double *c = replay->league;
+    double tries = over(C(two_point_made), C(two_point_tries));
+    double all = over(C(two_point_made) + goal[0], C(two_point_tries) + goal[1]);
+    return tries > 0 && tries < 1 && all > 0 && all < 1 ? gch_loop_bounded(log_odds(all) - log_odds(tries), -1, 1) : 0;
 }
 
 void gch_loop_count_goal_line(const struct gch_real_season *season, double goal[2]) {

@@ -34,8 +34,9 @@ static const double crowded[5] = {0.38, 0.52, 0, 0, 0.52};
 static const double int_factor[GCH_FORMATIONS] = {0.8, 2.4, 0.8, 1.6, 1.8, 1.5};
 static const double qt_factor[GCH_FORMATIONS] = {0.8, 1.0, 1.1, 1.0, 0.6, 6.5};
 
-/* Numbers on the five rows before any shift, on runs and on passes. On passes the gains are the offense's to spread. */
-static const double base_add[2][GCH_DROWS] = {{0, 1, -1, 2, -3}, {0, 0, 0, 1, -1}};
+/* Numbers on the five rows before any shift, on runs and on passes. The gains are the offense's to spread: what the
+ * defense spreads again has no edge at the line of scrimmage, as the real ones have. */
+static const double base_add[2][GCH_DROWS] = {{0, 1, 0, 1, -3}, {0, 0, 0, 1, -1}};
 
 /*
  * Forced results (DDF-9.3, RZ-3.3): so many yards whatever the offense threw. They are what heaps of gains are made of,

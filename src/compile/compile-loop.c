@@ -15,7 +15,7 @@ static const struct gch_loop_means means_with_supplements = {
     .nudge = {0.006, 0.006},
     .mixed = 0.015,
     .lift = 0.017,
-    .shy = {0.06, 0.25},
+    .shy = {0.06, 0.06},
     .turnovers = 0.04,
     .with_int = {0.05, 0.07},
     .with_qt = {0.04, 0.03},
@@ -38,7 +38,7 @@ static const struct gch_loop_means means_without_supplements = {
     .nudge = {0.006, 0.010},
     .mixed = 0.015,
     .lift = 0.012,
-    .shy = {0.06, 0.25},
+    .shy = {0.06, 0.06},
     .turnovers = 0.04,
     .with_int = {0.05, 0.06},
     .with_qt = {0.03, 0.03},
@@ -188,6 +188,7 @@ struct work {
     struct gch_replay happened, played;
     struct gch_parity parity;
     double goal[2];         /* as in a view */
+    double beside_tries;    /* the same */
     struct gch_calls calls; /* with formations by what really came of each situation */
 };
 
@@ -251,21 +252,32 @@ static void centre(const struct gch_parity *judged, int teams, struct gch_loop_s
     }
 }
 
-static void add_outcomes(void *user, const struct gch_real_season *season) {
-    gch_calls_outcomes(season, user);
+/* What came of a few seasons of a round, play by play. */
+struct looked {
+    struct gch_class_outcome outcome[GCH_SITS];
+    double goal[2];
+};
+
+static void look_at_season(void *user, const struct gch_real_season *season) {
+    struct looked *l = user;
+    gch_calls_outcomes(season, l->outcome);
+    gch_loop_count_goal_line(season, l->goal);
 }
 
-/* Formations by what came of each situation in a few seasons of this round, play by play. */
+/* Formations by what comes of each situation. The batch must hold the charts. */
 static enum gch_status mix_again(struct gch_context *ctx, struct gch_batch *batch, const struct gch_real_season *season,
                                  const struct gch_targets *targets, const struct gch_sheet_source *usual,
-                                 const struct gch_season_charts *charts, int round, struct gch_calls *calls) {
-    struct gch_class_outcome outcome[GCH_SITS];
-    memset(outcome, 0, sizeof outcome);
+                                 const struct gch_season_charts *charts, int round, struct work *w) {
+    struct looked l;
+    memset(&l, 0, sizeof l);
     gch_batch_set_seed(batch, SEED + GCH_LOOP_MOST + 2 + (uint64_t)round);
-    enum gch_status st = gch_deep_seasons(ctx, batch, season, 0, MIXED, add_outcomes, outcome);
-    if (st == GCH_OK)
-        gch_mix_solve(targets, usual, charts, outcome, calls);
-    return st;
+    enum gch_status st = gch_deep_seasons(ctx, batch, season, 0, MIXED, look_at_season, &l);
+    if (st != GCH_OK)
+        return st;
+    gch_mix_solve(targets, usual, charts, l.outcome, &w->calls);
+    double goal[2] = {l.goal[0] / MIXED, l.goal[1] / MIXED};
+    w->beside_tries = gch_loop_beside_tries(&w->replay, goal);
+    return GCH_OK;
 }
 
 /* What the charts taken come to in figures that nobody fitted, with dice of their own. */
@@ -340,6 +352,8 @@ enum gch_status gch_loop(struct gch_context *ctx, const struct gch_real_season *
         if (round >= o->rounds / 2)
             average(w);
         gch_loop_take_counts(&w->played, &w->replay);
+        if (round > 0 && round % 2 == 0 && round < o->rounds / 2)
+            st = mix_again(ctx, batch, season, targets, &given->sheet[0], charts, round, w);
         if (o->talent->talent)
             gch_loop_level_teams(&w->replay, season->teams, &w->real);
         struct gch_loop_view v = {&w->real,
@@ -353,10 +367,9 @@ enum gch_status gch_loop(struct gch_context *ctx, const struct gch_real_season *
                                   : round < 12 ? 0.35
                                                : 0.2,
                                   targets->lost,
-                                  {w->goal[0], w->goal[1]}};
+                                  {w->goal[0], w->goal[1]},
+                                  w->beside_tries};
         gch_loop_correct(&v, o->talent, round == 0, &w->now);
-        if (round > 0 && round % 2 == 0 && round < o->rounds / 2)
-            st = mix_again(ctx, batch, season, targets, &given->sheet[0], charts, round, &w->calls);
     }
     /* With dice that no round had seen, the best one may be off where it was not: all that come into question are
      * judged with them, the last rounds' mean too. */

@@ -71,8 +71,11 @@ struct gch_loop_counts {
     double league[GCH_STAT_COUNT];
 };
 void gch_loop_take_counts(const struct gch_replay *r, struct gch_loop_counts *out);
-/* Snaps from where two-point tries are made: touchdowns, and all. */
+/* Snaps from where two-point tries are made: touchdowns, and all; added. */
 void gch_loop_count_goal_line(const struct gch_real_season *season, double goal[2]);
+/* How much likelier those and two-point tries together are to be good than two-point tries alone: log odds. goal: a
+ * season's. */
+double gch_loop_beside_tries(const struct gch_loop_counts *replay, const double goal[2]);
 
 /* What a round has come to beside what was wanted. */
 struct gch_loop_view {
@@ -81,9 +84,10 @@ struct gch_loop_view {
     int teams;
     const struct gch_chart_kind *kind;
     const struct gch_loop_means *means;
-    double step;    /* power of the corrections */
-    double lost;    /* of real fumbles from scrimmage */
-    double goal[2]; /* real snaps from the 2 with goal to go: touchdowns, and all */
+    double step;         /* power of the corrections */
+    double lost;         /* of real fumbles from scrimmage */
+    double goal[2];      /* real snaps from the 2 with goal to go: touchdowns, and all */
+    double beside_tries; /* gch_loop_beside_tries of the replays */
 };
 
 /* The corrections of a round. first: its points are those of charts that nobody has corrected yet, and tell nothing. */
