@@ -28,6 +28,8 @@ static const double MOST_HOME_EXTRA = 6;
  * where the season's tries are off by more than FEW_KICKS, never far, and no farther than they must. Tries of a team
  * depend on the scores and the distances it comes to, which are others than the real ones. */
 static const double FEW_KICKS = 0.03, MOST_KICKS = 0.5, MOST_GO = 1.6;
+/* The part of what a team's field goals in reach are off by in a few seasons that is put right at once. */
+static const double REACH_STEP = 0.6;
 /* So much, as a logarithm, margins and scores may lie farther apart than they did: the charts hold the season's luck,
  * and dice add theirs. What defenses do about the score is moved for the rest only. */
 static const double FEW_WIDER = 0.045;
@@ -396,6 +398,27 @@ void gch_loop_count_goal_line(const struct gch_real_season *season, double goal[
             continue;
         goal[0] += (p->flags & GCH_PF_TOUCHDOWN) != 0 && p->td_team == p->offense;
         goal[1]++;
+    }
+}
+
+void gch_loop_count_reach(const struct gch_real_season *season, struct gch_loop_reach *reach) {
+    for (uint32_t i = 0; i < season->play_count; i++) {
+        const struct gch_real_play *p = &season->plays[i];
+        bool kick = p->class == GCH_CLASS_FIELD_GOAL;
+        if (p->down != 4 || p->spot > GCH_LOOP_REACH || p->offense >= GCH_MAX_TEAMS ||
+            (!kick && p->class != GCH_CLASS_PUNT && !gch_class_is_scrimmage(p->class)))
+            continue;
+        reach->kicks[p->offense] += kick;
+        reach->downs[p->offense]++;
+    }
+}
+
+void gch_loop_correct_reach(const struct gch_loop_reach *real, const struct gch_loop_reach *replay, int teams,
+                            struct gch_loop_state *s) {
+    for (int t = 0; t < teams; t++) {
+        double a = (real->kicks[t] + 0.5) / (real->downs[t] - real->kicks[t] + 0.5);
+        double b = (replay->kicks[t] + 0.5) / (replay->downs[t] - replay->kicks[t] + 0.5);
+        s->kick[t] = gch_loop_bounded(s->kick[t] + REACH_STEP * log(a / b), -MOST_GO, MOST_GO);
     }
 }
 

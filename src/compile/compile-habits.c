@@ -63,8 +63,8 @@ struct liking {
 };
 static const struct liking leagues = {1, 1, 1};
 
-/* Field goals of 50 yards or more, all but a few of the next five yards: how many a team tries goes with its kicker. */
-enum { FAR_SPOT = 32, FAR_FIELD = 6 };
+/* Field goals of 49 yards and more: how many of its chances a team takes goes with its kicker. */
+enum { FAR_FIELD = 6 };
 
 static void expect(const struct fourths *m, int state, int f, int k, const struct liking *own, double out[CHOICES]) {
     const double *p = m->table[f][k];
@@ -86,13 +86,12 @@ static int fourth_state(const struct gch_real_play *p) {
 
 enum { REACH = 40 }; /* yards to the goal line from which field goals are thought of */
 
-/* The share of field goals that each team would try of fourth downs in reach, had it come to those of the whole league,
- * and of those the share from far away:
+/* The share of field goals that each team would try of fourth downs in reach, had it come to those of the whole league:
  * what it came to itself is luck that no replay repeats. Of the scores with which it did, a half is luck, too. */
-static void expect_kicks(const struct gch_real_season *season, const struct fourths *m, const struct liking *own_liking,
-                         double *share, double *far) {
+static void expect_kicks(const struct gch_real_season *season, const struct fourths *m, const struct liking *likings,
+                         double *share) {
     double all[GCH_FOURTH_STATE_COUNT] = {0}, own[GCH_MAX_TEAMS][GCH_FOURTH_STATE_COUNT];
-    double sum[GCH_MAX_TEAMS][3], downs[GCH_MAX_TEAMS] = {0}, total = 0;
+    double sum[GCH_MAX_TEAMS][2], downs[GCH_MAX_TEAMS] = {0}, total = 0;
     memset(own, 0, sizeof own);
     memset(sum, 0, sizeof sum);
     for (int round = 0; round < 2; round++)
@@ -110,16 +109,13 @@ static void expect_kicks(const struct gch_real_season *season, const struct four
             }
             for (int t = 0; t < season->teams; t++) {
                 double e[CHOICES], w = 0.5 * own[t][s] / all[s] + 0.5 * downs[t] / total;
-                expect(m, s, (p->spot - 1) / 5, fourth_distance(p->to_go), &own_liking[t], e);
+                expect(m, s, (p->spot - 1) / 5, fourth_distance(p->to_go), &likings[t], e);
                 sum[t][0] += w;
                 sum[t][1] += w * e[KICK];
-                sum[t][2] += p->spot >= FAR_SPOT ? w * e[KICK] : 0;
             }
         }
-    for (int t = 0; t < season->teams; t++) {
+    for (int t = 0; t < season->teams; t++)
         share[t] = sum[t][0] > 0 ? sum[t][1] / sum[t][0] : 0;
-        far[t] = sum[t][1] > 0 ? sum[t][2] / sum[t][1] : 0;
-    }
 }
 
 /* What the choices of a state are worth as evidence for the model, a logarithm, after its two factors have been fitted
@@ -186,10 +182,10 @@ static double odds_ratio(double wanted, double is) {
 /* Factors by state so that the league's choices in each state come out right in sum; then the same by team, held to 1
  * by as many pseudo-choices as given. */
 static void count_fourths(const struct gch_real_season *season, struct gch_sheet_source *sheet) {
-    static const double team_go_prior = 3;
+    static const double team_go_prior = 3, team_far_prior = 1;
     struct fourths m;
     fourth_table n;
-    double near[GCH_MAX_TEAMS][3]; /* fourth downs in reach of a field goal, field goals of them, those from far away */
+    double near[GCH_MAX_TEAMS][2]; /* fourth downs in reach of a field goal, and field goals of them */
     memset(n, 0, sizeof n);
     memset(near, 0, sizeof near);
     for (uint32_t i = 0; i < season->play_count; i++) {
@@ -198,7 +194,6 @@ static void count_fourths(const struct gch_real_season *season, struct gch_sheet
         if (c >= 0 && p->spot <= REACH) {
             near[p->offense][0] += 1;
             near[p->offense][1] += c == KICK;
-            near[p->offense][2] += c == KICK && p->spot >= FAR_SPOT;
         }
         if (c >= 0 && fourth_state(p) == GCH_FOURTH_NORMAL)
             n[(p->spot - 1) / 5][fourth_distance(p->to_go)][c] += 1;
@@ -209,11 +204,13 @@ static void count_fourths(const struct gch_real_season *season, struct gch_sheet
     memset(m.any, 0, sizeof m.any);
     fit_states(season, &m);
     struct liking own[GCH_MAX_TEAMS];
-    double share[GCH_MAX_TEAMS], far[GCH_MAX_TEAMS];
+    double share[GCH_MAX_TEAMS];
     for (int t = 0; t < season->teams; t++)
         own[t] = leagues;
     for (int round = 0; round < 15; round++) {
         double team_seen[GCH_MAX_TEAMS][CHOICES], team_sum[GCH_MAX_TEAMS][CHOICES];
+        double far[GCH_MAX_TEAMS][2]; /* field goals from far away, and as many as expected */
+        memset(far, 0, sizeof far);
         memset(team_seen, 0, sizeof team_seen);
         memset(team_sum, 0, sizeof team_sum);
         for (uint32_t i = 0; i < season->play_count; i++) {
@@ -227,13 +224,17 @@ static void count_fourths(const struct gch_real_season *season, struct gch_sheet
             team_seen[p->offense][c] += 1;
             for (int k = 0; k < CHOICES; k++)
                 team_sum[p->offense][k] += e[k];
+            if ((p->spot - 1) / 5 >= FAR_FIELD) {
+                far[p->offense][0] += c == KICK;
+                far[p->offense][1] += e[KICK];
+            }
         }
-        expect_kicks(season, &m, own, share, far);
+        expect_kicks(season, &m, own, share);
         for (int t = 0; t < season->teams; t++) {
             double go = (team_seen[t][GO] + team_go_prior) / (team_sum[t][GO] + team_go_prior);
             own[t].go = fmin(4, fmax(0.25, own[t].go * go));
             own[t].kick = fmin(8, fmax(0.125, own[t].kick * odds_ratio(over(near[t][1], near[t][0]), share[t])));
-            own[t].far = fmin(20, fmax(0.05, own[t].far * odds_ratio(over(near[t][2], near[t][1]), far[t])));
+            own[t].far = fmin(8, fmax(0.125, own[t].far * (far[t][0] + team_far_prior) / (far[t][1] + team_far_prior)));
         }
     }
     for (int t = 0; t < season->teams; t++) {

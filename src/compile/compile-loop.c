@@ -107,8 +107,9 @@ static void apply_to_sheet(const struct gch_loop_state *s, const struct gch_loop
     for (int f = 0; f < GCH_FOURTH_FIELDS; f++)
         for (int k = 0; k < GCH_FOURTH_DISTANCES; k++) {
             out->fourth[f][k][0] = whole(base->fourth[f][k][0] * go, 0, 100000);
-            if (f >= OUTSIDE_20) /* nearer, everybody knows what to do */
-                out->fourth[f][k][2] = whole(base->fourth[f][k][2] * exp(s->kicks), 0, 100000);
+            double kicks = f < GCH_LOOP_REACH / 5 ? s->kick[team] : 0;
+            kicks += f >= OUTSIDE_20 ? s->kicks : 0; /* nearer, everybody knows what to do */
+            out->fourth[f][k][2] = whole(base->fourth[f][k][2] * exp(kicks), 0, 100000);
         }
     /* On the goal line itself everybody lines up as everybody does there. */
     shift_formation(out->formation[GCH_SIT_GOAL], FORMATION_B, s->goal);
@@ -256,18 +257,21 @@ static void centre(const struct gch_parity *judged, int teams, struct gch_loop_s
 struct looked {
     struct gch_class_outcome outcome[GCH_SITS];
     double goal[2];
+    struct gch_loop_reach reach;
 };
 
 static void look_at_season(void *user, const struct gch_real_season *season) {
     struct looked *l = user;
     gch_calls_outcomes(season, l->outcome);
     gch_loop_count_goal_line(season, l->goal);
+    gch_loop_count_reach(season, &l->reach);
 }
 
-/* Formations by what comes of each situation. The batch must hold the charts. */
-static enum gch_status mix_again(struct gch_context *ctx, struct gch_batch *batch, const struct gch_real_season *season,
-                                 const struct gch_targets *targets, const struct gch_sheet_source *usual,
-                                 const struct gch_season_charts *charts, int round, struct work *w) {
+/* Formations by what comes of each situation, and what else single plays tell. The batch must hold the charts. */
+static enum gch_status look_again(struct gch_context *ctx, struct gch_batch *batch,
+                                  const struct gch_real_season *season, const struct gch_targets *targets,
+                                  const struct gch_loop_options *o, const struct gch_sheet_source *usual,
+                                  const struct gch_season_charts *charts, int round, struct work *w) {
     struct looked l;
     memset(&l, 0, sizeof l);
     gch_batch_set_seed(batch, SEED + GCH_LOOP_MOST + 2 + (uint64_t)round);
@@ -277,6 +281,10 @@ static enum gch_status mix_again(struct gch_context *ctx, struct gch_batch *batc
     gch_mix_solve(targets, usual, charts, l.outcome, &w->calls);
     double goal[2] = {l.goal[0] / MIXED, l.goal[1] / MIXED};
     w->beside_tries = gch_loop_beside_tries(&w->replay, goal);
+    struct gch_loop_reach reach = {{0}, {0}};
+    gch_loop_count_reach(season, &reach);
+    if (!o->talent->talent)
+        gch_loop_correct_reach(&reach, &l.reach, season->teams, &w->now);
     return GCH_OK;
 }
 
@@ -353,7 +361,7 @@ enum gch_status gch_loop(struct gch_context *ctx, const struct gch_real_season *
             average(w);
         gch_loop_take_counts(&w->played, &w->replay);
         if (round > 0 && round % 2 == 0 && round < o->rounds / 2)
-            st = mix_again(ctx, batch, season, targets, &given->sheet[0], charts, round, w);
+            st = look_again(ctx, batch, season, targets, o, &given->sheet[0], charts, round, w);
         if (o->talent->talent)
             gch_loop_level_teams(&w->replay, season->teams, &w->real);
         struct gch_loop_view v = {&w->real,

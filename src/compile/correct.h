@@ -50,6 +50,7 @@ struct gch_loop_state {
     double hurry[GCH_LOOP_PARTS];   /* league: no-huddles per 1000 beyond those of the sheets, by part of the game */
     double stops;                   /* league: of 1000 chances to stop the clock before half-time, how many are used */
     double go[GCH_MAX_TEAMS];       /* log factor on going for it */
+    double kick[GCH_MAX_TEAMS];     /* the same on field goals in reach */
     double red_zone[GCH_MAX_TEAMS]; /* log odds of the goal-line formation, added to the league's */
     double nudge[2][GCH_MAX_TEAMS]; /* -1..1, for points: [0] offense, [1] defense */
     double yards[2][GCH_MAX_TEAMS]; /* log factor on the wanted yards of passes and rushes, for those of all plays */
@@ -73,6 +74,17 @@ struct gch_loop_counts {
 void gch_loop_take_counts(const struct gch_replay *r, struct gch_loop_counts *out);
 /* Snaps from where two-point tries are made: touchdowns, and all; added. */
 void gch_loop_count_goal_line(const struct gch_real_season *season, double goal[2]);
+/* Fourth downs within GCH_LOOP_REACH by team: field goals, and all. */
+enum { GCH_LOOP_REACH = 40 };
+struct gch_loop_reach {
+    double kicks[GCH_MAX_TEAMS], downs[GCH_MAX_TEAMS];
+};
+/* Adds those of a season. */
+void gch_loop_count_reach(const struct gch_real_season *season, struct gch_loop_reach *reach);
+/* Moves the teams' field goals on fourth down by what a few replayed seasons had of them. What a team's fourth downs
+ * were it does not come to again, so that its sheet alone does not give its share. */
+void gch_loop_correct_reach(const struct gch_loop_reach *real, const struct gch_loop_reach *replay, int teams,
+                            struct gch_loop_state *s);
 /* How much likelier those and two-point tries together are to be good than two-point tries alone: log odds. goal: a
  * season's. */
 double gch_loop_beside_tries(const struct gch_loop_counts *replay, const double goal[2]);
