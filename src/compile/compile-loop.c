@@ -31,6 +31,7 @@ static const struct gch_loop_means means_with_supplements = {
     .before = 1,
     .late = 1,
     .most_pace = 55,
+    .beside_tries = 1,
     .last_kick = {10, 10},
     .most_guard = 4,
 };
