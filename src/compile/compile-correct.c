@@ -416,11 +416,16 @@ void gch_loop_count_reach(const struct gch_real_season *season, struct gch_loop_
 
 void gch_loop_correct_reach(const struct gch_loop_reach *real, const struct gch_loop_reach *replay, int teams,
                             struct gch_loop_state *s) {
+    double by[GCH_MAX_TEAMS], mean = 0;
     for (int t = 0; t < teams; t++) {
         double a = (real->kicks[t] + 0.5) / (real->downs[t] - real->kicks[t] + 0.5);
         double b = (replay->kicks[t] + 0.5) / (replay->downs[t] - replay->kicks[t] + 0.5);
-        s->kick[t] = gch_loop_bounded(s->kick[t] + REACH_STEP * log(a / b), -MOST_GO, MOST_GO);
+        by[t] = log(a / b);
+        mean += by[t] / teams;
     }
+    /* The league's level has its own means. */
+    for (int t = 0; t < teams; t++)
+        s->kick[t] = gch_loop_bounded(s->kick[t] + REACH_STEP * (by[t] - mean), -MOST_GO, MOST_GO);
 }
 
 static void correct_spread(const struct gch_loop_view *v, const struct gch_talent *talent, struct gch_loop_state *s) {

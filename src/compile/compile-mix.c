@@ -156,8 +156,7 @@ struct situation {
     double passes, runs;
     double caught[GCH_FORMATIONS], trapped[GCH_FORMATIONS], run[GCH_FORMATIONS], catch[GCH_FORMATIONS],
         picked[GCH_FORMATIONS], reached[GCH_FORMATIONS], crossed[GCH_FORMATIONS];
-    double near;   /* snaps that touchdowns are seen of */
-    double leeway; /* how far shares may lie from the usual ones: farther once a replay has shown what comes of them */
+    double near; /* snaps that touchdowns are seen of */
     struct outcome real;
 };
 
@@ -255,7 +254,7 @@ static double misses(const struct situation *s, const struct outcome *wanted, co
         sum += square(o.yards - wanted->yards) / (square(0.5) + 36 / runs) +
                square(o.catches - wanted->catches) / (square(0.8) + 150 / passes);
     for (int f = 0; f < GCH_FORMATIONS; f++)
-        sum += square((mix[f] - usual[f]) / s->leeway);
+        sum += square((mix[f] - usual[f]) / 0.15);
     return sum;
 }
 
@@ -347,7 +346,6 @@ void gch_mix_solve(const struct gch_targets *t, const struct gch_sheet_source *u
     measure(charts, t, &split, &e);
     for (int class = 0; class < GCH_SITS; class ++) {
         look_at(calls, t, &e, class, &s[class]);
-        s[class].leeway = replayed == NULL ? 0.15 : 0.3;
         shares(charts->sheet[0].formation[class], mix);
         real[class] = s[class].real;
         now[class] = under(&s[class], mix);
