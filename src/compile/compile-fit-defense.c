@@ -36,7 +36,7 @@ static const double qt_factor[GCH_FORMATIONS] = {0.8, 1.0, 1.1, 1.0, 0.6, 6.5};
 
 /* Numbers on the five rows before any shift: on runs, on runs without supplements, and on passes. Gains are the
  * offense's to spread: what the defense spreads again has no edge at the line of scrimmage, as the real ones have. In
- * RedZone runs that are spread less score too often from the 10 on. */
+ * RedZone, whose drives stall too seldom near the goal line as it is, runs keep a wider spread. */
 enum { RUN_ROWS, PLAIN_RUN_ROWS, PASS_ROWS };
 static const double base_add[][GCH_DROWS] = {{0, 1, 0, 1, -3}, {0, 1, -1, 2, -3}, {0, 0, 0, 1, -1}};
 

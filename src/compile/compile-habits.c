@@ -57,20 +57,11 @@ struct fourths {
     double any[GCH_FOURTH_STATE_COUNT]; /* the part of kicks passed up, whatever the distance */
 };
 
-/* A team's own factors on going, on kicking, and on kicking from far away. */
-struct liking {
-    double go, kick, far;
-};
-static const struct liking leagues = {1, 1, 1};
-
-/* Field goals of 49 yards and more: how many of its chances a team takes goes with its kicker. */
-enum { FAR_FIELD = 6 };
-
-static void expect(const struct fourths *m, int state, int f, int k, const struct liking *own, double out[CHOICES]) {
+static void expect(const struct fourths *m, int state, int f, int k, double go, double kick, double out[CHOICES]) {
     const double *p = m->table[f][k];
-    out[GO] = p[GO] * m->go[state] * own->go;
+    out[GO] = p[GO] * m->go[state] * go;
     out[PUNT] = p[PUNT];
-    out[KICK] = p[KICK] * m->kick[state] * own->kick * (f >= FAR_FIELD ? own->far : 1);
+    out[KICK] = p[KICK] * m->kick[state] * kick;
     double sum = out[GO] + out[PUNT] + out[KICK];
     double any = m->any[state], no_punt = gch_fourth_is_desperate(state) ? any : 0;
     out[GO] += any * out[KICK] + no_punt * out[PUNT];
@@ -88,8 +79,8 @@ enum { REACH = 40 }; /* yards to the goal line from which field goals are though
 
 /* The share of field goals that each team would try of fourth downs in reach, had it come to those of the whole league:
  * what it came to itself is luck that no replay repeats. Of the scores with which it did, a half is luck, too. */
-static void expect_kicks(const struct gch_real_season *season, const struct fourths *m, const struct liking *likings,
-                         double *share) {
+static void expect_kicks(const struct gch_real_season *season, const struct fourths *m, const double *go,
+                         const double *kick, double *share) {
     double all[GCH_FOURTH_STATE_COUNT] = {0}, own[GCH_MAX_TEAMS][GCH_FOURTH_STATE_COUNT];
     double sum[GCH_MAX_TEAMS][2], downs[GCH_MAX_TEAMS] = {0}, total = 0;
     memset(own, 0, sizeof own);
@@ -109,7 +100,7 @@ static void expect_kicks(const struct gch_real_season *season, const struct four
             }
             for (int t = 0; t < season->teams; t++) {
                 double e[CHOICES], w = 0.5 * own[t][s] / all[s] + 0.5 * downs[t] / total;
-                expect(m, s, (p->spot - 1) / 5, fourth_distance(p->to_go), &likings[t], e);
+                expect(m, s, (p->spot - 1) / 5, fourth_distance(p->to_go), go[t], kick[t], e);
                 sum[t][0] += w;
                 sum[t][1] += w * e[KICK];
             }
@@ -131,7 +122,7 @@ static double fit_state(const struct gch_real_season *season, int state, struct 
             if (c < 0 || fourth_state(p) != state)
                 continue;
             double e[CHOICES];
-            expect(m, state, (p->spot - 1) / 5, fourth_distance(p->to_go), &leagues, e);
+            expect(m, state, (p->spot - 1) / 5, fourth_distance(p->to_go), 1, 1, e);
             seen[c] += 1;
             likely += log(fmax(e[c], 1e-6));
             for (int k = 0; k < CHOICES; k++)
@@ -168,21 +159,10 @@ static void fit_states(const struct gch_real_season *season, struct fourths *m) 
     }
 }
 
-static double over(double a, double b) {
-    return b > 0 ? a / b : 0;
-}
-
-/* By what the odds of what is must be multiplied to be those of what is wanted; few tries do not tell never from
- * seldom. */
-static double odds_ratio(double wanted, double is) {
-    double to = fmin(0.99, fmax(0.01, wanted));
-    return is > 0 && is < 1 ? to * (1 - is) / (is * (1 - to)) : 1;
-}
-
 /* Factors by state so that the league's choices in each state come out right in sum; then the same by team, held to 1
  * by as many pseudo-choices as given. */
 static void count_fourths(const struct gch_real_season *season, struct gch_sheet_source *sheet) {
-    static const double team_go_prior = 3, team_far_prior = 1;
+    static const double team_go_prior = 3, team_kick_prior = 0;
     struct fourths m;
     fourth_table n;
     double near[GCH_MAX_TEAMS][2]; /* fourth downs in reach of a field goal, and field goals of them */
@@ -203,14 +183,11 @@ static void count_fourths(const struct gch_real_season *season, struct gch_sheet
         m.go[s] = m.kick[s] = 1;
     memset(m.any, 0, sizeof m.any);
     fit_states(season, &m);
-    struct liking own[GCH_MAX_TEAMS];
-    double share[GCH_MAX_TEAMS];
+    double team_go[GCH_MAX_TEAMS], team_kick[GCH_MAX_TEAMS], share[GCH_MAX_TEAMS];
     for (int t = 0; t < season->teams; t++)
-        own[t] = leagues;
-    for (int round = 0; round < 15; round++) {
+        team_go[t] = team_kick[t] = 1;
+    for (int round = 0; round < 10; round++) {
         double team_seen[GCH_MAX_TEAMS][CHOICES], team_sum[GCH_MAX_TEAMS][CHOICES];
-        double far[GCH_MAX_TEAMS][2]; /* field goals from far away, and as many as expected */
-        memset(far, 0, sizeof far);
         memset(team_seen, 0, sizeof team_seen);
         memset(team_sum, 0, sizeof team_sum);
         for (uint32_t i = 0; i < season->play_count; i++) {
@@ -220,28 +197,25 @@ static void count_fourths(const struct gch_real_season *season, struct gch_sheet
                 continue;
             int s = fourth_state(p);
             double e[CHOICES];
-            expect(&m, s, (p->spot - 1) / 5, fourth_distance(p->to_go), &own[p->offense], e);
+            expect(&m, s, (p->spot - 1) / 5, fourth_distance(p->to_go), team_go[p->offense], team_kick[p->offense], e);
             team_seen[p->offense][c] += 1;
             for (int k = 0; k < CHOICES; k++)
                 team_sum[p->offense][k] += e[k];
-            if ((p->spot - 1) / 5 >= FAR_FIELD) {
-                far[p->offense][0] += c == KICK;
-                far[p->offense][1] += e[KICK];
-            }
         }
-        expect_kicks(season, &m, own, share);
+        expect_kicks(season, &m, team_go, team_kick, share);
         for (int t = 0; t < season->teams; t++) {
             double go = (team_seen[t][GO] + team_go_prior) / (team_sum[t][GO] + team_go_prior);
-            own[t].go = fmin(4, fmax(0.25, own[t].go * go));
-            own[t].kick = fmin(8, fmax(0.125, own[t].kick * odds_ratio(over(near[t][1], near[t][0]), share[t])));
-            own[t].far = fmin(8, fmax(0.125, own[t].far * (far[t][0] + team_far_prior) / (far[t][1] + team_far_prior)));
+            team_go[t] = fmin(4, fmax(0.25, team_go[t] * go));
+            double tried = (near[t][1] + team_kick_prior * share[t]) / (near[t][0] + team_kick_prior);
+            if (tried > 0 && tried < 1 && share[t] > 0 && share[t] < 1)
+                team_kick[t] = fmin(8, fmax(0.125, team_kick[t] * tried * (1 - share[t]) / (share[t] * (1 - tried))));
         }
     }
     for (int t = 0; t < season->teams; t++) {
         for (int f = 0; f < GCH_FOURTH_FIELDS; f++) {
             for (int k = 0; k < GCH_FOURTH_DISTANCES; k++) {
                 double e[CHOICES];
-                expect(&m, GCH_FOURTH_NORMAL, f, k, &own[t], e);
+                expect(&m, GCH_FOURTH_NORMAL, f, k, team_go[t], team_kick[t], e);
                 for (int c = 0; c < CHOICES; c++)
                     sheet[t].fourth[f][k][c] = (int32_t)lround(e[c] * 10000);
             }

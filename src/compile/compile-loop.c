@@ -284,7 +284,8 @@ static enum gch_status look_again(struct gch_context *ctx, struct gch_batch *bat
     w->beside_tries = gch_loop_beside_tries(&w->replay, goal);
     struct gch_loop_reach reach = {{0}, {0}};
     gch_loop_count_reach(season, &reach);
-    if (!o->talent->talent)
+    /* In RedZone drives stall too seldom there, and all the field goals that the league's level asks for are wanted. */
+    if (!o->talent->talent && charts->kind->supplements)
         gch_loop_correct_reach(&reach, &l.reach, season->teams, &w->now);
     return GCH_OK;
 }
