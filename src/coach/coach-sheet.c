@@ -30,17 +30,18 @@ int gch_sheet_field_of(int spot) {
 }
 
 enum gch_sheet_class gch_sheet_class_of(int down, int distance, int field, int state) {
+    bool pass_down = down >= 3 && distance > GCH_DISTANCE_3;
     switch (field) {
     case GCH_FIELD_3:
         return GCH_SIT_GOAL;
     case GCH_FIELD_10:
-        return GCH_SIT_INSIDE_10;
+        return pass_down ? GCH_SIT_THIRD_10 : GCH_SIT_INSIDE_10;
     case GCH_FIELD_20:
-        return GCH_SIT_INSIDE_20;
+        return pass_down ? GCH_SIT_THIRD_20 : GCH_SIT_INSIDE_20;
     default:
         break;
     }
-    if (down == 4 && distance > GCH_DISTANCE_3)
+    if (down == 4 && pass_down)
         return GCH_SIT_FOURTH;
     switch (state) {
     case GCH_STATE_BEHIND_17:
@@ -90,7 +91,18 @@ enum gch_sheet_class gch_sheet_class_of(int down, int distance, int field, int s
 }
 
 enum gch_sheet_class gch_sheet_stand_in(enum gch_sheet_class class) {
-    return class == GCH_SIT_LEADING ? GCH_SIT_NORMAL : class == GCH_SIT_FOURTH ? GCH_SIT_THIRD_LONG : GCH_SIT_PREVENT;
+    switch (class) {
+    case GCH_SIT_LEADING:
+        return GCH_SIT_NORMAL;
+    case GCH_SIT_FOURTH:
+        return GCH_SIT_THIRD_LONG;
+    case GCH_SIT_THIRD_20:
+        return GCH_SIT_INSIDE_20;
+    case GCH_SIT_THIRD_10:
+        return GCH_SIT_INSIDE_10;
+    default:
+        return GCH_SIT_PREVENT;
+    }
 }
 
 /* Boundaries of n weights, exact in whole numbers so that every machine makes the same ones; the rest of the eight are

@@ -34,18 +34,20 @@
     X(THIRD_LONG, "third-7-10")  /* ... 7 to 10 to go */                                                               \
     X(THIRD_FAR, "third-11")     /* ... 11 or more to go */                                                            \
     X(INSIDE_35, "inside-35")    /* first down, or second with 4 or more to go, 21 to 35 yards out */                  \
-    X(INSIDE_20, "inside-20")    /* 11 to 20 yards from the goal line */                                               \
-    X(INSIDE_10, "inside-10")    /* 4 to 10 */                                                                         \
+    X(INSIDE_20, "inside-20")    /* 11 to 20 yards from the goal line, but for THIRD_20 */                             \
+    X(INSIDE_10, "inside-10")    /* 4 to 10, but for THIRD_10 */                                                       \
     X(GOAL, "goal-line")         /* 1 to 3 */                                                                          \
     X(HURRY, "hurry")         /* first or second down, the offense must hurry: end of half, behind by 1 to 8 late */   \
     X(PREVENT, "prevent")     /* the offense is behind by 9 to 16, outside the 20 */                                   \
     X(KILL, "kill")           /* first or second down, the offense is ahead late */                                    \
     X(BACKED_UP, "backed-up") /* within its own 10, on any down, if it is not that far behind */                       \
     /* From here on a file may lack them: older ones do, and others stand in for them. */                              \
-    X(FAR, "behind-17")   /* behind by 17 or more, outside the 20 */                                                   \
-    X(LAST, "last")       /* behind in the last two minutes of the game, outside the 20 */                             \
-    X(LEADING, "leading") /* first or second down, ahead by 9 or more before the last five minutes */                  \
-    X(FOURTH, "fourth-4") /* fourth down, 4 or more to go, outside the 20 */
+    X(FAR, "behind-17")            /* behind by 17 or more, outside the 20 */                                          \
+    X(LAST, "last")                /* behind in the last two minutes of the game, outside the 20 */                    \
+    X(LEADING, "leading")          /* first or second down, ahead by 9 or more before the last five minutes */         \
+    X(FOURTH, "fourth-4")          /* fourth down, 4 or more to go, outside the 20 */                                  \
+    X(THIRD_20, "third-inside-20") /* third or fourth down, 4 or more to go, 11 to 20 yards from the goal line */      \
+    X(THIRD_10, "third-inside-10") /* ... 4 to 10 */
 
 /* The first of those that a file may lack. */
 #define GCH_SIT_LATER GCH_SIT_FAR

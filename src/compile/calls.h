@@ -18,8 +18,8 @@ enum { GCH_TO_GO_MOST = 39 }; /* farther is as far */
 struct gch_class_outcome {
     double thrown, complete, picked, trapped; /* passes, and sacks and scrambles */
     double sacked;
-    double run_yards, catch_yards, caught[5]; /* caught by column */
-    double made, to_go[GCH_TO_GO_MOST + 1];   /* first downs and touchdowns; snaps by the yards they needed for one */
+    double run, run_yards, catch_yards, caught[5]; /* runs and their yards; caught by column */
+    double made, to_go[GCH_TO_GO_MOST + 1]; /* first downs and touchdowns; snaps by the yards they needed for one */
     double scored, to_score[GCH_TO_GO_MOST + 1]; /* touchdowns from no farther out than that, and snaps by the yards */
 };
 
@@ -34,6 +34,9 @@ struct gch_calls {
 
 /* season must be classified. *out is the caller's, to be freed with free(); NULL if memory ran out. */
 struct gch_calls *gch_calls_new(const struct gch_real_season *season);
+
+/* Adds the snaps of a season, real or replayed, to what came of them by situation. */
+void gch_calls_outcomes(const struct gch_real_season *season, struct gch_class_outcome outcome[GCH_SITS]);
 
 /* The parts of a sheet other than the nine plays (compile-habits.c). */
 void gch_habits_count(const struct gch_real_season *season, struct gch_sheet_source *sheet);

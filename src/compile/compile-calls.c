@@ -66,18 +66,28 @@ static void share_dropbacks(const struct gch_real_season *season, struct gch_cal
     }
 }
 
-static void count_calls(const struct gch_real_season *season, struct gch_calls *c, counts *team) {
+static bool is_trapped(const struct gch_real_play *p) {
+    return p->class == GCH_CLASS_SACK || p->class == GCH_CLASS_SCRAMBLE;
+}
+
+static bool is_called(const struct gch_real_play *p) {
+    return gch_class_is_run(p->class) || gch_class_is_pass(p->class) || is_trapped(p);
+}
+
+static int class_of(const struct gch_real_play *p) {
+    int margin = p->score_offense - p->score_defense;
+    return (int)gch_sheet_class_of(p->down, gch_sheet_distance_of(p->to_go), gch_sheet_field_of(p->spot),
+                                   gch_situation_state_at(p->quarter, p->seconds, margin, 100 - p->spot));
+}
+
+void gch_calls_outcomes(const struct gch_real_season *season, struct gch_class_outcome outcome[GCH_SITS]) {
     for (uint32_t i = 0; i < season->play_count; i++) {
         const struct gch_real_play *p = &season->plays[i];
-        bool dropback = p->class == GCH_CLASS_SACK || p->class == GCH_CLASS_SCRAMBLE;
-        if (!gch_class_is_run(p->class) && !gch_class_is_pass(p->class) && !dropback)
+        if (!is_called(p))
             continue;
-        int row = row_of(p);
-        int distance = gch_sheet_distance_of(p->to_go);
-        int margin = p->score_offense - p->score_defense;
-        int sit = gch_sheet_class_of(p->down, distance, gch_sheet_field_of(p->spot),
-                                     gch_situation_state_at(p->quarter, p->seconds, margin, 100 - p->spot));
-        struct gch_class_outcome *out = &c->outcome[sit];
+        struct gch_class_outcome *out = &outcome[class_of(p)];
+        bool dropback = is_trapped(p);
+        out->run += gch_class_is_run(p->class);
         out->trapped += dropback;
         out->sacked += p->class == GCH_CLASS_SACK;
         out->made += p->yards >= p->to_go;
@@ -94,6 +104,17 @@ static void count_calls(const struct gch_real_season *season, struct gch_calls *
             out->caught[p->class - GCH_CLASS_PLAY_5]++;
             out->catch_yards += p->yards;
         }
+    }
+}
+
+static void count_calls(const struct gch_real_season *season, struct gch_calls *c, counts *team) {
+    gch_calls_outcomes(season, c->outcome);
+    for (uint32_t i = 0; i < season->play_count; i++) {
+        const struct gch_real_play *p = &season->plays[i];
+        if (!is_called(p))
+            continue;
+        bool dropback = is_trapped(p);
+        int row = row_of(p), sit = class_of(p), distance = gch_sheet_distance_of(p->to_go);
         for (int k = 0; k < (dropback ? 5 : 1); k++) {
             int play = dropback ? 5 + k : p->class - GCH_CLASS_PLAY_1 + 1;
             double w = dropback ? c->dropback_share[k][p->down - 1][distance] : 1;

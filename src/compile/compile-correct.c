@@ -28,6 +28,8 @@ static const double MOST_HOME_EXTRA = 6;
  * where the season's tries are off by more than FEW_KICKS, never far, and no farther than they must. Tries of a team
  * depend on the scores and the distances it comes to, which are others than the real ones. */
 static const double FEW_KICKS = 0.03, MOST_KICKS = 0.5, MOST_GO = 1.6;
+/* The part of what a team's field goals in reach are off by in a few seasons that is put right at once. */
+static const double REACH_STEP = 0.6;
 /* So much, as a logarithm, margins and scores may lie farther apart than they did: the charts hold the season's luck,
  * and dice add theirs. What defenses do about the score is moved for the rest only. */
 static const double FEW_WIDER = 0.045;
@@ -365,15 +367,28 @@ static void correct_points(const struct gch_loop_view *v, struct gch_loop_state 
     s->kicks = gch_loop_bounded(0.85 * s->kicks + 16 * v->step * beyond, -MOST_KICKS, MOST_KICKS);
 }
 
+static double log_odds(double p) {
+    return log(p / (1 - p));
+}
+
 /* Two-point tries, all from the same yard, tell what defenses make of the goal line. A season has few of them, and more
- * snaps from just there with goal to go. */
+ * snaps from just there with goal to go; of a round only the tries are known, and of some seasons what lies between. */
 static void correct_goal_line(const struct gch_loop_view *v, struct gch_loop_state *s) {
     const double *c = v->real->league;
     double real = over(C(two_point_made) + v->goal[0], C(two_point_tries) + v->goal[1]);
     c = v->replay->league;
     double replay = over(C(two_point_made), C(two_point_tries));
     if (replay > 0 && replay < 1 && real > 0 && real < 1)
-        s->goal = gch_loop_bounded(s->goal + 5 * v->step * log(replay / (1 - replay) * (1 - real) / real), -3, 3);
+        s->goal = gch_loop_bounded(
+            s->goal + 5 * v->step * (log_odds(replay) + v->means->beside_tries * v->beside_tries - log_odds(real)), -3,
+            3);
+}
+
+double gch_loop_beside_tries(const struct gch_loop_counts *replay, const double goal[2]) {
+    const double *c = replay->league;
+    double tries = over(C(two_point_made), C(two_point_tries));
+    double all = over(C(two_point_made) + goal[0], C(two_point_tries) + goal[1]);
+    return tries > 0 && tries < 1 && all > 0 && all < 1 ? gch_loop_bounded(log_odds(all) - log_odds(tries), -1, 1) : 0;
 }
 
 void gch_loop_count_goal_line(const struct gch_real_season *season, double goal[2]) {
@@ -385,6 +400,32 @@ void gch_loop_count_goal_line(const struct gch_real_season *season, double goal[
         goal[0] += (p->flags & GCH_PF_TOUCHDOWN) != 0 && p->td_team == p->offense;
         goal[1]++;
     }
+}
+
+void gch_loop_count_reach(const struct gch_real_season *season, struct gch_loop_reach *reach) {
+    for (uint32_t i = 0; i < season->play_count; i++) {
+        const struct gch_real_play *p = &season->plays[i];
+        bool kick = p->class == GCH_CLASS_FIELD_GOAL;
+        if (p->down != 4 || p->spot > GCH_LOOP_REACH || p->offense >= GCH_MAX_TEAMS ||
+            (!kick && p->class != GCH_CLASS_PUNT && !gch_class_is_scrimmage(p->class)))
+            continue;
+        reach->kicks[p->offense] += kick;
+        reach->downs[p->offense]++;
+    }
+}
+
+void gch_loop_correct_reach(const struct gch_loop_reach *real, const struct gch_loop_reach *replay, int teams,
+                            struct gch_loop_state *s) {
+    double by[GCH_MAX_TEAMS], mean = 0;
+    for (int t = 0; t < teams; t++) {
+        double a = (real->kicks[t] + 0.5) / (real->downs[t] - real->kicks[t] + 0.5);
+        double b = (replay->kicks[t] + 0.5) / (replay->downs[t] - replay->kicks[t] + 0.5);
+        by[t] = log(a / b);
+        mean += by[t] / teams;
+    }
+    /* The league's level has its own means. */
+    for (int t = 0; t < teams; t++)
+        s->kick[t] = gch_loop_bounded(s->kick[t] + REACH_STEP * (by[t] - mean), -MOST_GO, MOST_GO);
 }
 
 static void correct_spread(const struct gch_loop_view *v, const struct gch_talent *talent, struct gch_loop_state *s) {

@@ -34,8 +34,11 @@ static const double crowded[5] = {0.38, 0.52, 0, 0, 0.52};
 static const double int_factor[GCH_FORMATIONS] = {0.8, 2.4, 0.8, 1.6, 1.8, 1.5};
 static const double qt_factor[GCH_FORMATIONS] = {0.8, 1.0, 1.1, 1.0, 0.6, 6.5};
 
-/* Numbers on the five rows before any shift, on runs and on passes. On passes the gains are the offense's to spread. */
-static const double base_add[2][GCH_DROWS] = {{0, 1, -1, 2, -3}, {0, 0, 0, 1, -1}};
+/* Numbers on the five rows before any shift: on runs, on runs without supplements, and on passes. Gains are the
+ * offense's to spread: what the defense spreads again has no edge at the line of scrimmage, as the real ones have. In
+ * RedZone, whose drives stall too seldom near the goal line as it is, runs keep a wider spread. */
+enum { RUN_ROWS, PLAIN_RUN_ROWS, PASS_ROWS };
+static const double base_add[][GCH_DROWS] = {{0, 1, 0, 1, -3}, {0, 1, -1, 2, -3}, {0, 0, 0, 1, -1}};
 
 /*
  * Forced results (DDF-9.3, RZ-3.3): so many yards whatever the offense threw. They are what heaps of gains are made of,
@@ -157,8 +160,8 @@ static void choose_patterns(const struct pattern *all, int column, const double 
 /* Numbers of the add rows of one column over all formations: shifts, rounding, then single cells moved by 1 until the
  * mix's mean is the team's. gain: what an average offense gains there, which a forced result takes the place of;
  * counts: of how many throws on an add row something is gained or lost for each on a forced one. */
-static void choose_adds(const struct rows *rows, const double mix[GCH_FORMATIONS], int column,
-                        const int chosen[GCH_FORMATIONS], double mean, double gain, double counts,
+static void choose_adds(const struct rows *rows, const double base[GCH_DROWS], const double mix[GCH_FORMATIONS],
+                        int column, const int chosen[GCH_FORMATIONS], double mean, double gain, double counts,
                         int out[GCH_FORMATIONS][GCH_DROWS]) {
     double shift_mean = 0, adding = 0, forcing = 0, forced = 0;
     for (int f = 0; f < GCH_FORMATIONS; f++) {
@@ -169,7 +172,7 @@ static void choose_adds(const struct rows *rows, const double mix[GCH_FORMATIONS
                 forced += w * (yards - gain);
                 forcing += w;
             } else if (class_of(chosen[f], r) == ADD) {
-                shift_mean += w * (add_shift[f][column] + base_add[column >= 4][r]);
+                shift_mean += w * (add_shift[f][column] + base[r]);
                 adding += w;
             }
         }
@@ -182,8 +185,8 @@ static void choose_adds(const struct rows *rows, const double mix[GCH_FORMATIONS
     double exact[GCH_FORMATIONS][GCH_DROWS], sum = 0;
     for (int f = 0; f < GCH_FORMATIONS; f++) {
         for (int r = 0; r < GCH_DROWS; r++) {
-            exact[f][r] = add_shift[f][column] + base_add[column >= 4][r] - shift_mean + level -
-                          (f == FORMATION_B ? 1 - ALIKE : 0) * mean;
+            exact[f][r] =
+                add_shift[f][column] + base[r] - shift_mean + level - (f == FORMATION_B ? 1 - ALIKE : 0) * mean;
             out[f][r] = (int)lround(exact[f][r]);
             if (class_of(chosen[f], r) == ADD && forced_yards(f, column, r) == NOT_FORCED)
                 sum += mix[f] * rows->share[r] * out[f][r];
@@ -295,7 +298,8 @@ void gch_fit_defense(const struct gch_targets *t, const struct gch_split *s, con
         }
         double gain = gch_hist_mean(&t->column[c].gain);
         double ratio = unit->gain[c] * (c < 4 ? fix->run_gain : fix->pass_gain);
-        choose_adds(&rows, mix[c], c, chosen, gain * (ratio - 1), gain, gch_split_counts(s, c), adds);
+        const double *base = base_add[c >= 4 ? PASS_ROWS : kind->supplements ? RUN_ROWS : PLAIN_RUN_ROWS];
+        choose_adds(&rows, base, mix[c], c, chosen, gain * (ratio - 1), gain, gch_split_counts(s, c), adds);
         for (int f = 0; f < GCH_FORMATIONS; f++) {
             for (int r = 0; r < GCH_DROWS; r++) {
                 struct gch_cell *cell = &out->defense[f][c][r];

@@ -97,23 +97,9 @@ void gch_fit_split(const struct gch_targets *t, int teams, const struct gch_char
     }
 }
 
-static int by_value(const void *a, const void *b) {
-    double x = *(const double *)a, y = *(const double *)b;
-    return (x > y) - (x < y);
-}
-
-struct weighted {
-    double value, weight;
-};
-
-static int by_weighted(const void *a, const void *b) {
-    const struct weighted *x = a, *y = b;
-    return (x->value > y->value) - (x->value < y->value);
-}
-
 void gch_deconvolve(const struct gch_hist *gain, const double adds[2 * GCH_ADD_MOST + 1], const struct gch_hist *forced,
                     struct gch_quantiles *out) {
-    enum { ADDS = 2 * GCH_ADD_MOST + 1 };
+    enum { ADDS = 2 * GCH_ADD_MOST + 1, STEPS = 40 };
     double sum = 0;
     for (int a = 0; a < ADDS; a++)
         sum += adds[a];
@@ -123,43 +109,32 @@ void gch_deconvolve(const struct gch_hist *gain, const double adds[2 * GCH_ADD_M
     double whole = sum + gch_hist_sum(forced);
     for (int i = 0; i < GCH_HIST_SIZE && whole > 0; i++)
         rest.w[i] = fmax(0, rest.w[i] - forced->w[i] / whole);
-    struct gch_quantiles target;
-    gch_quantiles_of_hist(&rest, &target);
-    *out = target;
-    struct weighted *all = malloc(GCH_QUANTILES * ADDS * sizeof *all);
-    if (all == NULL || sum <= 0) {
-        free(all);
-        return; /* the gains themselves are a fair stand-in */
-    }
-    for (int step = 0; step < 12; step++) {
-        size_t n = 0;
-        for (int i = 0; i < GCH_QUANTILES; i++) {
+    gch_hist_normalise(&rest);
+    /* Yards are whole on both charts. Starting from the gains themselves, a fair stand-in, each step gives a number of
+     * yards more or less as the sums it leads to are too few or too many: Richardson and Lucy's way. A few steps are
+     * enough; more would fit the season's chances. */
+    struct gch_hist own = rest;
+    for (int step = 0; step < STEPS && sum > 0; step++) {
+        double lack[GCH_HIST_SIZE];
+        for (int i = 0; i < GCH_HIST_SIZE; i++) {
+            double reached = 0;
             for (int a = 0; a < ADDS; a++) {
-                if (adds[a] > 0)
-                    all[n++] = (struct weighted){out->value[i] + a - GCH_ADD_MOST, adds[a] / sum};
+                int from = i - (a - GCH_ADD_MOST);
+                reached += from >= 0 && from < GCH_HIST_SIZE ? own.w[from] * adds[a] / sum : 0;
             }
+            lack[i] = reached > 0 ? rest.w[i] / reached : 0;
         }
-        qsort(all, n, sizeof *all, by_weighted);
-        /* Means of equal parts of the sum, beside those of the target. */
-        double part = 0, part_weight = 0;
-        int i = 0;
-        for (size_t k = 0; k < n && i < GCH_QUANTILES; k++) {
-            double w = all[k].weight;
-            while (w > 1e-12 && i < GCH_QUANTILES) {
-                double room = 1 - part_weight, here = w < room ? w : room;
-                part += all[k].value * here;
-                part_weight += here;
-                w -= here;
-                if (part_weight >= 1 - 1e-9) {
-                    out->value[i] += 0.6 * (target.value[i] - part);
-                    i++;
-                    part = part_weight = 0;
-                }
+        for (int i = 0; i < GCH_HIST_SIZE; i++) {
+            double by = 0;
+            for (int a = 0; a < ADDS; a++) {
+                int to = i + a - GCH_ADD_MOST;
+                by += adds[a] / sum * (to < 0 || to >= GCH_HIST_SIZE ? 1 : lack[to]);
             }
+            own.w[i] *= by;
         }
-        qsort(out->value, GCH_QUANTILES, sizeof out->value[0], by_value);
+        gch_hist_normalise(&own);
     }
-    free(all);
+    gch_quantiles_of_hist(&own, out);
 }
 
 struct work {

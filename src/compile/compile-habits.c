@@ -660,6 +660,8 @@ static const int8_t formations[GCH_SITS][GCH_FORMATIONS] = {
     [GCH_SIT_LAST] = {15, 0, 2, 40, 33, 10},
     [GCH_SIT_LEADING] = {46, 15, 14, 12, 3, 10},
     [GCH_SIT_FOURTH] = {10, 2, 3, 42, 18, 25},
+    [GCH_SIT_THIRD_20] = {14, 12, 3, 40, 6, 25},
+    [GCH_SIT_THIRD_10] = {8, 35, 2, 32, 1, 22},
 };
 
 void gch_habits_count(const struct gch_real_season *season, struct gch_sheet_source *sheet) {

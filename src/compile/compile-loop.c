@@ -15,7 +15,7 @@ static const struct gch_loop_means means_with_supplements = {
     .nudge = {0.006, 0.006},
     .mixed = 0.015,
     .lift = 0.017,
-    .shy = {0.06, 0.25},
+    .shy = {0.06, 0.06},
     .turnovers = 0.04,
     .with_int = {0.05, 0.07},
     .with_qt = {0.04, 0.03},
@@ -32,6 +32,7 @@ static const struct gch_loop_means means_with_supplements = {
     .before = 1,
     .late = 1,
     .most_pace = 55,
+    .beside_tries = 1,
     .last_kick = {10, 10},
     .most_guard = 4,
 };
@@ -109,8 +110,9 @@ static void apply_to_sheet(const struct gch_loop_state *s, const struct gch_loop
     for (int f = 0; f < GCH_FOURTH_FIELDS; f++)
         for (int k = 0; k < GCH_FOURTH_DISTANCES; k++) {
             out->fourth[f][k][0] = whole(base->fourth[f][k][0] * go, 0, 100000);
-            if (f >= OUTSIDE_20) /* nearer, everybody knows what to do */
-                out->fourth[f][k][2] = whole(base->fourth[f][k][2] * exp(s->kicks), 0, 100000);
+            double kicks = f < GCH_LOOP_REACH / 5 ? s->kick[team] : 0;
+            kicks += f >= OUTSIDE_20 ? s->kicks : 0; /* nearer, everybody knows what to do */
+            out->fourth[f][k][2] = whole(base->fourth[f][k][2] * exp(kicks), 0, 100000);
         }
     /* On the goal line itself everybody lines up as everybody does there. */
     shift_formation(out->formation[GCH_SIT_GOAL], FORMATION_B, s->goal);
@@ -177,6 +179,8 @@ static void start(const struct gch_loop_means *m, struct gch_loop_state *s) {
 /* Rounds that come into question in the end; how often formations are fitted to situations before the first; with how
  * many times a round's seasons the end is judged; and how often what was taken is put into the middle after that. */
 enum { CANDIDATES = 3, MIXINGS = 3, JUDGED = 4, CENTRINGS = 2 };
+/* Seasons that formations are fitted to situations by once more, after every other of the first rounds. */
+enum { MIXED = 4 };
 
 struct work {
     struct gch_loop_state now, before;
@@ -189,6 +193,7 @@ struct work {
     struct gch_replay happened, played;
     struct gch_parity parity;
     double goal[2];         /* as in a view */
+    double beside_tries;    /* the same */
     struct gch_calls calls; /* with formations by what really came of each situation */
 };
 
@@ -252,6 +257,42 @@ static void centre(const struct gch_parity *judged, int teams, struct gch_loop_s
     }
 }
 
+/* What came of a few seasons of a round, play by play. */
+struct looked {
+    struct gch_class_outcome outcome[GCH_SITS];
+    double goal[2];
+    struct gch_loop_reach reach;
+};
+
+static void look_at_season(void *user, const struct gch_real_season *season) {
+    struct looked *l = user;
+    gch_calls_outcomes(season, l->outcome);
+    gch_loop_count_goal_line(season, l->goal);
+    gch_loop_count_reach(season, &l->reach);
+}
+
+/* Formations by what comes of each situation, and what else single plays tell. The batch must hold the charts. */
+static enum gch_status look_again(struct gch_context *ctx, struct gch_batch *batch,
+                                  const struct gch_real_season *season, const struct gch_targets *targets,
+                                  const struct gch_loop_options *o, const struct gch_sheet_source *usual,
+                                  const struct gch_season_charts *charts, int round, struct work *w) {
+    struct looked l;
+    memset(&l, 0, sizeof l);
+    gch_batch_set_seed(batch, SEED + GCH_LOOP_MOST + 2 + (uint64_t)round);
+    enum gch_status st = gch_deep_seasons(ctx, batch, season, 0, MIXED, look_at_season, &l);
+    if (st != GCH_OK)
+        return st;
+    gch_mix_solve(targets, usual, charts, l.outcome, &w->calls);
+    double goal[2] = {l.goal[0] / MIXED, l.goal[1] / MIXED};
+    w->beside_tries = gch_loop_beside_tries(&w->replay, goal);
+    struct gch_loop_reach reach = {{0}, {0}};
+    gch_loop_count_reach(season, &reach);
+    /* In RedZone drives stall too seldom there, and all the field goals that the league's level asks for are wanted. */
+    if (!o->talent->talent && charts->kind->supplements)
+        gch_loop_correct_reach(&reach, &l.reach, season->teams, &w->now);
+    return GCH_OK;
+}
+
 /* What the charts taken come to in figures that nobody fitted, with dice of their own. */
 static enum gch_status look_deep(struct gch_context *ctx, struct gch_batch *batch, const struct gch_real_season *season,
                                  const struct gch_season_charts *charts, uint32_t runs, struct gch_loop_log *log) {
@@ -302,7 +343,7 @@ enum gch_status gch_loop(struct gch_context *ctx, const struct gch_real_season *
     for (int i = 0; i < MIXINGS && st == GCH_OK; i++) {
         st = fit(season, calls, targets, means, &w->now, charts);
         if (st == GCH_OK)
-            gch_mix_solve(targets, &given->sheet[0], charts, &w->calls);
+            gch_mix_solve(targets, &given->sheet[0], charts, NULL, &w->calls);
     }
     if (st == GCH_OK)
         st = fit(season, calls, targets, means, &w->now, charts);
@@ -324,6 +365,8 @@ enum gch_status gch_loop(struct gch_context *ctx, const struct gch_real_season *
         if (round >= o->rounds / 2)
             average(w);
         gch_loop_take_counts(&w->played, &w->replay);
+        if (round > 0 && round % 2 == 0 && round < o->rounds / 2)
+            st = look_again(ctx, batch, season, targets, o, &given->sheet[0], charts, round, w);
         if (o->talent->talent)
             gch_loop_level_teams(&w->replay, season->teams, &w->real);
         struct gch_loop_view v = {&w->real,
@@ -337,7 +380,8 @@ enum gch_status gch_loop(struct gch_context *ctx, const struct gch_real_season *
                                   : round < 12 ? 0.35
                                                : 0.2,
                                   targets->lost,
-                                  {w->goal[0], w->goal[1]}};
+                                  {w->goal[0], w->goal[1]},
+                                  w->beside_tries};
         gch_loop_correct(&v, o->talent, round == 0, &w->now);
     }
     /* With dice that no round had seen, the best one may be off where it was not: all that come into question are

@@ -143,19 +143,42 @@ static void measure(const struct gch_season_charts *charts, const struct gch_tar
                 }
 }
 
+/* What comes of the snaps of a situation: of throws, of dropbacks, of runs and of catches beyond their columns' means,
+ * of snaps. Of those that are trapped it is the sacks that count: a trap is no likelier to be one on third down here,
+ * but there it was. */
+struct outcome {
+    double completion, traps, yards, catches, picks, made, scores;
+};
+
 /* A situation: how its calls are shared out, what really came of them, and what each formation would make of them. */
 struct situation {
     bool open;
     double passes, runs;
     double caught[GCH_FORMATIONS], trapped[GCH_FORMATIONS], run[GCH_FORMATIONS], catch[GCH_FORMATIONS],
         picked[GCH_FORMATIONS], reached[GCH_FORMATIONS], crossed[GCH_FORMATIONS];
-    /* Real: of throws, of dropbacks, of runs and of catches beyond their columns' means, of snaps. Of those that are
-     * trapped it is the sacks that count: a trap is no likelier to be one on third down here, but there it was. */
-    double completion, traps, yards, catches, picks, made, scores, near; /* near: snaps that touchdowns are seen of */
+    double near; /* snaps that touchdowns are seen of */
+    struct outcome real;
 };
 
 static double over(double a, double b) {
     return b > 0 ? a / b : 0;
+}
+
+/* Runs' yards as they are: how they are shared out over the columns is not known of every season. */
+static struct outcome came_of(const struct gch_class_outcome *x, const struct gch_targets *t) {
+    double near = 0;
+    for (int yards = 1; yards <= GCH_TO_GO_MOST; yards++)
+        near += x->to_score[yards];
+    struct outcome o = {.completion = over(x->complete, x->thrown),
+                        .traps = over(x->sacked, x->thrown + x->trapped),
+                        .yards = over(x->run_yards, x->run),
+                        .catches = over(x->catch_yards, x->complete),
+                        .picks = over(x->picked, x->thrown),
+                        .made = over(x->made, x->thrown + x->trapped + x->run),
+                        .scores = over(x->scored, near)};
+    for (int k = 0; k < 5; k++)
+        o.catches -= over(x->caught[k], x->complete) * gch_hist_mean(&t->column[4 + k].gain);
+    return o;
 }
 
 static void look_at(const struct gch_calls *calls, const struct gch_targets *t, const struct effects *e, int class,
@@ -163,7 +186,7 @@ static void look_at(const struct gch_calls *calls, const struct gch_targets *t, 
     const struct gch_class_outcome *real = &calls->outcome[class];
     double called[GCH_PLAYS] = {0}, expected = 0;
     memset(s, 0, sizeof *s);
-    s->open = class != GCH_SIT_INSIDE_35;
+    s->open = class != GCH_SIT_INSIDE_35 && class != GCH_SIT_THIRD_20 && class != GCH_SIT_THIRD_10;
     for (int team = 0; team < GCH_MAX_TEAMS; team++)
         for (int c = 0; c < GCH_PLAYS; c++)
             called[c] += calls->called[team][class][c];
@@ -191,20 +214,9 @@ static void look_at(const struct gch_calls *calls, const struct gch_targets *t, 
                 s->reached[f] += over(real->to_go[yards], snaps) * reach;
                 s->crossed[f] += over(real->to_score[yards], s->near) * reach;
             }
-    s->made = over(real->made, snaps);
-    s->scores = over(real->scored, s->near);
-    s->completion = over(real->complete, real->thrown);
-    s->traps = over(real->sacked, real->thrown + real->trapped);
-    s->yards = over(real->run_yards - expected, s->runs);
-    s->picks = over(real->picked, real->thrown);
-    s->catches = over(real->catch_yards, real->complete);
-    for (int k = 0; k < 5; k++)
-        s->catches -= over(real->caught[k], real->complete) * gch_hist_mean(&t->column[4 + k].gain);
+    s->real = came_of(real, t);
+    s->real.yards -= over(expected, s->runs);
 }
-
-struct outcome {
-    double completion, traps, yards, catches, picks, made, scores;
-};
 
 static struct outcome under(const struct situation *s, const double mix[GCH_FORMATIONS]) {
     struct outcome o = {0, 0, 0, 0, 0, 0, 0};
@@ -228,28 +240,28 @@ static double square(double x) {
 
 /* How far a mix is from what is wanted, in units of what is a small difference for each, and of what chance alone
  * makes of so many snaps. */
-static double misses(const struct situation *s, const struct outcome *level, const double usual[GCH_FORMATIONS],
+static double misses(const struct situation *s, const struct outcome *wanted, const double usual[GCH_FORMATIONS],
                      const double mix[GCH_FORMATIONS]) {
     struct outcome o = under(s, mix);
     double passes = fmax(1, s->passes), runs = fmax(1, s->runs);
-    double sum = square(o.completion - s->completion * level->completion) / (square(0.008) + 0.24 / passes) +
-                 square(o.traps - s->traps * level->traps) / (square(0.005) + 0.07 / passes) +
-                 square(o.picks - s->picks * level->picks) / (square(0.004) + 0.025 / passes) +
-                 square(o.made - s->made - level->made) / (square(0.006) + 0.24 / (passes + runs));
+    double sum = square(o.completion - wanted->completion) / (square(0.008) + 0.24 / passes) +
+                 square(o.traps - wanted->traps) / (square(0.005) + 0.07 / passes) +
+                 square(o.picks - wanted->picks) / (square(0.004) + 0.025 / passes) +
+                 square(o.made - wanted->made) / (square(0.006) + 0.24 / (passes + runs));
     if (s->near > 0)
-        sum += square(o.scores - s->scores) / (square(0.004) + 0.05 / s->near);
+        sum += square(o.scores - wanted->scores) / (square(0.004) + 0.05 / s->near);
     if (s->open) /* nearer the goal line it ends the gains */
-        sum += square(o.yards - s->yards - level->yards) / (square(0.5) + 36 / runs) +
-               square(o.catches - s->catches - level->catches) / (square(0.8) + 150 / passes);
+        sum += square(o.yards - wanted->yards) / (square(0.5) + 36 / runs) +
+               square(o.catches - wanted->catches) / (square(0.8) + 150 / passes);
     for (int f = 0; f < GCH_FORMATIONS; f++)
         sum += square((mix[f] - usual[f]) / 0.15);
     return sum;
 }
 
 /* Snaps are moved from one formation to another as long as that helps, in ever smaller parts. */
-static void settle(const struct situation *s, const struct outcome *level, const double usual[GCH_FORMATIONS],
+static void settle(const struct situation *s, const struct outcome *wanted, const double usual[GCH_FORMATIONS],
                    double mix[GCH_FORMATIONS]) {
-    double least = misses(s, level, usual, mix);
+    double least = misses(s, wanted, usual, mix);
     for (double part = 0.08; part > 0.004; part /= 2)
         for (bool better = true; better;) {
             better = false;
@@ -259,7 +271,7 @@ static void settle(const struct situation *s, const struct outcome *level, const
                         continue; /* what nobody lines up in there stays unused */
                     mix[from] -= part;
                     mix[to] += part;
-                    double now = misses(s, level, usual, mix);
+                    double now = misses(s, wanted, usual, mix);
                     if (now < least - 1e-9) {
                         least = now;
                         better = true;
@@ -283,51 +295,92 @@ static void shares(const int32_t w[GCH_FORMATIONS], double out[GCH_FORMATIONS]) 
         out[f] = over(w[f], sum);
 }
 
-void gch_mix_solve(const struct gch_targets *t, const struct gch_sheet_source *usual,
-                   const struct gch_season_charts *charts, struct gch_calls *calls) {
-    struct gch_split split;
-    struct effects e;
-    struct situation s[GCH_SITS];
-    gch_fit_split(t, charts->teams, charts->kind, &split);
-    measure(charts, t, &split, &e);
-    /* The level is the charts' own: only differences between situations are wanted. */
-    struct outcome sum = {0, 0, 0, 0, 0, 0, 0}, real = {0, 0, 0, 0, 0, 0, 0};
-    double passes = 0, runs = 0, mix[GCH_FORMATIONS];
+/* What the score makes defenses do has a means of its own in the loop, which would be undone. */
+static bool is_by_score(int class) {
+    return class == GCH_SIT_PREVENT || class == GCH_SIT_FAR || class == GCH_SIT_LEADING;
+}
+
+/* How the outcomes a lie above those of b, of all situations but those near the goal line: ratios of shares of passes,
+ * differences of the rest. */
+static struct outcome level_of(const struct situation s[GCH_SITS], const struct outcome a[GCH_SITS],
+                               const struct outcome b[GCH_SITS]) {
+    struct outcome sum[2] = {{0}};
+    double passes = 0, runs = 0;
     for (int class = 0; class < GCH_SITS; class ++) {
-        look_at(calls, t, &e, class, &s[class]);
         if (is_near(class))
             continue;
-        shares(calls->sheet[0].formation[class], mix);
-        struct outcome o = under(&s[class], mix);
-        sum.completion += s[class].passes * o.completion;
-        sum.traps += s[class].passes * o.traps;
-        sum.yards += s[class].runs * o.yards;
-        sum.picks += s[class].passes * o.picks;
-        sum.made += (s[class].passes + s[class].runs) * o.made;
-        real.made += (s[class].passes + s[class].runs) * s[class].made;
-        sum.catches += s[class].passes * o.catches;
-        real.completion += s[class].passes * s[class].completion;
-        real.traps += s[class].passes * s[class].traps;
-        real.yards += s[class].runs * s[class].yards;
-        real.picks += s[class].passes * s[class].picks;
-        real.catches += s[class].passes * s[class].catches;
+        for (int k = 0; k < 2; k++) {
+            const struct outcome *o = k == 0 ? &a[class] : &b[class];
+            sum[k].completion += s[class].passes * o->completion;
+            sum[k].traps += s[class].passes * o->traps;
+            sum[k].picks += s[class].passes * o->picks;
+            sum[k].catches += s[class].passes * o->catches;
+            sum[k].yards += s[class].runs * o->yards;
+            sum[k].made += (s[class].passes + s[class].runs) * o->made;
+        }
         passes += s[class].passes;
         runs += s[class].runs;
     }
-    struct outcome level = {over(sum.completion, real.completion),
-                            over(sum.traps, real.traps),
-                            over(sum.yards - real.yards, runs),
-                            over(sum.catches - real.catches, passes),
-                            over(sum.picks, real.picks),
-                            over(sum.made - real.made, passes + runs),
-                            0};
+    struct outcome level = {.completion = over(sum[0].completion, sum[1].completion),
+                            .traps = over(sum[0].traps, sum[1].traps),
+                            .picks = over(sum[0].picks, sum[1].picks),
+                            .yards = over(sum[0].yards - sum[1].yards, runs),
+                            .catches = over(sum[0].catches - sum[1].catches, passes),
+                            .made = over(sum[0].made - sum[1].made, passes + runs)};
+    return level;
+}
+
+static double moved(double from, double real, double replayed, double level) {
+    return real > 0 && replayed > 0 ? from * fmin(2, fmax(0.5, real / replayed * level)) : from;
+}
+
+void gch_mix_solve(const struct gch_targets *t, const struct gch_sheet_source *usual,
+                   const struct gch_season_charts *charts, const struct gch_class_outcome *replayed,
+                   struct gch_calls *calls) {
+    struct gch_split split;
+    struct effects e;
+    struct situation s[GCH_SITS];
+    struct outcome real[GCH_SITS], now[GCH_SITS], seen[GCH_SITS];
+    double passes = 0, mix[GCH_FORMATIONS];
+    gch_fit_split(t, charts->teams, charts->kind, &split);
+    measure(charts, t, &split, &e);
+    for (int class = 0; class < GCH_SITS; class ++) {
+        look_at(calls, t, &e, class, &s[class]);
+        shares(charts->sheet[0].formation[class], mix);
+        real[class] = s[class].real;
+        now[class] = under(&s[class], mix);
+        if (replayed != NULL) {
+            seen[class] = came_of(&replayed[class], t);
+            real[class].yards = came_of(&calls->outcome[class], t).yards;
+        }
+        passes += s[class].passes;
+    }
+    /* The level is the charts' own: only differences between situations are wanted. What the formations were reckoned
+     * to make of a situation is off by what a replay shows: audibles and much else are not in the reckoning. */
+    struct outcome level = level_of(s, replayed != NULL ? seen : now, real);
     for (int class = 0; class < GCH_SITS && passes > 0; class ++) {
         double wish[GCH_FORMATIONS];
-        if (is_near(class) || s[class].passes < 50)
+        if (is_near(class) || s[class].passes < 50 || (replayed != NULL && is_by_score(class)))
             continue;
+        const struct outcome *r = &real[class], *n = &now[class], *o = &seen[class];
+        struct outcome wanted = {r->completion * level.completion,
+                                 r->traps * level.traps,
+                                 r->yards + level.yards,
+                                 r->catches + level.catches,
+                                 r->picks * level.picks,
+                                 r->made + level.made,
+                                 r->scores};
+        if (replayed != NULL)
+            wanted = (struct outcome){moved(n->completion, r->completion, o->completion, level.completion),
+                                      moved(n->traps, r->traps, o->traps, level.traps),
+                                      n->yards + wanted.yards - o->yards,
+                                      n->catches + wanted.catches - o->catches,
+                                      moved(n->picks, r->picks, o->picks, level.picks),
+                                      n->made + wanted.made - o->made,
+                                      n->scores + wanted.scores - o->scores};
         shares(usual->formation[class], wish);
         memcpy(mix, wish, sizeof mix);
-        settle(&s[class], &level, wish, mix);
+        settle(&s[class], &wanted, wish, mix);
         for (int team = 0; team < charts->teams; team++)
             for (int f = 0; f < GCH_FORMATIONS; f++)
                 calls->sheet[team].formation[class][f] = (int32_t)lround(10000 * mix[f]);

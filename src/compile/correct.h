@@ -39,6 +39,9 @@ struct gch_loop_means {
     double most_pace, most_guard;
     double soft;  /* the most E is used near the goal line by a team that is to be scored against */
     double level; /* where the goal-line formation starts from */
+    /* How much of what snaps from the 2 differ by from two-point tries is put right on the goal line. In RedZone the
+     * formations from the 4 on would give the touchdowns back, and more of them. */
+    double beside_tries;
     /* Seconds left from which on the next play is the last one and a field goal is kicked, without a timeout and with
      * one to stop the clock after it (DDF-23.2, RZ-6.3). Without one a play in bounds and the spike after it take
      * twenty, but no coach kicks with more than a quarter of a minute left. */
@@ -51,6 +54,7 @@ struct gch_loop_state {
     double hurry[GCH_LOOP_PARTS];   /* league: no-huddles per 1000 beyond those of the sheets, by part of the game */
     double stops;                   /* league: of 1000 chances to stop the clock before half-time, how many are used */
     double go[GCH_MAX_TEAMS];       /* log factor on going for it */
+    double kick[GCH_MAX_TEAMS];     /* the same on field goals in reach */
     double red_zone[GCH_MAX_TEAMS]; /* log odds of the goal-line formation, added to the league's */
     double nudge[2][GCH_MAX_TEAMS]; /* -1..1, for points: [0] offense, [1] defense */
     double yards[2][GCH_MAX_TEAMS]; /* log factor on the wanted yards of passes and rushes, for those of all plays */
@@ -72,8 +76,22 @@ struct gch_loop_counts {
     double league[GCH_STAT_COUNT];
 };
 void gch_loop_take_counts(const struct gch_replay *r, struct gch_loop_counts *out);
-/* Snaps from where two-point tries are made: touchdowns, and all. */
+/* Snaps from where two-point tries are made: touchdowns, and all; added. */
 void gch_loop_count_goal_line(const struct gch_real_season *season, double goal[2]);
+/* Fourth downs within GCH_LOOP_REACH by team: field goals, and all. */
+enum { GCH_LOOP_REACH = 40 };
+struct gch_loop_reach {
+    double kicks[GCH_MAX_TEAMS], downs[GCH_MAX_TEAMS];
+};
+/* Adds those of a season. */
+void gch_loop_count_reach(const struct gch_real_season *season, struct gch_loop_reach *reach);
+/* Moves the teams' field goals on fourth down by what a few replayed seasons had of them. What a team's fourth downs
+ * were it does not come to again, so that its sheet alone does not give its share. */
+void gch_loop_correct_reach(const struct gch_loop_reach *real, const struct gch_loop_reach *replay, int teams,
+                            struct gch_loop_state *s);
+/* How much likelier those and two-point tries together are to be good than two-point tries alone: log odds. goal: a
+ * season's. */
+double gch_loop_beside_tries(const struct gch_loop_counts *replay, const double goal[2]);
 
 /* What a round has come to beside what was wanted. */
 struct gch_loop_view {
@@ -82,9 +100,10 @@ struct gch_loop_view {
     int teams;
     const struct gch_chart_kind *kind;
     const struct gch_loop_means *means;
-    double step;    /* power of the corrections */
-    double lost;    /* of real fumbles from scrimmage */
-    double goal[2]; /* real snaps from the 2 with goal to go: touchdowns, and all */
+    double step;         /* power of the corrections */
+    double lost;         /* of real fumbles from scrimmage */
+    double goal[2];      /* real snaps from the 2 with goal to go: touchdowns, and all */
+    double beside_tries; /* gch_loop_beside_tries of the replays */
 };
 
 /* The corrections of a round. first: its points are those of charts that nobody has corrected yet, and tell nothing. */

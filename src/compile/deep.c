@@ -187,8 +187,8 @@ struct work {
     struct gch_context *ctx;
     struct gch_batch *batch;
     const struct gch_real_season *real;
-    struct gch_deep_replay *out;
-    struct gch_deep_season *one;
+    void (*each)(void *user, const struct gch_real_season *season);
+    void *user;
     enum gch_status status;
 };
 
@@ -210,7 +210,38 @@ static enum gch_status add_game(struct work *w, uint32_t run, const struct gch_l
     return st;
 }
 
-static void add_season(struct work *w, const struct gch_real_season *season) {
+static bool on_run(void *user, const struct gch_run *run) {
+    struct work *w = user;
+    struct gch_real_season *season = NULL;
+    w->status = gch_real_season_like(w->real, &season);
+    for (uint32_t i = 0; i < run->count && w->status == GCH_OK; i++)
+        w->status = add_game(w, run->run, &run->lines[i], season);
+    if (w->status == GCH_OK) {
+        gch_real_season_close(season);
+        gch_classify(season);
+        w->each(w->user, season);
+    }
+    gch_real_season_free(season);
+    return w->status == GCH_OK;
+}
+
+enum gch_status gch_deep_seasons(struct gch_context *ctx, struct gch_batch *batch, const struct gch_real_season *real,
+                                 uint32_t first_run, uint32_t runs,
+                                 void (*each)(void *user, const struct gch_real_season *season), void *user) {
+    struct gch_batch_range range = {.first_run = first_run, .runs = runs, .jobs = 1};
+    struct work w = {.ctx = ctx, .batch = batch, .real = real, .each = each, .user = user};
+    uint32_t done;
+    enum gch_status st = gch_batch_play(batch, &range, on_run, &w, &done);
+    return w.status != GCH_OK ? w.status : st;
+}
+
+struct counted {
+    struct gch_deep_replay *out;
+    struct gch_deep_season *one;
+};
+
+static void add_season(void *user, const struct gch_real_season *season) {
+    struct counted *w = user;
     struct gch_deep_replay *r = w->out;
     gch_deep_count_season(season, w->one);
     if (r->runs == 0)
@@ -230,32 +261,15 @@ static void add_season(struct work *w, const struct gch_real_season *season) {
     r->runs++;
 }
 
-static bool on_run(void *user, const struct gch_run *run) {
-    struct work *w = user;
-    struct gch_real_season *season = NULL;
-    w->status = gch_real_season_like(w->real, &season);
-    for (uint32_t i = 0; i < run->count && w->status == GCH_OK; i++)
-        w->status = add_game(w, run->run, &run->lines[i], season);
-    if (w->status == GCH_OK) {
-        gch_real_season_close(season);
-        gch_classify(season);
-        add_season(w, season);
-    }
-    gch_real_season_free(season);
-    return w->status == GCH_OK;
-}
-
 enum gch_status gch_deep_play(struct gch_context *ctx, struct gch_batch *batch, const struct gch_real_season *real,
                               uint32_t first_run, uint32_t runs, struct gch_deep_replay *out) {
-    struct gch_batch_range range = {.first_run = first_run, .runs = runs, .jobs = 1};
-    struct work w = {.ctx = ctx, .batch = batch, .real = real, .out = out, .one = malloc(sizeof *w.one)};
-    uint32_t done;
+    struct counted c = {.out = out, .one = malloc(sizeof *c.one)};
     memset(out, 0, sizeof *out);
-    if (w.one == NULL)
+    if (c.one == NULL)
         return GCH_E_NOMEM;
-    enum gch_status st = gch_batch_play(batch, &range, on_run, &w, &done);
-    free(w.one);
-    return w.status != GCH_OK ? w.status : st;
+    enum gch_status st = gch_deep_seasons(ctx, batch, real, first_run, runs, add_season, &c);
+    free(c.one);
+    return st;
 }
 
 /* --- comparing -----------------------------------------------------------------------------------------------------

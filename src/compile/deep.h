@@ -76,7 +76,12 @@ struct gch_deep_replay {
     gch_deep_count half[2][GCH_DEEP_STYLES][GCH_MAX_TEAMS]; /* of every other season, for the ceiling */
     struct gch_deep_season first;                           /* the first season alone: what --self takes for real */
 };
-/* Plays runs of a batch made for real's schedule and counts them. What loading rows reports goes to ctx. */
+/* Plays runs of a batch made for real's schedule and hands each over as a season that is closed and classified like a
+ * real one. What loading rows reports goes to ctx. */
+enum gch_status gch_deep_seasons(struct gch_context *ctx, struct gch_batch *batch, const struct gch_real_season *real,
+                                 uint32_t first_run, uint32_t runs,
+                                 void (*each)(void *user, const struct gch_real_season *season), void *user);
+/* The same, counted. What loading rows reports goes to ctx. */
 enum gch_status gch_deep_play(struct gch_context *ctx, struct gch_batch *batch, const struct gch_real_season *real,
                               uint32_t first_run, uint32_t runs, struct gch_deep_replay *out);
 

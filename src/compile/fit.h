@@ -75,10 +75,11 @@ bool gch_forces_catches(int column);
 void gch_formation_mix(const struct gch_sheet_source *sheet, const double faced[GCH_SITS][GCH_PLAYS],
                        double mix[GCH_PLAYS][GCH_FORMATIONS]);
 /* Sets the formations of all sheets of calls, by situation, so that the differences between situations come out as they
- * really were; charts were fitted to the formations that stand there now, usual is what is wanted if nothing speaks
- * against it. */
+ * really were; charts were fitted to the formations that stand in their sheets, usual is what is wanted if nothing
+ * speaks against it. replayed: what came of seasons replayed with these charts, [GCH_SITS]; NULL if none have been. */
 void gch_mix_solve(const struct gch_targets *t, const struct gch_sheet_source *usual,
-                   const struct gch_season_charts *charts, struct gch_calls *calls);
+                   const struct gch_season_charts *charts, const struct gch_class_outcome *replayed,
+                   struct gch_calls *calls);
 void gch_fit_defense(const struct gch_targets *t, const struct gch_split *s, const struct gch_unit *unit,
                      const struct gch_correction *fix, const double mix[GCH_PLAYS][GCH_FORMATIONS],
                      const double usage[GCH_PLAYS], const struct gch_chart_kind *kind, struct gch_team *out);

@@ -118,7 +118,11 @@ static void what_the_defense_sees(void) {
         {1, GCH_DISTANCE_10, GCH_FIELD_20, GCH_STATE_BEHIND_17, GCH_SIT_INSIDE_20},
         {3, GCH_DISTANCE_10, GCH_FIELD_50, GCH_STATE_LAST_BEHIND_1, GCH_SIT_LAST},
         {4, GCH_DISTANCE_6, GCH_FIELD_50, GCH_STATE_LAST_BEHIND_1, GCH_SIT_FOURTH},
-        {4, GCH_DISTANCE_10, GCH_FIELD_20, GCH_STATE_NORMAL, GCH_SIT_INSIDE_20},
+        {4, GCH_DISTANCE_10, GCH_FIELD_20, GCH_STATE_NORMAL, GCH_SIT_THIRD_20},
+        {3, GCH_DISTANCE_6, GCH_FIELD_20, GCH_STATE_BEHIND_17, GCH_SIT_THIRD_20},
+        {3, GCH_DISTANCE_3, GCH_FIELD_20, GCH_STATE_NORMAL, GCH_SIT_INSIDE_20},
+        {3, GCH_DISTANCE_6, GCH_FIELD_10, GCH_STATE_NORMAL, GCH_SIT_THIRD_10},
+        {2, GCH_DISTANCE_6, GCH_FIELD_10, GCH_STATE_NORMAL, GCH_SIT_INSIDE_10},
         {4, GCH_DISTANCE_3, GCH_FIELD_50, GCH_STATE_NORMAL, GCH_SIT_THIRD_SHORT},
         {1, GCH_DISTANCE_10, GCH_FIELD_50, GCH_STATE_LAST_BEHIND_9, GCH_SIT_LAST},
         {1, GCH_DISTANCE_10, GCH_FIELD_50, GCH_STATE_LATE_BEHIND_1, GCH_SIT_HURRY},
@@ -725,6 +729,8 @@ static void older_files_lack_the_last_formations(void) {
     gch_sheet_source_init(&a);
     a.formation[GCH_SIT_PREVENT][4] = 7000;
     a.formation[GCH_SIT_NORMAL][0] = 5000;
+    a.formation[GCH_SIT_INSIDE_20][1] = 4000;
+    a.formation[GCH_SIT_INSIDE_10][1] = 6000;
     TEST_ASSERT_EQUAL_INT(GCH_OK, gch_sheet_save(ctx, &a, dir));
     TEST_ASSERT_EQUAL_INT(GCH_OK, gch_file_read(ctx, path, 0, &data, &length));
     char *later = strstr(data, "\nbehind-17,"), *before = strstr(data, "\nbacked-up,");
@@ -734,6 +740,8 @@ static void older_files_lack_the_last_formations(void) {
     TEST_ASSERT_EQUAL_INT(7000, b.formation[GCH_SIT_FAR][4]);
     TEST_ASSERT_EQUAL_INT(7000, b.formation[GCH_SIT_LAST][4]);
     TEST_ASSERT_EQUAL_INT(5000, b.formation[GCH_SIT_LEADING][0]);
+    TEST_ASSERT_EQUAL_INT(4000, b.formation[GCH_SIT_THIRD_20][1]);
+    TEST_ASSERT_EQUAL_INT(6000, b.formation[GCH_SIT_THIRD_10][1]);
     TEST_ASSERT_EQUAL_MEMORY(b.formation[GCH_SIT_THIRD_LONG], b.formation[GCH_SIT_FOURTH], sizeof b.formation[0]);
     struct gch_text found = {0};
     gch_context_set_sink(ctx, test_keep_finding, &found);

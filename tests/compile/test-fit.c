@@ -610,7 +610,7 @@ static void formations_follow_what_came_of_each_situation(void) {
         *other = *calls;
         other->outcome[GCH_SIT_THIRD_MIDDLE].sacked *= k == 0 ? 1 : 0.5;
         other->outcome[GCH_SIT_SHORT].made *= k == 0 ? 1.2 : 0.8;
-        gch_mix_solve(targets, &calls->sheet[0], &charts, other);
+        gch_mix_solve(targets, &calls->sheet[0], &charts, NULL, other);
         blitz[k] = lined_up(other, GCH_SIT_THIRD_MIDDLE, F);
         soft[k] = lined_up(other, GCH_SIT_SHORT, E);
     }
@@ -618,6 +618,48 @@ static void formations_follow_what_came_of_each_situation(void) {
     TEST_ASSERT_TRUE(blitz[0] > blitz[1] + 0.05);
     TEST_ASSERT_TRUE(soft[0] > soft[1] + 0.05);
     TEST_ASSERT_TRUE(calls->outcome[GCH_SIT_SHORT].made > 0);
+}
+
+/* What a replay had too few of in a situation is wanted more there, whatever the mix was reckoned to give. */
+static void formations_follow_what_replays_had_too_few_of(void) {
+    enum { F = 5 };
+    struct gch_calls *other = malloc(sizeof *other);
+    double blitz[2];
+    TEST_ASSERT_NOT_NULL(other);
+    for (int k = 0; k < 2; k++) {
+        struct gch_class_outcome replayed[GCH_SITS];
+        memcpy(replayed, calls->outcome, sizeof replayed);
+        replayed[GCH_SIT_THIRD_MIDDLE].sacked *= k == 0 ? 0.7 : 1.3;
+        *other = *calls;
+        gch_mix_solve(targets, &calls->sheet[0], &charts, replayed, other);
+        blitz[k] = lined_up(other, GCH_SIT_THIRD_MIDDLE, F);
+    }
+    free(other);
+    TEST_ASSERT_TRUE(blitz[0] > blitz[1] + 0.05);
+}
+
+/* Gains have an edge at the line of scrimmage. What defenses add must not wash it out, even where they force as many
+ * stops at the line as there are. */
+static void an_edge_of_the_gains_is_kept(void) {
+    static const double own[] = {0.02, 0.03, 0.06, 0.16, 0.20, 0.18, 0.14, 0.11, 0.10}; /* from a loss of two on */
+    double adds[2 * GCH_ADD_MOST + 1] = {0}, at_line = 0, wanted = 0;
+    struct gch_hist gain = {{0}}, forced = {{0}};
+    adds[GCH_ADD_MOST - 1] = 0.2;
+    adds[GCH_ADD_MOST] = 0.45;
+    adds[GCH_ADD_MOST + 1] = 0.3;
+    gch_hist_add(&forced, 0, 0.05);
+    gch_hist_add(&gain, 0, 0.05);
+    for (int i = 0; i < 9; i++)
+        for (int a = -1; a <= 1; a++)
+            gch_hist_add(&gain, i - 2 + a, own[i] * adds[GCH_ADD_MOST + a]);
+    for (int i = 1; i < 4; i++)
+        wanted += own[i] * adds[GCH_ADD_MOST + 2 - i];
+    struct gch_quantiles q;
+    gch_deconvolve(&gain, adds, &forced, &q);
+    for (int i = 0; i < GCH_QUANTILES; i++)
+        for (int a = -1; a <= 1; a++)
+            at_line += lround(q.value[i]) + a == 0 ? adds[GCH_ADD_MOST + a] / GCH_QUANTILES : 0;
+    TEST_ASSERT_DOUBLE_WITHIN(0.006, wanted, at_line);
 }
 
 /* Quarterbacks that got away fumble too, and beyond the line: those are no sacks. */
@@ -668,6 +710,8 @@ int main(void) {
     RUN_TEST(long_gains_are_the_teams_own);
     RUN_TEST(the_split_of_interceptions_leaves_room);
     RUN_TEST(formations_follow_what_came_of_each_situation);
+    RUN_TEST(formations_follow_what_replays_had_too_few_of);
+    RUN_TEST(an_edge_of_the_gains_is_kept);
     RUN_TEST(fumbles_of_traps_are_sacks_and_scrambles);
     RUN_TEST(fouls_are_as_frequent_as_in_the_season);
     RUN_TEST(field_goals_are_good_as_often_as_the_curve_says);
