@@ -223,6 +223,8 @@ struct gch_game_facts {
     const char *log;      /* file of its log, for commands that go on from a play; NULL: not known */
     /* Name fouls that were declined or offset too, as the league's own feed does; published files leave them NA. */
     bool all_fouls;
+    /* Of the columns of gch_report_csv those to write, one flag for each; NULL: all. */
+    const bool *columns;
 };
 
 /* Box score as text: line score, scoring summary, team statistics, drive chart. At most 79 columns wide. All four fail

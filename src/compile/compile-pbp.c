@@ -841,6 +841,13 @@ enum gch_status gch_real_season_like(const struct gch_real_season *like, struct 
     return GCH_OK;
 }
 
+bool gch_pbp_reads(const char *heading) {
+    for (int c = 0; c < C_COUNT; c++)
+        if (strcmp(columns[c].heading, heading) == 0)
+            return true;
+    return false;
+}
+
 enum gch_status gch_pbp_add_game(struct gch_context *ctx, struct gch_real_season *season, const char *text,
                                  size_t length) {
     struct gch_csv *csv;

@@ -189,6 +189,7 @@ struct work {
     const struct gch_real_season *real;
     void (*each)(void *user, const struct gch_real_season *season);
     void *user;
+    bool *columns; /* of the export those that are read again */
     enum gch_status status;
 };
 
@@ -200,7 +201,8 @@ static enum gch_status add_game(struct work *w, uint32_t run, const struct gch_l
     gch_batch_match_of(w->batch, line, &match);
     enum gch_status st = gch_batch_record(w->batch, run, line, &match, NULL, false, &record);
     if (st == GCH_OK) {
-        struct gch_game_facts facts = {.game_id = gch_line_id(gch_batch_league(w->batch), line, id), .all_fouls = true};
+        struct gch_game_facts facts = {
+            .game_id = gch_line_id(gch_batch_league(w->batch), line, id), .all_fouls = true, .columns = w->columns};
         st = gch_report_csv(record, &facts, &text);
     }
     if (st == GCH_OK)
@@ -231,7 +233,16 @@ enum gch_status gch_deep_seasons(struct gch_context *ctx, struct gch_batch *batc
     struct gch_batch_range range = {.first_run = first_run, .runs = runs, .jobs = 1};
     struct work w = {.ctx = ctx, .batch = batch, .real = real, .each = each, .user = user};
     uint32_t done;
+    size_t count = 0;
+    while (gch_report_csv_column(count) != NULL)
+        count++;
+    w.columns = malloc(count * sizeof *w.columns);
+    if (w.columns == NULL)
+        return GCH_E_NOMEM;
+    for (size_t i = 0; i < count; i++)
+        w.columns[i] = gch_pbp_reads(gch_report_csv_column(i)->name);
     enum gch_status st = gch_batch_play(batch, &range, on_run, &w, &done);
+    free(w.columns);
     return w.status != GCH_OK ? w.status : st;
 }
 

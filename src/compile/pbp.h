@@ -198,6 +198,8 @@ enum gch_status gch_pbp_load(struct gch_context *ctx, const char *pbp_path, cons
  * of its games after the other, as gch_report_csv writes it. The result of the game is what its rows end with. Findings
  * go to ctx. gch_real_season_close says that all is read. */
 enum gch_status gch_real_season_like(const struct gch_real_season *like, struct gch_real_season **out);
+/* Is a column of that name read at all? */
+bool gch_pbp_reads(const char *heading);
 enum gch_status gch_pbp_add_game(struct gch_context *ctx, struct gch_real_season *season, const char *text,
                                  size_t length);
 void gch_real_season_close(struct gch_real_season *season);

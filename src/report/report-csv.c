@@ -654,9 +654,10 @@ enum gch_status gch_report_csv(const struct gch_record *record, const struct gch
         add_end(&w);
     if (!w.rows.failed)
         gch_nfl_derive(record, &w.rows);
-    gch_nfl_add_heading(&text);
+    const bool *wanted = facts != NULL ? facts->columns : NULL;
+    gch_nfl_add_heading(&text, wanted);
     for (size_t i = 0; i < w.rows.count && !w.rows.failed; i++)
-        gch_nfl_add_row(&text, &w.rows.rows[i]);
+        gch_nfl_add_row(&text, &w.rows.rows[i], wanted);
     for (size_t i = 0; i < w.rows.count; i++)
         free(w.rows.rows[i].desc);
     free(w.rows.rows);

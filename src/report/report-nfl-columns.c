@@ -436,9 +436,14 @@ static const struct {
 };
 enum { COLUMNS = sizeof columns / sizeof columns[0] };
 
-void gch_nfl_add_heading(struct gch_text *out) {
-    for (size_t i = 0; i < COLUMNS; i++)
-        gch_text_addf(out, "%s%s", i > 0 ? "," : "", columns[i].column.name);
+void gch_nfl_add_heading(struct gch_text *out, const bool *wanted) {
+    const char *comma = "";
+    for (size_t i = 0; i < COLUMNS; i++) {
+        if (wanted != NULL && !wanted[i])
+            continue;
+        gch_text_addf(out, "%s%s", comma, columns[i].column.name);
+        comma = ",";
+    }
     gch_text_add(out, "\n");
 }
 
@@ -456,11 +461,13 @@ static void add_text(struct gch_text *out, const char *text) {
         gch_csv_add_field(out, text);
 }
 
-void gch_nfl_add_row(struct gch_text *out, const struct gch_nfl_row *row) {
-    const char *base = (const char *)row;
+void gch_nfl_add_row(struct gch_text *out, const struct gch_nfl_row *row, const bool *wanted) {
+    const char *base = (const char *)row, *comma = "";
     for (size_t i = 0; i < COLUMNS; i++) {
-        if (i > 0)
-            gch_text_add(out, ",");
+        if (wanted != NULL && !wanted[i])
+            continue;
+        gch_text_add(out, comma);
+        comma = ",";
         const void *field = base + columns[i].offset;
         switch (columns[i].kind) {
         case NUMBER:

@@ -104,8 +104,8 @@ struct gch_nfl_rows {
 
 /* What a row takes from its neighbours: series, drives, seconds, scores and flags that follow from others. */
 void gch_nfl_derive(const struct gch_record *record, struct gch_nfl_rows *rows);
-/* The line of headings, and a row under it. */
-void gch_nfl_add_heading(struct gch_text *out);
-void gch_nfl_add_row(struct gch_text *out, const struct gch_nfl_row *row);
+/* The line of headings, and a row under it. wanted: as gch_game_facts.columns. */
+void gch_nfl_add_heading(struct gch_text *out, const bool *wanted);
+void gch_nfl_add_row(struct gch_text *out, const struct gch_nfl_row *row, const bool *wanted);
 
 #endif
