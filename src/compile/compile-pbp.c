@@ -388,6 +388,25 @@ static bool speaks_of_kick(const struct reader *r) {
     return false;
 }
 
+/* What a sentence tells of a play that a foul wiped out: 1 a pass, 2 a run, 0 nothing. Yards behind the word penalty
+ * are the foul's. */
+static uint8_t played_as(const struct reader *r) {
+    static const char *const passes[] = {" pass ", " sacked ", " scrambles "};
+    static const char *const runs[] = {" yard", " for no gain"};
+    const char *foul = strstr(r->desc, "PENALTY on"), *declined = strstr(r->desc, "Penalty on");
+    if (foul == NULL || (declined != NULL && declined < foul))
+        foul = declined;
+    for (size_t i = 0; i < sizeof passes / sizeof passes[0]; i++)
+        if (says(r, passes[i]))
+            return 1;
+    for (size_t i = 0; i < sizeof runs / sizeof runs[0]; i++) {
+        const char *found = strstr(r->desc, runs[i]);
+        if (found != NULL && (foul == NULL || found < foul))
+            return 2;
+    }
+    return 0;
+}
+
 static uint8_t read_foul(struct reader *r, const struct gch_real_play *p, enum column type, uint8_t by, int yards,
                          bool *before) {
     const struct gch_csv_field *f = field(r, type);
@@ -599,9 +618,7 @@ static void read_play(struct reader *r, struct gch_real_play *p) {
     else if (p->type == GCH_PBP_NO_PLAY) {
         if (speaks_of_kick(r))
             p->flags |= GCH_PF_KICKING;
-        p->words = says(r, " pass ") || says(r, " sacked ") || says(r, " scrambles ") ? 1 : says(r, " yard") ? 2 : 0;
-        if (says(r, "False Start") || says(r, "Encroachment") || says(r, "Neutral Zone"))
-            p->words = 0; /* the yards are the foul's */
+        p->words = played_as(r);
     }
     p->return_yards = (int8_t)number(r, C_RETURN_YARDS, -99, 110, 0);
     p->return_team = team(r, C_RETURN_TEAM);

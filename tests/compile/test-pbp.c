@@ -389,6 +389,47 @@ static void plays_go_where_the_rules_say(void) {
     gch_text_finish(&found);
 }
 
+/* A play that a foul wiped out: what is told of it before the foul says what it was. */
+static void a_play_that_was_wiped_out_is_a_pass_a_run_or_a_kick(void) {
+    static const struct {
+        const char *desc;
+        int words; /* 1 a pass, 2 a run, 0 unknown */
+        bool kick;
+    } cases[] = {
+        {"(9:12) T.Brady pass short left to J.White for 4 yards. PENALTY on NE-N.Solder, Offensive Holding, 10 yards, "
+         "enforced at NE 25 - No Play.",
+         1, false},
+        {"(9:12) D.Lewis left end to NE 31 for 6 yards. PENALTY on NE-N.Solder, Offensive Holding, 10 yards, enforced "
+         "at NE 25 - No Play.",
+         2, false},
+        {"(9:12) D.Lewis up the middle to NE 25 for no gain. PENALTY on NE-N.Solder, Offensive Holding, 10 yards.", 2,
+         false},
+        {"(9:12) PENALTY on NE-T.Brady, Delay of Game, 5 yards, enforced at NE 25 - No Play.", 0, false},
+        {"(9:12) PENALTY on KC, Defensive 12 On-field, 5 yards, enforced at NE 25 - No Play.", 0, false},
+        {"(9:12) PENALTY on KC-D.Ford, Defensive Offside, 5 yards, enforced at NE 25 - No Play.", 0, false},
+        {"(9:12) (Punt formation) PENALTY on NE-N.Ebner, False Start, 5 yards, enforced at NE 25 - No Play.", 0, true},
+    };
+    enum { CASES = sizeof cases / sizeof cases[0] };
+    struct gch_text pbp = {0}, found = {0};
+    gch_text_add(&pbp, pbp_head);
+    for (size_t i = 0; i < CASES; i++) {
+        struct row r = plain;
+        r.type = "no_play";
+        r.desc = cases[i].desc;
+        add_row(&pbp, &r);
+    }
+    snprintf(one_game, sizeof one_game, "%s%s", games_head, game_1);
+    struct gch_real_season *s = NULL;
+    TEST_ASSERT_EQUAL_INT_MESSAGE(GCH_OK, load(one_game, pbp.text, pbp.length, &found, &s), text_of(&found));
+    for (size_t i = 0; i < CASES; i++) {
+        TEST_ASSERT_EQUAL_INT_MESSAGE(cases[i].words, s->plays[i].words, cases[i].desc);
+        TEST_ASSERT_EQUAL_INT_MESSAGE(cases[i].kick, (s->plays[i].flags & GCH_PF_KICKING) != 0, cases[i].desc);
+    }
+    gch_real_season_free(s);
+    gch_text_finish(&pbp);
+    gch_text_finish(&found);
+}
+
 static void a_play_is_explained_in_words(void) {
     struct gch_text pbp = {0}, found = {0}, t = {0};
     gch_text_add(&pbp, pbp_head);
@@ -451,6 +492,7 @@ int main(void) {
     RUN_TEST(a_games_file_names_its_missing_columns);
     RUN_TEST(a_truncated_gzip_is_refused);
     RUN_TEST(plays_go_where_the_rules_say);
+    RUN_TEST(a_play_that_was_wiped_out_is_a_pass_a_run_or_a_kick);
     RUN_TEST(a_play_is_explained_in_words);
     RUN_TEST(codes_of_one_club_are_taken_for_each_other);
     return UNITY_END();
