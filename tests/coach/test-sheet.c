@@ -157,6 +157,29 @@ static void punts_are_aimed_nearer_rather_than_caught_fair(void) {
     }
 }
 
+/* What became of a down beside ten yards for holding, at midfield: the offended defense rather has fourth down than
+ * third and long, and rather second and long than a down that gained. */
+static void holding_on_a_failed_third_down_is_declined(void) {
+    static const struct {
+        struct gch_result stands, foul;
+        int pick;
+    } cases[] = {
+        {{.ball = 50, .down = 4, .to_go = 10}, {.ball = 40, .down = 3, .to_go = 20}, 0},
+        {{.ball = 52, .down = 4, .to_go = 3}, {.ball = 40, .down = 3, .to_go = 15}, 0},
+        {{.ball = 53, .down = 2, .to_go = 7}, {.ball = 40, .down = 1, .to_go = 20}, 1},
+        {{.ball = 62, .down = 1, .to_go = 10}, {.ball = 40, .down = 3, .to_go = 20}, 1},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct gch_result choice[] = {cases[i].stands, cases[i].foul};
+        for (int k = 0; k < 2; k++) {
+            choice[k].next = GCH_NEXT_SCRIMMAGE;
+            choice[k].side = GCH_AWAY;
+        }
+        struct gch_question q = {.side = GCH_HOME, .count = 1, .allowed = 3, .choice = choice};
+        TEST_ASSERT_EQUAL_INT(cases[i].pick, gch_plan_penalty(&q));
+    }
+}
+
 static void weights_are_drawn_in_their_proportion(void) {
     struct gch_sheet_source s;
     gch_sheet_source_init(&s);
@@ -835,6 +858,7 @@ int main(void) {
     RUN_TEST(no_huddles_are_a_style_and_a_pace);
     RUN_TEST(older_files_lack_the_last_habits);
     RUN_TEST(older_files_lack_the_last_formations);
+    RUN_TEST(holding_on_a_failed_third_down_is_declined);
     RUN_TEST(barred_calls_are_replaced_by_their_kind);
     RUN_TEST(a_sheet_comes_back_from_its_files);
     RUN_TEST(broken_sheets_are_refused_with_their_place);
