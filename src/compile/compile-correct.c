@@ -191,7 +191,7 @@ static void correct_fouls(const struct gch_loop_view *v, struct gch_loop_state *
     /* Kinds keep their proportions but for a little: where that leaves too many yards, their number makes up for half.
      */
     double level = all + 0.5 * yards;
-    double by_def = gch_loop_bounded(level + 0.2 * (first - all - v->means->firsts), -0.3, 0.3),
+    double by_def = gch_loop_bounded(level + 0.2 * (first - all), -0.3, 0.3),
            by_off = gch_loop_bounded(2 * level - by_def, -0.3, 0.3);
     double by_long = gch_loop_bounded(0.7 * yards, -0.3, 0.3);
     double p = v->step;

@@ -46,7 +46,6 @@ static const struct gch_loop_means means_without_supplements = {
     .with_qt = {0.03, 0.03},
     .with_fumble = {0.40, 0.70},
     .with_foul = 0.15,
-    .firsts = 0.1,
     .nudging = 8,
     .guarding = 8,
     .hurrying = 2,

@@ -24,7 +24,6 @@ struct gch_loop_means {
     /* With a full nudge go these: interceptions, traps, lost fumbles and fouls are as good a part of points as yards.
      */
     double with_int[2], with_qt[2], with_fumble[2], with_foul;
-    double firsts;            /* log of the first downs by fouls that are not wanted back: fouls know no down here */
     double nudging, guarding; /* nudge, and goal-line formation, per log of points */
     double hurrying;          /* how many no-huddles save as much as one does in DDF */
     double idle; /* of the timeouts that nothing asks for: RedZone has them after plays out of bounds, too */

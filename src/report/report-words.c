@@ -629,7 +629,8 @@ static void say_event(struct say *s, unsigned i) {
         say_sentence(s, "safety, 2 points for %s", side_of(s, !e->side));
         break;
     case GCH_EV_FIRST_DOWN:
-        say_sentence(s, e->a == GCH_FIRST_PENALTY ? "first down by penalty" : "first down");
+        if (e == s->play->event || e[-1].kind != GCH_EV_FIRST_DOWN) /* a foul's that was one without it is not news */
+            say_sentence(s, e->a == GCH_FIRST_PENALTY ? "first down by penalty" : "first down");
         break;
     case GCH_EV_ON_DOWNS:
         say_sentence(s, "%s loses the ball on downs", who);

@@ -196,6 +196,37 @@ static void automatic_first_downs_are_marked_from_the_end(void) {
     RUN_CASES(cases);
 }
 
+/* How many first downs of a kind the play that was just staged has. */
+static int first_downs(int kind) {
+    const struct gch_play *play = &stage.turn.play;
+    int count = 0;
+    for (unsigned i = 0; i < play->count; i++)
+        count += play->event[i].kind == GCH_EV_FIRST_DOWN && play->event[i].a == kind;
+    return count;
+}
+
+/* The league's files have two then: the play's, and the foul's. */
+static void a_foul_with_a_first_down_counts_one_beside_the_plays_own(void) {
+    static const struct stage_case made = {"RZ-23.2",
+                                           "",
+                                           "2018 3&9@30",
+                                           "",
+                                           "play=6 formation=A",
+                                           "o offense 6 20 D=15X; o offense 6 21 14",
+                                           "offense 20, defense 1, offense 21",
+                                           ""};
+    stage_set(&stage, ctx, &made);
+    TEST_ASSERT_EQUAL_STRING("o 1&10@59 20s =14 first-down penalty", stage_play(&stage, &made));
+    TEST_ASSERT_EQUAL_INT(1, first_downs(GCH_FIRST_PASS));
+    TEST_ASSERT_EQUAL_INT(1, first_downs(GCH_FIRST_PENALTY));
+    struct stage_case short_of_it = made;
+    short_of_it.cells = "o offense 6 20 D=15X; o offense 6 21 4";
+    stage_set(&stage, ctx, &short_of_it);
+    TEST_ASSERT_EQUAL_STRING("o 1&10@49 20s =4 first-down penalty", stage_play(&stage, &short_of_it));
+    TEST_ASSERT_EQUAL_INT(0, first_downs(GCH_FIRST_PASS));
+    TEST_ASSERT_EQUAL_INT(1, first_downs(GCH_FIRST_PENALTY));
+}
+
 static void fouls_before_the_snap_and_on_returns(void) {
     static const struct stage_case cases[] = {
         {"RZ-25.1", "before the snap nobody throws again", "2018 3&4@60", "", "play=6 formation=A",
@@ -233,6 +264,7 @@ int main(void) {
     RUN_TEST(muffs_never_score);
     RUN_TEST(fouls_are_chosen_from);
     RUN_TEST(automatic_first_downs_are_marked_from_the_end);
+    RUN_TEST(a_foul_with_a_first_down_counts_one_beside_the_plays_own);
     RUN_TEST(fouls_before_the_snap_and_on_returns);
     return UNITY_END();
 }

@@ -105,7 +105,13 @@ void charted_choose(struct charted_work *w, const struct charted_end *end, const
     } else {
         gch_foul_event(&w->base, all->foul[pick], GCH_FOUL_ACCEPTED, all->marked[pick]);
     }
-    charted_finish(w, &all->result[pick], wiped ? NULL : end, wiped || !(stands->tags & GCH_TAG_BIT(FIRST_DOWN)));
+    const struct gch_result *taken = &all->result[pick];
+    bool made = !wiped && stands->tags & GCH_TAG_BIT(FIRST_DOWN);
+    charted_finish(w, taken, wiped ? NULL : end, !made);
+    /* The league's files count two where a play has made its first down and the defense's foul gives one, too: all of
+     * its fouls that are added to a play do. */
+    if (made && taken->tags & GCH_TAG_BIT(FIRST_DOWN) && all->foul[pick]->side != w->offense)
+        gch_event_add(&w->base, GCH_EV_FIRST_DOWN, w->offense, GCH_FIRST_PENALTY, 0, 0);
 }
 
 void charted_offset(struct charted_work *w, const char *number, int seconds, int flags) {
