@@ -435,8 +435,9 @@ static void correct_spread(const struct gch_loop_view *v, const struct gch_talen
     if (p->margin_sd[0] > 0 && p->margin_sd[1] > 0) {
         double margins = p->margin_sd[1] / p->margin_sd[0];
         double points = p->points_sd[0] > 0 ? p->points_sd[1] / p->points_sd[0] : 1, wider = log(fmax(margins, points));
-        s->prevent = gch_loop_bounded(
-            s->prevent + 10 * v->step * (wider - gch_loop_bounded(wider, -FEW_WIDER, FEW_WIDER)), -3, 3);
+        s->prevent =
+            gch_loop_bounded(s->prevent + 10 * v->step * (wider - gch_loop_bounded(wider, -FEW_WIDER, FEW_WIDER)),
+                             -v->means->most_prevent, v->means->most_prevent);
     }
 }
 

@@ -35,7 +35,7 @@ struct gch_loop_means {
     /* Timeouts of who is behind in the fourth quarter: of the chances that a defense uses before the last two minutes,
      * how many here, and how much sooner the offense begins. Where snaps take longer, they are kept for the end. */
     double before, late;
-    double most_pace, most_guard;
+    double most_pace, most_guard, most_prevent;
     double soft;  /* the most E is used near the goal line by a team that is to be scored against */
     double level; /* where the goal-line formation starts from */
     /* How much of what snaps from the 2 differ by from two-point tries is put right on the goal line. In RedZone the
