@@ -248,13 +248,15 @@ static enum gch_status judge(struct gch_batch *batch, const struct gch_real_seas
     return st;
 }
 
-/* Turnovers are few, so that a round's dice leave them a per cent or two off the middle; the judgement has seen enough
- * of them to put the league's level right. */
+/* Turnovers and sacks are few, so that a round's dice leave them a per cent or two off the middle; the judgement has
+ * seen enough of them to put the league's level right. */
 static void centre(const struct gch_parity *judged, int teams, struct gch_loop_state *s) {
     double picks = gch_loop_missing(judged, "interceptions"), drops = gch_loop_missing(judged, "fumbles_lost");
+    double sacks = gch_loop_missing(judged, "sacks");
     for (int t = 0; t < teams; t++) {
         gch_loop_multiply(&s->fix.offense[t].interception, log(picks), 0.1, 10);
         gch_loop_multiply(&s->fix.offense[t].fumble, log(drops), 0.1, 5);
+        gch_loop_multiply(&s->fix.offense[t].qt, log(sacks), 0.1, 5);
     }
 }
 
