@@ -380,7 +380,7 @@ def check_published(cases, real, types, ours, written):
         if 0 < len(theirs) <= 15 and not name.endswith("_team") and name not in ("qtr", "week", "season", "season_type", "game_date", "drive_quarter_end", "drive_quarter_start"):
             strange = values - theirs
             allowed = {"safety", "1", "0", "failed", "blocked", "SAFETY", "MUFFED_PUNT", "FREE_KICK", "ONSIDE_KICK"}
-            cases.check(f"{name}_has_values_the_published_file_has", not {v for v in strange if not v.isdigit()} - allowed, strange)
+            cases.check(f"{name}_has_values_the_published_file_has", not {v for v in strange if not re.fullmatch(r"-?\d+", v)} - allowed, strange)
         if name not in OTHER_SHARE:
             mine, published = missing(ours, name), missing(real, name)
             cases.check(f"{name}_is_missing_as_often_as_published", abs(mine - published) < 0.06, f"{mine:.3f}, published {published:.3f}")
