@@ -272,7 +272,7 @@ static void who_scored_scores(void) {
         players[BACK].count[GCH_COUNT_run_tds] = (uint16_t)(counted ? 1 : 0);
         TEST_ASSERT_EQUAL(GCH_OK, gch_roster_new(players, MEN, &roster[0]));
         load("ddf");
-        for (uint32_t number = 0; number < 256; number++) {
+        for (uint32_t number = 0; number < 1024; number++) {
             play(&game, &book, number, false);
             for (int i = BACK; i <= REST; i++) {
                 scored[counted][i] += gch_cast_line(&book, 0, i)->rushing_tds;
