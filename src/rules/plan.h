@@ -98,7 +98,7 @@ struct gch_plan {
 #define GCH_PLAN_NO_RUNS 30
 /* From here on a field goal is in reach. In the last minute the last timeout is for it: it is kept until so many
  * seconds are left as a plan says. */
-#define GCH_PLAN_REACH       62
+#define GCH_PLAN_REACH       (100 - GCH_FOURTH_REACH)
 #define GCH_PLAN_LAST_MINUTE 60
 /* Plays that take less are over when the clock stops: a timeout after one would save next to nothing. */
 #define GCH_PLAN_RUNNING 20
