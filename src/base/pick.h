@@ -14,14 +14,14 @@
 
 /* How many of the eight boundaries, which never fall, are at or below a draw of 16 bits. The last bit is not used: no
  * draw reaches 65535, so that what has no weight is never drawn. */
-static inline int gch_pick(const int16_t *boundary, uint32_t bits) {
+static inline unsigned gch_pick(const int16_t *boundary, uint32_t bits) {
     int16_t r = (int16_t)(bits & 0xFFFE); /* as good a draw as one less 32768 */
 #ifdef __SSE2__
     __m128i row = _mm_loadu_si128((const __m128i *)(const void *)boundary);
     __m128i above = _mm_cmpgt_epi16(row, _mm_set1_epi16(r));
-    return __builtin_ctz((unsigned)_mm_movemask_epi8(_mm_packs_epi16(above, above)) | 0x100);
+    return (unsigned)__builtin_ctz((unsigned)_mm_movemask_epi8(_mm_packs_epi16(above, above)) | 0x100);
 #else
-    int below = 0;
+    unsigned below = 0;
     for (int i = 0; i < 8; i++)
         below += boundary[i] <= r;
     return below;

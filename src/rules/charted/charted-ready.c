@@ -31,6 +31,12 @@ static void set_running(struct charted_run *run) {
     w->now = now;
 }
 
+/* Words that are in the first n of GCH_PLACE_DEF_PENALTY parts: all below this one. */
+static uint64_t charted_words_below(int n) {
+    const uint64_t parts = GCH_PLACE_DEF_PENALTY, whole = UINT64_MAX / parts, rest = UINT64_MAX % parts + 1;
+    return (uint64_t)n * whole + ((uint64_t)n * rest + parts - 1) / parts;
+}
+
 static void set_side(struct charted_run *run, int offense) {
     struct charted_ready_side *side = &run->side[offense];
     const struct gch_plan *off = run->turn->coach[offense]->plan, *def = run->turn->coach[!offense]->plan;
@@ -48,6 +54,9 @@ static void set_side(struct charted_run *run, int offense) {
     side->yards = run->counts->ledger->yards[offense];
     for (int q = 0; q < GCH_PLAN_QUARTERS; q++)
         side->stop[q] = 65536u - ((uint32_t)gch_plan_stops_of(off, q) * 65536u + 999) / 1000;
+    for (int pace = 0; pace < GCH_PACES; pace++)
+        side->hurry[pace] = ((uint32_t)off->no_huddle[pace] * 65536u + 999) / 1000;
+    side->muffed_below = charted_words_below(side->charts.muffs);
     for (int who = 0; who < 4; who++)
         for (int kind = 0; kind < GCH_PLAN_DOWN_KINDS; kind++)
             side->accepted[who][kind] = (who & 1 && run->game.audibles[0] ? off->accepted[0][kind] : UINT64_MAX) &
@@ -71,4 +80,5 @@ static void charted_make_ready(struct charted_run *run) {
     set_side(run, 1);
     set_unpressed(run);
     set_running(run);
+    run->framed[1] = UINT64_MAX;
 }

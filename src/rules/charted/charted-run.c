@@ -8,6 +8,8 @@
  */
 #include "rules/charted/charted-run.h"
 
+#include <string.h>
+
 #include "dice/rng.h"
 #include "football/situation.h"
 #include "rules/plan.h"
@@ -28,22 +30,98 @@ static bool may_be_plain(const struct charted_run *run, const struct gch_state *
             gch_plan_kick(plan, s, charted_own.calls(run->turn->match, s)) == GCH_CALL_NONE);
 }
 
+/* Plain downs of one side that follow each other, as far as they have got. */
+struct plain_downs {
+    uint64_t dice_at, off_at, def_at; /* where the dice and both plans are */
+    uint64_t draw;                    /* what the offense draws for the down at hand */
+    size_t at;                        /* its down and yards to go (charted_place) */
+    long to_goal, close;              /* close is negative: a snap was in the red zone */
+    int clock, left, elapsed;
+    unsigned downs, no_huddles, runoffs, repeats;
+    bool hurries;
+};
+
+/* What the dice and the plans' draws say of a down. */
+struct plain_look {
+    uint64_t word;
+    size_t play, formation, offense_row, defense_row;
+    long before; /* negative: something else is known to come before the cells */
+    bool open, called;
+    struct charted_counted comes;
+};
+
+/* How plain downs come to an end. */
+enum plain_end {
+    END_NOT_YET, /* or at a down that is not plain by the tables */
+    END_AT_CLOCK,
+    END_AT_FOURTH_DOWN,
+};
+
+static const struct charted_made charted_nothing_made = {.call = GCH_CALL_NONE, .formation = -1};
+
+/* Is it so short that the coach himself has to say whether it is a sneak? */
+GCH_FOLDED bool is_sneak_near(const struct plain_downs *d) {
+    return charted_own.plain.sneaks &&
+           gch_plan_is_short(charted_down_of(d->at), charted_to_go(d->at), (int)d->to_goal);
+}
+
 /* What two throws come to by the tables; more: negative if something else is known to come first. */
-static inline struct charted_counted look_up(const struct charted_run *run, const struct charted_ready_side *side,
-                                             size_t play, const struct charted_entry *defense, size_t offense_total,
-                                             long to_goal, long to_go, long more) {
-    const struct charted_entry *offense = &side->charts.own->offense[play][offense_total - 10];
-    const struct charted_plain *plain = &run->game.tables->plain[offense->class + defense->class];
-    long gain = (offense->number & plain->offense) + (defense->number & plain->defense);
+GCH_FOLDED struct charted_counted look_up(const struct charted_run *run, const struct charted_frame *f, size_t play,
+                                          const struct charted_entry *defense, size_t offense_row, long to_goal,
+                                          size_t at, long more) {
+    const struct charted_entry *offense = &f->side->charts.own->offense[play][offense_row];
+    const struct charted_plain *plain = &f->tables->plain[(size_t)offense->class + defense->class];
+    long gain = ((long)offense->number & plain->offense) + ((long)defense->number & plain->defense);
     long x = to_goal - gain;
-    more |= plain->what | (x - 1) | (99 - x) | (to_goal - run->game.near - 1) |
+    more |= plain->what | (x - 1) | (99 - x) | (to_goal - f->beyond) |
             (to_goal + CHARTED_END_LINE - 101 - offense->number);
     if (charted_own.plain.reviews)
-        more |= -(long)((gain == to_go) & run->game.reviews);
+        more |= -(long)((gain == (long)charted_to_go(at)) & run->game.reviews);
     return (struct charted_counted){gain, more, (size_t)plain->what, plain->kind};
 }
 
-static const struct charted_made charted_nothing_made = {.call = GCH_CALL_NONE, .formation = -1};
+/* Looks at the down at hand: the dice, all from one word, and the calls, from both plans. Whatever the dice decide is
+ * written without branches: nothing foretells them. */
+GCH_FOLDED struct plain_look look_at(const struct charted_run *run, const struct charted_frame *f,
+                                     const struct plain_downs *d) {
+    const struct charted_plain_kind has = charted_own.plain;
+    const struct charted_ready_side *const side = f->side;
+    const struct charted_tables *const tables = f->tables;
+    const struct charted_place *place = &tables->place[d->at];
+    struct plain_look look = {.word = gch_rng_mix(d->dice_at + f->step)};
+    if (has.snap_dice)
+        look.before = side->charts.forced[gch_part(look.word * GCH_PLACE_DEF_PENALTY, 216)] |
+                      -(long)(look.word < side->muffed_below);
+    look.offense_row = tables->offense_row[gch_part(look.word * GCH_PLACE_OFFENSE, 216)];
+    look.defense_row = tables->defense_row[gch_part(look.word * GCH_PLACE_DEFENSE, 36)];
+    size_t row = (size_t)place->row + tables->field[d->to_goal] + f->situation;
+    size_t play = gch_pick(side->calls[row], gch_lane(d->draw, GCH_LANE_CALL));
+    size_t formation = gch_pick(side->formations[side->defense[row]], gch_lane(gch_rng_word(d->def_at), GCH_LANE_CALL));
+    uint64_t stands = f->accepted[place->kind] >> (GCH_FORMATIONS * play + formation);
+    const struct charted_entry *defense = &side->charts.other->defense[play][formation][look.defense_row];
+    if (charted_own.dealt != NULL && run->game.dealt) {
+        struct charted_spot spot = {charted_down_of(d->at), charted_to_go(d->at), (int)d->to_goal, d->clock, f->lead};
+        formation = (size_t)charted_own.dealt(run->w, look.word, &spot);
+        stands = f->accepted[place->kind] >> (GCH_FORMATIONS * play + formation % GCH_FORMATIONS);
+        defense = &side->charts.other->defense[play][formation][look.defense_row];
+        if (formation >= GCH_FORMATIONS) {
+            stands = 1;
+            defense = &side->charts.home[play][look.defense_row];
+        }
+    }
+    uint32_t open = side->charts.open[d->to_goal] & ~(uint32_t)*side->charts.barred;
+    if (has.repeated)
+        open &= ~(side->charts.once & -(uint32_t)(d->repeats > 0));
+    open = open >> GCH_CALL_1 >> play & 1;
+    look.before |= -(long)is_sneak_near(d);
+    look.play = play;
+    look.formation = formation;
+    look.open = open;
+    look.called = open & stands;
+    look.comes = look_up(run, f, play, defense, look.offense_row, d->to_goal, d->at,
+                         look.before | ((long)(open & stands) - 1));
+    return look;
+}
 
 /* Tells whoever listens of the downs in `run->heard`. */
 static void tell_downs(struct charted_run *run) {
@@ -52,184 +130,197 @@ static void tell_downs(struct charted_run *run) {
     run->heard_count = 0;
 }
 
-/* Plays the down at hand and those after it as long as they are plain. True: the clock is next; else `made` has what
- * was called on the down at hand, its clock run. Whatever the dice decide is written without branches: nothing
- * foretells them. */
-static bool play_plain_downs(struct charted_run *run, struct charted_made *made) {
+/* Counts a plain down and goes on to the next. */
+GCH_FOLDED void count_down(struct charted_run *run, const struct charted_frame *f, struct plain_downs *d, size_t play,
+                           const struct charted_counted *comes) {
     const struct charted_plain_kind has = charted_own.plain;
-    struct gch_state *const s = run->turn->state;
-    struct gch_dice *const dice = run->turn->dice;
+    struct gch_state *s = run->turn->state;
+    const long gain = comes->gain, to_go = charted_to_go(d->at);
+    const bool first = gain >= to_go;
+    f->side->counts[d->at / CHARTED_PLACES][first][comes->kind]++;
+    f->side->yards[comes->kind] += (int32_t)gain;
+    gch_charted_count_call(s, f->offense, (int)(GCH_CALL_1 + play));
+    if (f->listened) {
+        run->heard[run->heard_count++] = (struct gch_plain_down){(uint16_t)(f->before + d->downs), (int16_t)gain,
+                                                                 (int8_t)(100 - d->to_goal),      (uint8_t)f->offense,
+                                                                 (uint8_t)(GCH_CALL_1 + play),    (uint8_t)comes->kind,
+                                                                 comes->what == COMES_OUT_OF_BOUNDS};
+        if (run->heard_count == CHARTED_HEARD)
+            tell_downs(run);
+    }
+    if (has.repeated)
+        d->repeats = (d->repeats + (GCH_CALL_1 + play == (size_t)has.repeated)) & ((unsigned)first - 1);
+    d->close |= d->to_goal - (100 - GCH_RED_ZONE) - 1;
+    d->downs++;
+    d->no_huddles += d->hurries;
+    d->dice_at += f->step;
+    d->off_at += f->side->off_step;
+    d->def_at += f->side->def_step;
+    d->draw = gch_rng_word(d->off_at);
+    d->to_goal -= gain;
+    const size_t next = d->at + CHARTED_PLACES - (size_t)gain, fresh = (size_t)(d->to_goal < 10 ? d->to_goal : 10);
+    d->at = next ^ ((next ^ fresh) & -(size_t)first);
+    d->hurries = false;
+}
+
+/* Lets the clock run after a plain down if nobody looks at it. The offense may go without a huddle. */
+GCH_FOLDED enum plain_end run_clock(struct charted_run *run, const struct charted_frame *f, struct plain_downs *d, size_t what) {
+    const uint32_t lane = gch_lane(d->draw, GCH_LANE_HURRY);
+    if (d->clock - f->charges[what].seconds <= f->pressed || lane >= f->stop_from ||
+        (charted_own.plain.risky && d->at >= 3 * CHARTED_PLACES)) {
+        struct gch_state *s = run->turn->state;
+        s->pending = f->charges[what].seconds;
+        s->pending_flags = f->charges[what].flags;
+        return END_AT_CLOCK;
+    }
+    const struct charted_running *ran = &run->running[0][what][d->runoffs];
+    if (lane < f->hurry_below && d->left != run->none_left && (d->left < 0 || d->left > f->kept_huddles))
+        ran = &run->running[1][what][d->runoffs];
+    d->elapsed = ran->charge;
+    d->clock -= d->elapsed;
+    d->runoffs = ran->runoffs;
+    d->hurries = ran->hurries;
+    d->left -= d->hurries & (d->left > 0);
+    return d->at < 3 * CHARTED_PLACES ? END_NOT_YET : END_AT_FOURTH_DOWN;
+}
+
+/* Writes down where plain downs have got to. */
+GCH_FOLDED void put_down(struct charted_run *run, const struct charted_frame *f, const struct plain_downs *d) {
+    struct gch_state *s = run->turn->state;
+    s->ball = (int8_t)(100 - d->to_goal);
+    s->to_go = (uint8_t)charted_to_go(d->at);
+    s->down = (uint8_t)charted_down_of(d->at);
+    s->clock = (int16_t)d->clock;
+    s->plays = (uint16_t)(f->before + d->downs);
+    if (charted_own.plain.repeated)
+        gch_charted(s)->end_runs = (uint8_t)d->repeats;
+}
+
+/* What a frame is made of, but for the spot and the seconds. */
+GCH_FOLDED bool is_framed(struct charted_run *run, const struct gch_state *s) {
+    uint64_t audibles, score = 0;
+    memcpy(&audibles, gch_charted(s)->off_audibles, sizeof audibles);
+    memcpy(&score, s->score, sizeof s->score);
+    score |= (uint64_t)(s->quarter << 4 | s->offense << 2 | ((s->clock <= 300) + (s->clock <= 120))) << 32;
+    bool same = ((run->framed[0] ^ audibles) | (run->framed[1] ^ score)) == 0;
+    run->framed[0] = audibles;
+    run->framed[1] = score;
+    return same;
+}
+
+GCH_SELDOM void set_frame(struct charted_run *run) {
+    const struct charted_plain_kind has = charted_own.plain;
+    const struct gch_state *s = run->turn->state;
     const int o = s->offense, quarter = s->quarter, margin = gch_state_lead(s, o);
-    /* Nothing that is counted below can change these. */
-    const struct charted_ready_side *const restrict side = &run->side[o];
-    const struct charted_tables *const restrict tables = run->game.tables;
-    const struct gch_charted *const own = gch_charted(s);
-    const uint64_t *accepted = charted_accepted_now(side, s);
-    const size_t situation = (size_t)gch_situation_state_at(quarter, s->clock, margin, s->ball);
-    const int lead = s->score[o] - s->score[!o];
-    const unsigned before_now = s->plays;
-    const bool listened = run->counts->listener != NULL;
-    const int kept_huddles = side->off->huddles[quarter];
-    /* It goes without a huddle if it draws less, and may stop the clock if it draws as much. */
-    const uint32_t hurry_below = ((uint32_t)gch_plan_no_huddles_of(side->off, s) * 65536u + 999) / 1000;
-    const uint32_t stop_from = side->stop[quarter];
+    const struct charted_ready_side *side = &run->side[o];
     int unpressed = run->unpressed[quarter];
     if (quarter % 2 == 0)
         unpressed = greater(greater(unpressed, gch_situation_until(s->clock)),
                             gch_plan_pressure_from(side->off, side->def, quarter, margin));
-    if (quarter == 2 && s->clock <= 120) /* what is called depends on the spot */
-        unpressed = greater(unpressed, s->clock);
     if (has.run_downs && quarter == 4 && margin > 0)
         unpressed = greater(unpressed, side->off->run_down);
-    const struct charted_charge *charges = tables->charge[s->clock <= run->game.window[quarter]];
-    uint64_t dice_at = dice->rng.state;
-    uint64_t off_at = side->off_state + (before_now + UINT64_C(1)) * side->off_step;
-    uint64_t def_at = side->def_state + (before_now + UINT64_C(1)) * side->def_step;
-    uint64_t draw = gch_rng_word(off_at);
-    long to_goal = 100 - s->ball, to_go = s->to_go, down = s->down - 1, close = 0;
-    int clock = s->clock, left = own->no_huddle_left[o], elapsed = -1;
-    unsigned downs = 0, no_huddles = 0, runoffs = own->runoffs, repeats = has.repeated ? own->end_runs : 0;
-    bool hurries = made->no_huddle, clock_next;
-    for (;;) {
-        /* The dice, all from one word. */
-        uint64_t word = gch_rng_mix(dice_at + dice->rng.step);
-        long more = 0;
-        if (has.snap_dice) {
-            more = (long)gch_part(word, GCH_PLACE_DEF_PENALTY) - side->charts.muffs;
-            more |= side->charts.forced[gch_part(word * GCH_PLACE_DEF_PENALTY, 216)];
-        }
-        size_t offense_total = gch_offense_ways[gch_part(word * GCH_PLACE_OFFENSE, 216)];
-        size_t defense_total = gch_defense_ways[gch_part(word * GCH_PLACE_DEFENSE, 36)];
-        /* The calls, from both plans. */
-        size_t row = (size_t)down * GCH_SITUATIONS_OF_DOWN + gch_situation_distances[to_go] +
-                     gch_situation_fields[to_goal] + situation;
-        size_t play = (size_t)gch_pick(side->calls[row], gch_lane(draw, GCH_LANE_CALL));
-        size_t formation =
-            (size_t)gch_pick(side->formations[side->defense[row]], gch_lane(gch_rng_word(def_at), GCH_LANE_CALL));
-        uint32_t open = side->charts.open[to_goal] & ~(uint32_t)*side->charts.barred;
-        uint64_t stands = accepted[gch_plan_down_kind((int)down + 1, (int)to_go)] >> GCH_FORMATIONS * play;
-        const struct charted_entry *defense = &side->charts.other->defense[play][formation][defense_total - 1];
-        if (charted_own.dealt != NULL && run->game.dealt) {
-            struct charted_spot spot = {(int)down + 1, (int)to_go, (int)to_goal, clock, lead};
-            formation = (size_t)charted_own.dealt(run->w, word, &spot);
-            defense = &side->charts.other->defense[play][formation][defense_total - 1];
-            if (formation >= GCH_FORMATIONS) {
-                stands = UINT64_MAX;
-                defense = &side->charts.home[play][defense_total - 1];
-            }
-        }
-        if (has.repeated)
-            open &= ~(side->charts.once & -(uint32_t)(repeats > 0));
-        uint32_t may_call = open >> GCH_CALL_1 >> play;
-        bool called = may_call & stands >> formation & 1;
-        bool may_sneak = has.sneaks && gch_plan_is_short((int)down + 1, (int)to_go, (int)to_goal);
-        more |= -(long)may_sneak;
-        struct charted_counted comes =
-            look_up(run, side, play, defense, offense_total, to_goal, to_go, more | ((long)called - 1));
-        if (comes.more < 0) {
-            dice->rng.state = dice_at;
-            s->ball = (int8_t)(100 - to_goal);
-            s->to_go = (uint8_t)to_go;
-            s->down = (uint8_t)(down + 1);
-            s->clock = (int16_t)clock;
-            s->plays = (uint16_t)(before_now + downs);
-            if (has.repeated)
-                gch_charted(s)->end_runs = (uint8_t)repeats;
-            if (!called && more >= 0 && formation < GCH_FORMATIONS) {
-                called = charted_settle_calls(run, may_call & 1, &play, &formation, made);
-                accepted = charted_accepted_now(side, s);
-                if (called)
-                    comes = look_up(run, side, play, &side->charts.other->defense[play][formation][defense_total - 1],
-                                    offense_total, to_goal, to_go, 0);
-            } else if (may_call & 1 && !may_sneak) {
-                made->call = (int)(GCH_CALL_1 + play);
-                made->formation = (int)formation;
-                made->drawn = !called;
-            }
-            if (comes.more < 0 && called && more >= 0 && (int)comes.what != COMES_TO_A_FOUL) {
-                comes = charted_look_closer(run, (int)(GCH_CALL_1 + play), (int)formation, (int)offense_total,
-                                            (int)defense_total, word, made);
-                dice_at = comes.more < 0 ? dice_at : dice->rng.state - dice->rng.step; /* it is stepped on below */
-            }
-            if (comes.more < 0) {
-                clock_next = false;
-                break;
-            }
-            *made = charted_nothing_made;
-        }
-        const long gain = comes.gain;
-        const size_t what = comes.what, kind = comes.kind;
-        bool first = gain >= to_go;
-        side->counts[down][first][kind]++;
-        side->yards[kind] += (int32_t)gain;
-        gch_charted_count_call(s, o, (int)(GCH_CALL_1 + play));
-        if (listened) {
-            run->heard[run->heard_count++] = (struct gch_plain_down){
-                (uint16_t)(before_now + downs), (int16_t)gain, (int8_t)(100 - to_goal),    (uint8_t)o,
-                (uint8_t)(GCH_CALL_1 + play),   (uint8_t)kind, what == COMES_OUT_OF_BOUNDS};
-            if (run->heard_count == CHARTED_HEARD)
-                tell_downs(run);
-        }
-        if (has.repeated)
-            repeats = (repeats + (GCH_CALL_1 + play == (size_t)has.repeated)) & ((unsigned)first - 1);
-        close |= to_goal - (100 - GCH_RED_ZONE) - 1;
-        downs++;
-        no_huddles += hurries;
-        dice_at += dice->rng.step;
-        off_at += side->off_step;
-        def_at += side->def_step;
-        to_goal -= gain;
-        to_go = first ? (to_goal < 10 ? to_goal : 10) : to_go - gain;
-        down = (down + 1) & ((long)first - 1);
-        hurries = false;
-        draw = gch_rng_word(off_at);
-        if (clock - charges[what].seconds <= unpressed || (has.risky && down > 2) ||
-            gch_lane(draw, GCH_LANE_HURRY) >= stop_from) {
-            s->pending = charges[what].seconds;
-            s->pending_flags = charges[what].flags;
-            clock_next = true;
-            break;
-        }
-        /* Nobody stops the clock; the offense may go without a huddle. */
-        size_t hurry = (gch_lane(draw, GCH_LANE_HURRY) < hurry_below) & (left != run->none_left) &
-                       ((left < 0) | (left > kept_huddles));
-        const struct charted_running *ran = &run->running[hurry][what][runoffs];
-        elapsed = ran->charge;
-        clock -= elapsed;
-        runoffs = ran->runoffs;
-        hurries = ran->hurries;
-        left -= hurries & (left > 0);
-        charges = tables->charge[0];
-        if (down > 2) {
-            clock_next = false;
-            break;
-        }
+    run->frame = (struct charted_frame){
+        .side = side,
+        .accepted = charted_accepted_now(side, s),
+        .tables = run->game.tables,
+        .state = (size_t)gch_situation_state(quarter, s->clock, margin),
+        .step = run->turn->dice->rng.step,
+        .beyond = run->game.near + 1,
+        .unpressed = unpressed,
+        .kept_huddles = side->off->huddles[quarter],
+        .lead = s->score[o] - s->score[!o],
+        .offense = o,
+        .listened = run->counts->listener != NULL,
+        .hurry_below = side->hurry[gch_pace_of(quarter, s->clock, margin)],
+        .stop_from = side->stop[quarter],
+    };
+}
+
+/* A down that is not plain by the tables: who minds the calls is asked, what takes more dice is looked at closer. True:
+ * it is plain after all; else `made` has what was called. */
+GCH_FOLDED bool look_again(struct charted_run *run, struct charted_frame *f, struct plain_downs *d,
+                           struct plain_look *look, struct charted_made *made) {
+    const struct gch_state *s = run->turn->state;
+    struct gch_dice *dice = run->turn->dice;
+    dice->rng.state = d->dice_at;
+    put_down(run, f, d);
+    if (!look->called && look->before >= 0 && look->formation < GCH_FORMATIONS) {
+        look->called = charted_settle_calls(run, look->open, &look->play, &look->formation, made);
+        f->accepted = charted_accepted_now(f->side, s);
+        if (look->called)
+            look->comes = look_up(run, f, look->play,
+                                  &f->side->charts.other->defense[look->play][look->formation][look->defense_row],
+                                  look->offense_row, d->to_goal, d->at, 0);
+    } else if (look->open && !is_sneak_near(d)) {
+        made->call = (int)(GCH_CALL_1 + look->play);
+        made->formation = (int)look->formation;
+        made->drawn = !look->called;
     }
+    if (look->comes.more < 0 && look->called && look->before >= 0 && (int)look->comes.what != COMES_TO_A_FOUL) {
+        look->comes = charted_look_closer(run, (int)(GCH_CALL_1 + look->play), (int)look->formation,
+                                          (int)look->offense_row + 10, (int)look->defense_row + 1, look->word, made);
+        if (look->comes.more >= 0)
+            d->dice_at = dice->rng.state - f->step; /* it is stepped on when the down is counted */
+    }
+    if (look->comes.more < 0)
+        return false;
+    *made = charted_nothing_made;
+    return true;
+}
+
+/* Plays the down at hand and those after it as long as they are plain. True: the clock is next; else `made` has what
+ * was called on the down at hand, its clock run. */
+static bool play_plain_downs(struct charted_run *run, struct charted_made *made) {
+    struct gch_state *const s = run->turn->state;
+    if (!is_framed(run, s))
+        set_frame(run);
+    struct charted_frame *const f = &run->frame;
+    const bool drilled = f->state != GCH_STATE_HALF || gch_situation_is_drilled(s->ball);
+    f->situation = drilled ? f->state : GCH_STATE_NORMAL;
+    f->before = s->plays;
+    f->charges = f->tables->charge[s->clock <= run->game.window[s->quarter]];
+    f->pressed = s->quarter == 2 && s->clock <= 120 ? s->clock : f->unpressed; /* what is called depends on the spot */
+    struct plain_downs d = {
+        .dice_at = run->turn->dice->rng.state,
+        .off_at = f->side->off_state + (f->before + UINT64_C(1)) * f->side->off_step,
+        .def_at = f->side->def_state + (f->before + UINT64_C(1)) * f->side->def_step,
+        .at = charted_place_of(s->down, s->to_go),
+        .to_goal = 100 - s->ball,
+        .clock = s->clock,
+        .left = gch_charted(s)->no_huddle_left[s->offense],
+        .elapsed = -1,
+        .runoffs = gch_charted(s)->runoffs,
+        .repeats = gch_charted(s)->end_runs,
+        .hurries = made->no_huddle,
+    };
+    d.draw = gch_rng_word(d.off_at);
+    enum plain_end end = END_NOT_YET;
+    do {
+        struct plain_look look = look_at(run, f, &d);
+        if (look.comes.more < 0 && !look_again(run, f, &d, &look, made))
+            break;
+        count_down(run, f, &d, look.play, &look.comes);
+        end = run_clock(run, f, &d, look.comes.what);
+    } while (end == END_NOT_YET);
     if (!made->resolved) {
-        dice->rng.state = dice_at;
-        dice->parts = 0;
+        run->turn->dice->rng.state = d.dice_at;
+        run->turn->dice->parts = 0;
     }
-    made->no_huddle = hurries;
-    if (listened)
+    made->no_huddle = d.hurries;
+    if (run->counts->listener != NULL)
         tell_downs(run);
-    s->ball = (int8_t)(100 - to_goal);
-    s->to_go = (uint8_t)to_go;
-    s->down = (uint8_t)(down + 1);
-    s->clock = (int16_t)clock;
-    s->plays = (uint16_t)(before_now + downs);
-    gch_charted(s)->no_huddle_left[o] = (int16_t)left;
-    gch_charted(s)->runoffs = (uint8_t)runoffs;
-    if (has.repeated)
-        gch_charted(s)->end_runs = (uint8_t)repeats;
-    if (run->game.elapsed != NULL && elapsed >= 0)
-        *run->game.elapsed = (uint8_t)elapsed;
-    if (downs > 0) {
-        struct gch_team_stats *stats = &run->counts->stats[o];
-        stats->value[GCH_STAT_plays_q1 + quarter - 1] += (int)downs;
-        stats->no_huddles += (int)no_huddles;
-        gch_ledger_count_play(run->counts->ledger, stats, o, close < 0 ? GCH_RED_ZONE : 0);
+    put_down(run, f, &d);
+    gch_charted(s)->no_huddle_left[s->offense] = (int16_t)d.left;
+    gch_charted(s)->runoffs = (uint8_t)d.runoffs;
+    if (run->game.elapsed != NULL && d.elapsed >= 0)
+        *run->game.elapsed = (uint8_t)d.elapsed;
+    if (d.downs > 0) {
+        struct gch_team_stats *stats = &run->counts->stats[s->offense];
+        stats->value[GCH_STAT_plays_q1 + s->quarter - 1] += (int)d.downs;
+        stats->no_huddles += (int)d.no_huddles;
+        gch_ledger_count_play(run->counts->ledger, stats, s->offense, d.close < 0 ? GCH_RED_ZONE : 0);
     }
-    return clock_next;
+    return end == END_AT_CLOCK;
 }
 
 /* --- games ---------------------------------------------------------------------------------------------------------

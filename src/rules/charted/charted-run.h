@@ -49,8 +49,28 @@ struct charted_charge {
     uint8_t flags; /* GCH_PENDING_... */
 };
 
+/* First to third downs by their yards to go, in one number, so that a down without a first down is one addition. */
+#define CHARTED_PLACES 128
+static inline size_t charted_place_of(int down, int to_go) {
+    return (size_t)((down - 1) * CHARTED_PLACES + to_go);
+}
+static inline int charted_down_of(size_t place) {
+    return (int)(place / CHARTED_PLACES) + 1;
+}
+static inline int charted_to_go(size_t place) {
+    return (int)(place % CHARTED_PLACES);
+}
+struct charted_place {
+    uint16_t row; /* what down and distance make of the row of a situation */
+    uint8_t kind; /* gch_plan_down_kind */
+};
+
 /* Made once of a ruleset's book. */
 struct charted_tables {
+    struct charted_place place[3 * CHARTED_PLACES];
+    uint16_t field[100];      /* gch_situation_fields */
+    uint8_t offense_row[216]; /* by way of the dice: rows of the charts */
+    uint8_t defense_row[36];
     struct charted_plain plain[2 * PLAIN_OFFENSE_CLASSES * PLAIN_DEFENSE_CLASSES]; /* by pass, offense, defense */
     struct charted_charge charge[2][COMINGS];                                      /* [in the window of the rules] */
 };
@@ -128,6 +148,25 @@ struct charted_ready_side {
                                                   2 the defense) and by kind of down */
     /* The offense may stop the clock without clock pressure if it draws as much; by quarter. */
     uint32_t stop[GCH_PLAN_QUARTERS];
+    uint32_t hurry[GCH_PACES]; /* it goes without a huddle if it draws less; by pace */
+    uint64_t muffed_below;     /* words of the dice below it are muffed snaps */
+};
+
+/* What does not change while plain downs follow each other. */
+struct charted_frame {
+    const struct charted_ready_side *side;
+    const uint64_t *accepted;
+    const struct charted_charge *charges;
+    const struct charted_tables *tables;
+    size_t state, situation; /* enum gch_situation_state: by score and clock, and for the spot at hand */
+    uint64_t step;
+    long beyond; /* yards may be cut from nearer to the goal */
+    int unpressed, pressed; /* nobody looks at the clock while more seconds are left: at any spot, at this one */
+    int kept_huddles, lead, offense;
+    unsigned before; /* plays before the first of them */
+    bool listened;
+    /* It goes without a huddle if it draws less, and may stop the clock if it draws as much. */
+    uint32_t hurry_below, stop_from;
 };
 
 /* Plain downs that are told together. */
@@ -139,6 +178,8 @@ struct charted_run {
     const struct gch_counts *counts;
     struct charted_plain_game game;
     struct charted_ready_side side[2];
+    struct charted_frame frame;
+    uint64_t framed[2]; /* what it was made of */
     int unpressed[5]; /* no rule and no coach looks at the clock while more seconds are left, but for the score */
     int none_left;    /* no-huddles: so many are none; -2: it does not matter */
     struct charted_running running[2][COMINGS][4]; /* [the offense would go without a huddle][what][runoffs] */

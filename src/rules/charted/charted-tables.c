@@ -1,6 +1,11 @@
 /* What plain downs of quiet games look up, made by the rule code itself. */
 #include "rules/charted/charted-run.h"
 
+#include <string.h>
+
+#include "football/situation.h"
+#include "rules/plan.h"
+
 /* One cell of each class, with a number that is not the other side's. */
 static struct gch_cell sample(int class, int number, bool star) {
     int sign = class == GCH_OC_LOSS ? -1 : class == GCH_OC_GAIN;
@@ -56,6 +61,20 @@ static void fill_plain(struct charted_tables *out, struct charted_work *w, const
         }
 }
 
+static void fill_places(struct charted_tables *out) {
+    for (int down = 1; down <= 3; down++)
+        for (int to_go = 1; to_go < 100; to_go++) {
+            int row = gch_situation_row(down, to_go, 99, 0) - gch_situation_fields[1];
+            out->place[charted_place_of(down, to_go)] =
+                (struct charted_place){(uint16_t)row, (uint8_t)gch_plan_down_kind(down, to_go)};
+        }
+    memcpy(out->field, gch_situation_fields, sizeof out->field);
+    for (int way = 0; way < 216; way++)
+        out->offense_row[way] = (uint8_t)(gch_offense_ways[way] - 10);
+    for (int way = 0; way < 36; way++)
+        out->defense_row[way] = (uint8_t)(gch_defense_ways[way] - 1);
+}
+
 void charted_fill_tables(struct charted_tables *out, struct charted_work *w, const struct charted_rules *rules,
                          const struct gch_matrix *matrix) {
     struct gch_play play = {.call = GCH_CALL_1};
@@ -70,6 +89,7 @@ void charted_fill_tables(struct charted_tables *out, struct charted_work *w, con
     w->to_gain = 60;
     fill_plain(out, w, matrix, false);
     fill_plain(out, w, matrix, true);
+    fill_places(out);
     w->call = GCH_CALL_1;
     for (int i = 0; i < 6; i++) {
         struct charted_end end = {.kind = i % 3 == COMES_INCOMPLETE ? CHARTED_INC : CHARTED_DEAD,
