@@ -201,7 +201,8 @@ GCH_FOLDED bool is_framed(struct charted_run *run, const struct gch_state *s) {
     uint64_t audibles, score = 0;
     memcpy(&audibles, gch_charted(s)->off_audibles, sizeof audibles);
     memcpy(&score, s->score, sizeof s->score);
-    score |= (uint64_t)(s->quarter << 4 | s->offense << 2 | ((s->clock <= 300) + (s->clock <= 120))) << 32;
+    unsigned when = (unsigned)(s->clock <= 300) + (s->clock <= 120); /* gch_situation_until */
+    score |= (uint64_t)((unsigned)s->quarter << 4 | (unsigned)s->offense << 2 | (s->quarter % 2 == 0 ? when : 0)) << 32;
     bool same = ((run->framed[0] ^ audibles) | (run->framed[1] ^ score)) == 0;
     run->framed[0] = audibles;
     run->framed[1] = score;

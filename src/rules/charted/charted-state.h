@@ -2,6 +2,8 @@
 #ifndef GCH_RULES_CHARTED_STATE_H
 #define GCH_RULES_CHARTED_STATE_H
 
+#include <stddef.h>
+
 #include "gridchart/football.h"
 
 #define GCH_CHARTED_PLAYS     9
@@ -46,6 +48,8 @@ struct gch_charted {
     uint8_t rest[2][GCH_CHARTED_RESTING];
 };
 _Static_assert(sizeof(struct gch_charted) <= GCH_OWN_STATE, "the state has room for it");
+_Static_assert(offsetof(struct gch_charted, reviews_left) - offsetof(struct gch_charted, off_audibles) == 8,
+               "audibles and sneaks are one word");
 
 extern const struct gch_own_fields gch_charted_fields;
 
