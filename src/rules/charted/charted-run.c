@@ -61,8 +61,7 @@ static const struct charted_made charted_nothing_made = {.call = GCH_CALL_NONE, 
 
 /* Is it so short that the coach himself has to say whether it is a sneak? */
 GCH_FOLDED bool is_sneak_near(const struct plain_downs *d) {
-    return charted_own.plain.sneaks &&
-           gch_plan_is_short(charted_down_of(d->at), charted_to_go(d->at), (int)d->to_goal);
+    return charted_own.plain.sneaks && gch_plan_is_short(charted_down_of(d->at), charted_to_go(d->at), (int)d->to_goal);
 }
 
 /* What two throws come to by the tables; more: negative if something else is known to come first. */
@@ -73,8 +72,8 @@ GCH_FOLDED struct charted_counted look_up(const struct charted_run *run, const s
     const struct charted_plain *plain = &f->tables->plain[(size_t)offense->class + defense->class];
     long gain = ((long)offense->number & plain->offense) + ((long)defense->number & plain->defense);
     long x = to_goal - gain;
-    more |= plain->what | (x - 1) | (99 - x) | (to_goal - f->beyond) |
-            (to_goal + CHARTED_END_LINE - 101 - offense->number);
+    more |=
+        plain->what | (x - 1) | (99 - x) | (to_goal - f->beyond) | (to_goal + CHARTED_END_LINE - 101 - offense->number);
     if (charted_own.plain.reviews)
         more |= -(long)((gain == (long)charted_to_go(at)) & run->game.reviews);
     return (struct charted_counted){gain, more, (size_t)plain->what, plain->kind};
@@ -118,8 +117,8 @@ GCH_FOLDED struct plain_look look_at(const struct charted_run *run, const struct
     look.formation = formation;
     look.open = open;
     look.called = open & stands;
-    look.comes = look_up(run, f, play, defense, look.offense_row, d->to_goal, d->at,
-                         look.before | ((long)(open & stands) - 1));
+    look.comes =
+        look_up(run, f, play, defense, look.offense_row, d->to_goal, d->at, look.before | ((long)(open & stands) - 1));
     return look;
 }
 
@@ -141,10 +140,11 @@ GCH_FOLDED void count_down(struct charted_run *run, const struct charted_frame *
     f->side->yards[comes->kind] += (int32_t)gain;
     gch_charted_count_call(s, f->offense, (int)(GCH_CALL_1 + play));
     if (f->listened) {
-        run->heard[run->heard_count++] = (struct gch_plain_down){(uint16_t)(f->before + d->downs), (int16_t)gain,
-                                                                 (int8_t)(100 - d->to_goal),      (uint8_t)f->offense,
-                                                                 (uint8_t)(GCH_CALL_1 + play),    (uint8_t)comes->kind,
-                                                                 comes->what == COMES_OUT_OF_BOUNDS};
+        run->heard[run->heard_count++] =
+            (struct gch_plain_down){(uint16_t)(f->before + d->downs),  (int16_t)gain,
+                                    (int8_t)(100 - d->to_goal),        (uint8_t)f->offense,
+                                    (uint8_t)(GCH_CALL_1 + play),      (uint8_t)comes->kind,
+                                    comes->what == COMES_OUT_OF_BOUNDS};
         if (run->heard_count == CHARTED_HEARD)
             tell_downs(run);
     }
@@ -164,7 +164,8 @@ GCH_FOLDED void count_down(struct charted_run *run, const struct charted_frame *
 }
 
 /* Lets the clock run after a plain down if nobody looks at it. The offense may go without a huddle. */
-GCH_FOLDED enum plain_end run_clock(struct charted_run *run, const struct charted_frame *f, struct plain_downs *d, size_t what) {
+GCH_FOLDED enum plain_end run_clock(struct charted_run *run, const struct charted_frame *f, struct plain_downs *d,
+                                    size_t what) {
     const uint32_t lane = gch_lane(d->draw, GCH_LANE_HURRY);
     if (d->clock - f->charges[what].seconds <= f->pressed || lane >= f->stop_from ||
         (charted_own.plain.risky && d->at >= 3 * CHARTED_PLACES)) {

@@ -160,7 +160,7 @@ struct charted_frame {
     const struct charted_tables *tables;
     size_t state, situation; /* enum gch_situation_state: by score and clock, and for the spot at hand */
     uint64_t step;
-    long beyond; /* yards may be cut from nearer to the goal */
+    long beyond;            /* yards may be cut from nearer to the goal */
     int unpressed, pressed; /* nobody looks at the clock while more seconds are left: at any spot, at this one */
     int kept_huddles, lead, offense;
     unsigned before; /* plays before the first of them */
@@ -180,8 +180,8 @@ struct charted_run {
     struct charted_ready_side side[2];
     struct charted_frame frame;
     uint64_t framed[2]; /* what it was made of */
-    int unpressed[5]; /* no rule and no coach looks at the clock while more seconds are left, but for the score */
-    int none_left;    /* no-huddles: so many are none; -2: it does not matter */
+    int unpressed[5];   /* no rule and no coach looks at the clock while more seconds are left, but for the score */
+    int none_left;      /* no-huddles: so many are none; -2: it does not matter */
     struct charted_running running[2][COMINGS][4]; /* [the offense would go without a huddle][what][runoffs] */
     unsigned heard_count;                          /* downs not yet told to whoever listens */
     struct gch_plain_down heard[CHARTED_HEARD];
