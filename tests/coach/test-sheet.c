@@ -259,18 +259,23 @@ static void allot(const struct gch_match *match, struct gch_state *state) {
     }
 }
 
-/* Over many games every quarter gets a fourth; none is kept beyond the third. */
+/* Over many games every quarter gets a fourth, of the home team's audibles its share; none is kept beyond the third. */
 static void audibles_and_no_huddles_are_spread_over_the_quarters(void) {
+    static const double evenly[GCH_PLAN_QUARTERS] = {1, 0.75, 0.5, 0.25, 0, 0},
+                        at_home[GCH_PLAN_QUARTERS] = {1, 0.586, 0.227, 0.117, 0, 0};
     const struct gch_ruleset ruleset = {.begin = allot};
-    const struct gch_match match = {.ruleset = &ruleset};
-    enum { GAMES = 4000 };
-    for (allotted_audibles = 0; allotted_audibles <= 5; allotted_audibles++) {
-        allotted_huddles = 3 * allotted_audibles;
+    enum { GAMES = 2000 };
+    for (int c = 0; c < 4 * 6; c++) {
+        const int side = c % 2;
+        const struct gch_match match = {.ruleset = &ruleset, .neutral = c / 2 % 2};
+        const double *later = side == GCH_HOME && !match.neutral ? at_home : evenly;
         long kept[GCH_PLAN_QUARTERS] = {0}, huddles[GCH_PLAN_QUARTERS] = {0};
+        allotted_audibles = c / 4;
+        allotted_huddles = 3 * allotted_audibles;
         for (uint32_t game = 0; game < GAMES; game++) {
             struct gch_sheet_rations r;
             struct gch_key key = {7, 0, game};
-            gch_sheet_rations_init(&r, &match, game % 2, &key);
+            gch_sheet_rations_init(&r, &match, side, &key);
             for (int q = 1; q < GCH_PLAN_QUARTERS; q++) {
                 kept[q] += r.audibles[0][q] + r.audibles[1][q];
                 huddles[q] += r.huddles[q];
@@ -278,9 +283,8 @@ static void audibles_and_no_huddles_are_spread_over_the_quarters(void) {
             }
         }
         for (int q = 1; q < GCH_PLAN_QUARTERS; q++) {
-            double later = q < 4 ? (4 - q) / 4.0 : 0;
-            TEST_ASSERT_DOUBLE_WITHIN(0.03, later * allotted_audibles, kept[q] / 2.0 / GAMES);
-            TEST_ASSERT_DOUBLE_WITHIN(0.03, later * allotted_huddles, (double)huddles[q] / GAMES);
+            TEST_ASSERT_DOUBLE_WITHIN(0.04, later[q] * allotted_audibles, kept[q] / 2.0 / GAMES);
+            TEST_ASSERT_DOUBLE_WITHIN(0.04, evenly[q] * allotted_huddles, (double)huddles[q] / GAMES);
         }
     }
 }
