@@ -3,6 +3,7 @@
 #define GCH_RULES_CHARTED_WORK_H
 
 #include "rules/charted/charted-words.h"
+#include "rules/match-own.h"
 #include "rules/rules-work.h"
 
 /* gch_ruleset.quiet of the chart games. */
@@ -46,7 +47,7 @@ static inline struct gch_cell gch_throw_coverage(struct gch_work *w, int owner, 
 
 /* Which kinds of cells a team's column holds: is a throw moot (DDF-1.9)? */
 static inline bool gch_has(const struct gch_work *w, int side, enum gch_column column, enum gch_cell_kind kind) {
-    return (w->match->kinds[side][column] >> kind & 1) != 0;
+    return (gch_match_own(w->match)->kinds[side][column] >> kind & 1) != 0;
 }
 
 #endif

@@ -411,9 +411,10 @@ enum gch_status charted_settle(struct charted_work *w, struct gch_turn *turn, co
 GCH_RULE enum gch_clock_call charted_clock_calls(struct charted_work *w, bool idle, int *side);
 /* The call of the turn, unless it is forced. */
 GCH_RULE int charted_ask_call(struct charted_work *w, int forced);
-/* May a coach stop the clock after the reveal? None that has a plan does (GCH_NEVER_LATE_TIMEOUT). */
+/* Is the clock stopped after the reveal? Not in quiet games: no coach that has a plan does (GCH_NEVER_LATE_TIMEOUT). */
+#define CHARTED_STOPS_LATE (!GCH_QUIET)
 static inline bool charted_may_stop_late(const struct charted_work *w, int side) {
-    return !GCH_QUIET && !(w->base.turn->coach[side]->silent & GCH_NEVER_LATE_TIMEOUT);
+    return CHARTED_STOPS_LATE && !(w->base.turn->coach[side]->silent & GCH_NEVER_LATE_TIMEOUT);
 }
 /* formation: what the defense has revealed. */
 GCH_RULE int charted_ask_audible(struct charted_work *w, int side, int formation, int left, int timeouts);

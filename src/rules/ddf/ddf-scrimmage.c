@@ -120,7 +120,7 @@ struct charted_down ddf_trapped(struct charted_work *common, struct gch_cell off
     int yards = cell.number;
     bool oob = (cell.flags & GCH_FLAG_STAR) != 0;
     if (yards > 0 && !settled && ddf_option(w, DDF_OPT_QT_CONTAINMENT) &&
-        m->coverage_kinds[def][GCH_COV_QT] != UINT64_C(1) << GCH_CELL_BLANK) {
+        gch_match_own(m)->coverage_kinds[def][GCH_COV_QT] != UINT64_C(1) << GCH_CELL_BLANK) {
         struct gch_cell hold = gch_throw_coverage(&w->base, def, GCH_ROLL_QT_CONTAINMENT, GCH_COV_QT);
         if (hold.kind == GCH_CELL_FORCED) {
             yards = hold.number;

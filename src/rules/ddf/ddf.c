@@ -57,7 +57,8 @@ static uint32_t calls_at(const struct gch_match *match, int side, int d) {
         open &= ~(1u << GCH_CALL_7);
     if (d <= r->draw_barred)
         open &= ~(1u << GCH_CALL_4);
-    if (d <= match->longest_kick[side] || match->longest_kick[side] == 0) /* DDF-17.1; without a number, no limit */
+    if (d <= gch_match_own(match)->longest_kick[side] ||
+        gch_match_own(match)->longest_kick[side] == 0) /* DDF-17.1; without a number, no limit */
         open |= 1u << GCH_CALL_FIELD_GOAL;
     return open;
 }

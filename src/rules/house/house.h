@@ -259,7 +259,7 @@ struct house_fumble {
       (const struct gch_match *match, const struct gch_state *state, uint64_t open))                                   \
     X(AUTO_CALL, int, auto_call, (const struct gch_house *house, int call, int to_goal))                               \
     X(FORMATION_WEIGHTS, int, formation_weights,                                                                       \
-      (const struct gch_house *house, int quarter, int seconds, int lead, int32_t weight[6]))                          \
+      (const struct gch_house *house, int quarter, int seconds, int lead, int32_t weight[GCH_FORMATIONS]))             \
     X(PASS_RESULT, bool, pass_result, (struct charted_work * w, struct charted_down * down))                           \
     X(INT_SPOT, bool, int_spot, (struct charted_work * w, int *yards))                                                 \
     X(PENALTY, enum gch_flag_verdict, penalty, (struct charted_work * w, const struct gch_foul *foul, bool before))    \
@@ -421,7 +421,8 @@ enum gch_flag_verdict house_rc1_penalty(struct charted_work *w, const struct gch
 bool house_rc1_seconds(struct charted_work *w, const struct gch_result *result, int *seconds);
 bool house_rc4_seconds(struct charted_work *w, const struct gch_result *result, int *seconds);
 bool house_rc13_period_end(struct charted_work *w, struct gch_result *result);
-int house_rc7_formation_weights(const struct gch_house *house, int quarter, int seconds, int lead, int32_t weight[6]);
+int house_rc7_formation_weights(const struct gch_house *house, int quarter, int seconds, int lead,
+                                int32_t weight[GCH_FORMATIONS]);
 uint64_t house_rc13_legal_plays(const struct gch_match *match, const struct gch_state *state, uint64_t open);
 uint64_t house_rc14_legal_plays(const struct gch_match *match, const struct gch_state *state, uint64_t open);
 int house_rc14_auto_call(const struct gch_house *house, int call, int to_goal);

@@ -72,9 +72,9 @@ static int formation_of(struct charted_work *w) {
     return gch_rz_solitaire_formation(w->base.match, w->base.state, throw);
 }
 
-/* RZ-29.7: may a timeout be called after the reveal? No coach with a plan calls one (GCH_NEVER_LATE_TIMEOUT). */
+/* RZ-29.7: may a timeout be called after the reveal? */
 static bool has_late_timeouts(const struct charted_work *w) {
-    return !GCH_QUIET && charted_option(w, RZ_OPT_TIMEOUT_BEFORE_DICE);
+    return CHARTED_STOPS_LATE && charted_option(w, RZ_OPT_TIMEOUT_BEFORE_DICE);
 }
 
 /* shown: what the defense has revealed, a formation or before a kickoff its return team. */
@@ -215,7 +215,7 @@ static void call_kick(struct charted_work *w, int forced) {
 static bool free_kick_called(struct charted_work *w) {
     struct gch_state *state = w->now;
     if (state->next != GCH_NEXT_SCRIMMAGE ||
-        100 - state->ball > w->base.match->longest_kick[state->offense] + rz_work(w)->r->free_kick_yards)
+        100 - state->ball > gch_match_own(w->base.match)->longest_kick[state->offense] + rz_work(w)->r->free_kick_yards)
         return false;
     struct gch_question q = gch_question_make(&w->base, GCH_ASK_FREE_KICK, state->offense, state->offense, 0, 3);
     if (gch_ask(&w->base, &q) == 0)
