@@ -26,7 +26,6 @@ struct gch_pbp_reader {
     uint32_t room;
     int game; /* of the row before, or -1 */
     char game_id[24];
-    bool home_is[2]; /* pbp's home and away code are the games file's */
     char home_code[8], away_code[8];
     int home_total, away_total;
     struct gch_pbp_repeated *repeated;

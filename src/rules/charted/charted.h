@@ -255,10 +255,10 @@ GCH_RULE void charted_finish(struct charted_work *w, const struct gch_result *re
                              bool by_foul);
 /* The same for the result of a play that stands as it ended, set already. Most have nothing to tell. */
 static inline void charted_finish_standing(struct charted_work *w, const struct charted_end *end) {
-    const uint64_t told =
+    const uint64_t to_tell =
         GCH_TAG_BIT(FIRST_DOWN) | GCH_TAG_BIT(ON_DOWNS) | GCH_TAG_BIT(TOUCHDOWN) | GCH_TAG_BIT(SAFETY);
     const struct gch_result *r = &w->base.play->result;
-    if ((r->tags & told) != 0 || w->trying || end->kind == CHARTED_TOUCHBACK)
+    if ((r->tags & to_tell) != 0 || w->trying || end->kind == CHARTED_TOUCHBACK)
         charted_finish(w, r, end, false);
 }
 
