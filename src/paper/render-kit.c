@@ -120,8 +120,12 @@ enum gch_status gch_render_tables(struct gch_context *ctx, struct gch_sheet *s, 
             continue; /* a table that may be missing: whoever needs it says so */
         status = gch_csv_load(ctx, path, &csv);
         free(path);
-        if (status != GCH_OK)
+        if (status == GCH_OK)
+            status = gch_table_read(ctx, *t, csv, NULL);
+        if (status != GCH_OK) {
+            gch_csv_free(csv);
             break;
+        }
         title_of((*t)->file, name, sizeof name);
         if (csv->count > 1)
             draw_table(&f, name, csv);
