@@ -263,6 +263,15 @@ static void begin_choice(const struct fever_work *w, const struct fever_foul *f,
     *c = (struct choice){.foul = f, .way = way, .mark = w->mark};
 }
 
+/* The play stands, and the yards are marked off at its end. */
+static void mark_standing(const struct fever_work *w, const struct fever_foul *f, int yards, int down,
+                          struct choice *c) {
+    c->marked = mark_at_end(w, &c->r, f->side, yards, down);
+    c->tags = (w->tags & ~GCH_TAG_BIT(ON_DOWNS)) | c->r.tags;
+    c->mark = w->base.play->count;
+    c->stands = true;
+}
+
 /* Fills a choice; false if there is none of this way. */
 static bool make_choice(const struct fever_work *w, const struct fever_foul *f, enum way way, struct choice *c) {
     const struct fever_card *card = card_of(w, f);
@@ -309,10 +318,7 @@ static bool make_choice(const struct fever_work *w, const struct fever_foul *f, 
             c->mark = phase->mark;
             c->tags = phase->tags;
         } else {
-            c->marked = mark_at_end(w, &c->r, f->side, card->yards, card->down);
-            c->tags = (w->tags & ~GCH_TAG_BIT(ON_DOWNS)) | c->r.tags;
-            c->mark = w->base.play->count;
-            c->stands = true;
+            mark_standing(w, f, card->yards, card->down, c);
         }
         if (!by_actor)
             extend(w, &c->r);
@@ -327,10 +333,7 @@ static bool make_choice(const struct fever_work *w, const struct fever_foul *f, 
         if (kick_foul && w->stand.side == f->side)
             return false;
         begin_choice(w, f, way, c);
-        c->marked = mark_at_end(w, &c->r, f->side, card->yards, kick_foul ? FEVER_REPLAY : card->down);
-        c->tags = (w->tags & ~GCH_TAG_BIT(ON_DOWNS)) | c->r.tags;
-        c->mark = w->base.play->count;
-        c->stands = true;
+        mark_standing(w, f, card->yards, kick_foul ? FEVER_REPLAY : card->down, c);
         if (!by_actor)
             extend(w, &c->r);
         return true;
@@ -340,10 +343,7 @@ static bool make_choice(const struct fever_work *w, const struct fever_foul *f, 
         c->marked = mark_interference(w, &c->r);
     } else if (card->enforce == FEVER_END && !w->dead_ball && !(card->personal && w->r->personal_choice) &&
                is_end_good(w, card)) {
-        c->marked = mark_at_end(w, &c->r, f->side, card->yards, card->down);
-        c->tags = (w->tags & ~GCH_TAG_BIT(ON_DOWNS)) | c->r.tags;
-        c->mark = w->base.play->count;
-        c->stands = true;
+        mark_standing(w, f, card->yards, card->down, c);
         extend(w, &c->r);
         return true;
     } else {
