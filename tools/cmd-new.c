@@ -10,6 +10,7 @@
 #include "gridchart/analyze.h"
 #include "gridchart/setup.h"
 #include "matchup.h"
+#include "rules/charted/charted-words.h"
 #include "rulesets.h"
 
 enum { MOST_PARTS = 9, MOST_CHANGES = 64 };
@@ -110,7 +111,7 @@ static bool add_target(const char *text, struct gch_make_change *changes, size_t
     long play, value;
     const char *colon = strchr(text, ':'), *equals = strchr(text, '=');
     if (colon == NULL || equals == NULL || equals < colon || *count == MOST_CHANGES ||
-        !gch_parse_int(text, (size_t)(colon - text), 1, 9, &play))
+        !gch_parse_int(text, (size_t)(colon - text), 1, GCH_PLAYS, &play))
         return false;
     for (int m = 0; m < GCH_MAKE_MEASURES; m++) {
         const char *name = gch_make_measure_name((enum gch_make_measure)m);
@@ -157,9 +158,9 @@ static int check(const struct options *o, const struct cli_list *operands, struc
         return cli_usage("--name: \"%s\" is not a name of 1 to 47 characters", o->name);
     if (!matchup_charted(o->rules))
         return cli_usage("--rules: %s is played without charts", o->rules);
-    if (!add_percent(o->pass, 5, 9, changes, count))
+    if (!add_percent(o->pass, GCH_CALL_5, GCH_CALL_9, changes, count))
         return cli_usage("--pass: \"%s\" is not a percentage from -90%% to +300%%, such as +5%%", o->pass);
-    if (!add_percent(o->run, 1, 4, changes, count))
+    if (!add_percent(o->run, GCH_CALL_1, GCH_CALL_4, changes, count))
         return cli_usage("--run: \"%s\" is not a percentage from -90%% to +300%%, such as +5%%", o->run);
     for (size_t i = 0; i < o->targets.count; i++)
         if (!add_target(o->targets.items[i], changes, count))

@@ -222,10 +222,8 @@ enum gch_rating {
 #undef GCH_X
         GCH_RATING_COUNT,
 };
-GCH_API const char *gch_rating_name(enum gch_rating rating);
 /* -1: there is no such rating. */
 GCH_API int gch_rating_find(const char *name);
-GCH_API int gch_rating_highest(enum gch_rating rating);
 
 /* Whether a text is spelt like a team's code: 1 to 7 capital letters or digits, a letter first, and not "LEAGUE", whose
  * folder stands beside the teams'. Whether no game's folder does gch_team_code_good of rules.h says. */

@@ -16,7 +16,6 @@ extern "C" {
 #endif
 
 struct gch_game;
-struct gch_listener; /* private to the library: hears of a game without watching it */
 
 /* Receives every turn after it was played. turn->snap is the situation at the snap (after clock calls; quarters may
  * have changed since the turn before), turn->play what happened, game->state the situation now. turn->play.call is
@@ -36,23 +35,20 @@ struct gch_game {
     struct gch_state state;
     struct gch_dice dice;
     const struct gch_coach *coach[2];
-    const struct gch_sink *sink;         /* or NULL */
-    const struct gch_listener *listener; /* or NULL */
+    const struct gch_sink *sink; /* or NULL */
     struct gch_team_stats stats[2];
-    /* The library's own: what statistics remember from turn to turn. */
-    uint64_t own[GCH_GAME_OWN];
+    uint64_t own[GCH_GAME_OWN]; /* the library's: what it remembers from turn to turn */
     struct gch_turn turn;
     struct gch_trace trace;
 };
 
 struct gch_game_setup {
     const struct gch_match *match;
-    struct gch_key key;                  /* of the dice, unless dice is given, and of the names */
-    const struct gch_dice *dice;         /* another source, copied; or NULL */
-    const struct gch_coach *coach[2];    /* must outlive the game */
-    const struct gch_sink *sink;         /* or NULL */
-    const struct gch_listener *listener; /* or NULL */
-    const struct gch_state *start;       /* a situation to start from, or NULL: the toss */
+    struct gch_key key;               /* of the dice, unless dice is given, and of the names */
+    const struct gch_dice *dice;      /* another source, copied; or NULL */
+    const struct gch_coach *coach[2]; /* must outlive the game */
+    const struct gch_sink *sink;      /* or NULL */
+    const struct gch_state *start;    /* a situation to start from, or NULL: the toss */
 };
 
 /* Prepares a game; nothing to free afterwards. */

@@ -261,7 +261,8 @@ GCH_API enum gch_flag_verdict gch_house_flag(struct gch_flags_in_row *row, enum 
 GCH_API bool gch_match_house(const struct gch_match *match, int number);
 
 /* RC-7: moves weights of formations A..F by quarter, seconds left and the offense's lead. Gives the percentage. */
-GCH_API int gch_house_weights(const struct gch_house *house, int quarter, int seconds, int lead, int32_t weight[6]);
+GCH_API int gch_house_weights(const struct gch_house *house, int quarter, int seconds, int lead,
+                              int32_t weight[GCH_FORMATIONS]);
 /* RC-14: what an automatic call of play 1..9 becomes so many yards from the goal. */
 GCH_API int gch_house_auto_call(const struct gch_house *house, int call, int to_goal);
 /* RC-19: whether a coach without further knowledge throws a Hail Mary that it is offered: a field goal cannot tie or

@@ -61,8 +61,6 @@ GCH_API void gch_player_tally_end_run(struct gch_player_tally *tally, uint32_t r
 
 /* Longest runs, catches and kicks: of several games the longest counts, not the sum. */
 GCH_API bool gch_player_stat_is_longest(enum gch_player_stat stat);
-/* Adds a game's line to a longer one. */
-GCH_API void gch_player_line_add(int32_t into[GCH_PLAYER_STAT_COUNT], const struct gch_player_line *line);
 
 /* The most men by the sum of a figure, most first, at most `most` of them who have any; those of equal sums in the
  * order of clubs and files. Indices into men; how many. */

@@ -296,9 +296,8 @@ struct gch_material {
     enum gch_status (*check)(struct gch_context *ctx, const struct gch_ruleset *ruleset, const char *folder);
 };
 
-/* Words that a match keeps for the library, of each team. */
-#define GCH_MATCH_OWN 544
-struct gch_prepared; /* private to the library: what is looked up of a team */
+/* Words that a match keeps for the library. */
+#define GCH_MATCH_OWN 1280
 
 /* Everything that does not change during a game. Filled by gch_match_init; shared by any number of games. */
 struct gch_match {
@@ -321,16 +320,7 @@ struct gch_match {
     /* Chart games only, NULL and 0 in others: the charts, and the league charts of each team's season (DDF-1.11). */
     const struct gch_team *team[2];
     const struct gch_league_chart *league[2];
-    /* Made from the charts: which kinds of cell each column holds, bit GCH_CELL_... */
-    uint64_t kinds[2][GCH_COLUMN_COUNT];
-    uint64_t coverage_kinds[2][GCH_COVERAGE_COUNT];
-    int16_t longest_kick[2]; /* largest number in the field-goal column */
-    /* The library's own: the situation before the toss, where many games of the match are played; */
-    bool first_kept;
-    struct gch_state first;
-    /* ... what is looked up of each team, shared with other matches of that team, or NULL and here. */
-    const struct gch_prepared *shared[2];
-    uint64_t own[2][GCH_MATCH_OWN];
+    uint64_t own[GCH_MATCH_OWN]; /* the library's: what follows from all that */
 };
 
 /* One turn: everything from the clock calls after the last play to the end of the next one. */
@@ -488,10 +478,8 @@ struct gch_match_setup {
     const struct gch_lineup *lineup[2]; /* or NULL */
     bool neutral;
     bool playoff;
-    /* Of each team what another match of the same book and charts prepared, to be shared; NULL: prepare it here. */
-    const struct gch_prepared *prepared[2];
 };
-/* Prepares a match. The charts, and what is shared, must outlive it. */
+/* Prepares a match. The charts must outlive it. */
 GCH_API void gch_match_init(struct gch_match *match, const struct gch_match_setup *setup);
 /* Points the home side must win by more than, where the match has a point spread; below 0: the away side must. */
 GCH_API int gch_match_handicap(const struct gch_match *match);

@@ -132,8 +132,6 @@ struct gch_team_stats {
 GCH_API const char *gch_stat_name(enum gch_stat stat);
 GCH_API const char *gch_stat_label(enum gch_stat stat);
 GCH_API const char *gch_stat_definition(enum gch_stat stat);
-/* The count with this machine name; false if there is none. */
-GCH_API bool gch_stat_find(const char *name, enum gch_stat *out);
 
 /* Adds b to a, count by count. */
 static inline void gch_team_stats_add(struct gch_team_stats *a, const struct gch_team_stats *b) {
@@ -142,8 +140,8 @@ static inline void gch_team_stats_add(struct gch_team_stats *a, const struct gch
 }
 
 /* Which of the four bands of field goals a line of scrimmage d yards from the goal line belongs to: 0..3. */
-static inline int gch_field_goal_band(int d) {
-    int yards = d + 18; /* DDF-17.2 */
+static inline int gch_field_goal_band(int to_goal) {
+    int yards = to_goal + 18; /* DDF-17.2 */
     return yards <= 29 ? 0 : yards <= 39 ? 1 : yards <= 49 ? 2 : 3;
 }
 

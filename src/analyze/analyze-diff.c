@@ -7,6 +7,7 @@
 #include "analyze/diff.h"
 #include "base/csv.h"
 #include "base/text.h"
+#include "chart/chart-names.h"
 #include "gridchart/analyze.h"
 #include "gridchart/game.h"
 #include "gridchart/setup.h"
@@ -44,25 +45,13 @@ static void put_cell(struct view *v, const char *file, const char *column, const
 }
 
 static void compare_cells(struct view *v, const struct gch_team *old, const struct gch_team *new, struct changes *c) {
-    static const struct {
-        const char *file, *heading;
-    } columns[] = {
-#define GCH_X(id, file, heading, chart, column) {file, heading},
-        GCH_COLUMNS(GCH_X)
-#undef GCH_X
-    };
-    static const char *const coverages[] = {
-#define GCH_X(id, heading) heading,
-        GCH_COVERAGES(GCH_X)
-#undef GCH_X
-    };
     char row[16];
     for (int i = 0; i < GCH_COLUMN_COUNT; i++)
         for (int r = 0; r < GCH_ROWS; r++) {
             if (gch_cell_equal(old->column[i][r], new->column[i][r]))
                 continue;
             snprintf(row, sizeof row, "%d", r + 10);
-            put_cell(v, columns[i].file, columns[i].heading, row, old->column[i][r], new->column[i][r]);
+            put_cell(v, gch_columns[i].file, gch_columns[i].heading, row, old->column[i][r], new->column[i][r]);
             c->cells++;
             if (i <= GCH_COL_PLAY_9)
                 c->play[i] = true;
@@ -88,7 +77,7 @@ static void compare_cells(struct view *v, const struct gch_team *old, const stru
         for (int r = 0; r < GCH_DROWS; r++)
             if (!gch_cell_equal(old->coverage[i][r], new->coverage[i][r])) {
                 snprintf(row, sizeof row, "%d", r + 1);
-                put_cell(v, "coverage", coverages[i], row, old->coverage[i][r], new->coverage[i][r]);
+                put_cell(v, "coverage", gch_coverages[i], row, old->coverage[i][r], new->coverage[i][r]);
                 c->cells++;
                 c->against = true;
             }
@@ -104,23 +93,15 @@ static void put_number(struct view *v, int16_t value, int places) {
 }
 
 static void compare_values(struct view *v, const struct gch_team *old, const struct gch_team *new, struct changes *c) {
-    static const struct {
-        const char *name;
-        int places;
-    } values[] = {
-#define GCH_X(id, name, low, high, places) {name, places},
-        GCH_VALUES(GCH_X)
-#undef GCH_X
-    };
     for (int i = 0; i < GCH_VALUE_COUNT; i++) {
         if (old->values[i] == new->values[i])
             continue;
         c->values++;
         c->offense = true;
-        gch_text_addf(v->out, v->csv ? "value,values,%s,," : "values, %s: ", values[i].name);
-        put_number(v, old->values[i], values[i].places);
+        gch_text_addf(v->out, v->csv ? "value,values,%s,," : "values, %s: ", gch_value_names[i].name);
+        put_number(v, old->values[i], gch_value_names[i].places);
         gch_text_add(v->out, v->csv ? "," : " -> ");
-        put_number(v, new->values[i], values[i].places);
+        put_number(v, new->values[i], gch_value_names[i].places);
         gch_text_add(v->out, "\n");
     }
 }

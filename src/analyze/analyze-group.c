@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "analyze/tree.h"
+#include "chart/chart-names.h"
 #include "rules/charted/charted-work.h"
 #include "rules/rules-work.h"
 
@@ -74,13 +75,9 @@ static bool same_text(const char *a, const char *b) {
 }
 
 static const struct gch_groups *league_groups(struct gch_grouping *g, const struct gch_trace_item *item) {
-    static const char *const charts[][2] = {
-#define GCH_X(id, file, heading, chart, column) {chart, column},
-        GCH_LEAGUE_COLUMNS(GCH_X)
-#undef GCH_X
-    };
     for (int i = 0; i < GCH_LEAGUE_COLUMN_COUNT; i++) {
-        if (!same_text(charts[i][0], item->chart) || !same_text(charts[i][1], item->column))
+        if (!same_text(gch_league_columns[i].chart, item->chart) ||
+            !same_text(gch_league_columns[i].column, item->column))
             continue;
         /* The trace does not say whose season's chart it was, so rows must be alike in both. */
         const struct gch_cell *columns[2] = {g->match->league[0]->column[i], g->match->league[1]->column[i]};

@@ -133,24 +133,25 @@ static bool has_event(const struct gch_play *play, enum gch_event_kind kind, int
 
 /* Where the ball went, see struct gch_odds. */
 static int yards_of(const struct count *c, const struct gch_play *play, const struct gch_state *after) {
-    int o = c->state->offense;
+    int offense = c->state->offense;
     int ball = c->state->ball;
     const struct gch_result *r = &play->result;
-    if (r->next == GCH_NEXT_TRY && r->side == o && r->points[o] > 0)
+    if (r->next == GCH_NEXT_TRY && r->side == offense && r->points[offense] > 0)
         return 100 - ball;
     if (r->tags & (GCH_TAG_BIT(TWO_POINT_GOOD)))
         return 100 - ball;
     if (r->tags & GCH_TAG_BIT(INTERCEPTION))
         return 0;
-    if (r->tags & GCH_TAG_BIT(SAFETY) && r->side == o)
+    if (r->tags & GCH_TAG_BIT(SAFETY) && r->side == offense)
         return -ball;
     for (unsigned i = 0; i < play->count; i++)
-        if (play->event[i].kind == GCH_EV_FUMBLE && play->event[i].side == o && (r->side != o || r->points[!o] != 0)) {
+        if (play->event[i].kind == GCH_EV_FUMBLE && play->event[i].side == offense &&
+            (r->side != offense || r->points[!offense] != 0)) {
             int spot = play->event[i].a;
             return (spot < 0 ? 0 : spot > 100 ? 100 : spot) - ball;
         }
     if (r->next == GCH_NEXT_SCRIMMAGE)
-        return (after->offense == o ? after->ball : 100 - after->ball) - ball;
+        return (after->offense == offense ? after->ball : 100 - after->ball) - ball;
     return 0;
 }
 
@@ -160,7 +161,7 @@ static void count_leaf(void *user, double weight, const struct gch_turn *turn, c
     struct gch_odds *odds = c->odds;
     const struct gch_play *play = &turn->play;
     const struct gch_result *r = &play->result;
-    int o = c->state->offense;
+    int offense = c->state->offense;
     (void)stopped;
     c->kept += weight;
     int yards = yards_of(c, play, after);
@@ -170,24 +171,24 @@ static void count_leaf(void *user, double weight, const struct gch_turn *turn, c
                  : yards > GCH_ODDS_HIGH ? GCH_ODDS_HIGH
                                          : yards) -
                 GCH_ODDS_LOW] += weight;
-    bool scored = r->points[o] >= 2;
+    bool scored = r->points[offense] >= 2;
     if (scored || r->tags & GCH_TAG_BIT(FIRST_DOWN))
         odds->first_down += weight;
     if (scored)
         odds->touchdown += weight;
-    if (r->points[!o] > 0)
+    if (r->points[!offense] > 0)
         odds->against += weight;
-    if (r->tags & GCH_TAG_BIT(SAFETY) && r->side == o)
+    if (r->tags & GCH_TAG_BIT(SAFETY) && r->side == offense)
         odds->safety += weight;
     if (r->tags & GCH_TAG_BIT(INTERCEPTION))
         odds->interception += weight;
     if (r->tags & (GCH_TAG_BIT(INTERCEPTION) | GCH_TAG_BIT(FUMBLE_LOST)))
         odds->turnover += weight;
-    if (has_event(play, GCH_EV_SACK, o))
+    if (has_event(play, GCH_EV_SACK, offense))
         odds->sack += weight;
-    if (has_event(play, GCH_EV_PASS, o))
+    if (has_event(play, GCH_EV_PASS, offense))
         odds->completion += weight;
-    if (has_event(play, GCH_EV_INCOMPLETE, o) || has_event(play, GCH_EV_GROUNDING, o))
+    if (has_event(play, GCH_EV_INCOMPLETE, offense) || has_event(play, GCH_EV_GROUNDING, offense))
         odds->incompletion += weight;
     if (r->tags & GCH_TAG_BIT(PENALTY))
         odds->penalty += weight;
@@ -196,7 +197,7 @@ static void count_leaf(void *user, double weight, const struct gch_turn *turn, c
     if (yards < 0)
         odds->loss += weight;
     odds->seconds += weight * r->elapsed;
-    odds->points += weight * gch_points_after(c->values, c->match, &turn->snap, r, o);
+    odds->points += weight * gch_points_after(c->values, c->match, &turn->snap, r, offense);
 }
 
 enum gch_status gch_odds_of(const struct gch_odds_setup *setup, struct gch_odds *out) {

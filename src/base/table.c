@@ -615,6 +615,8 @@ enum gch_status gch_table_find(struct gch_context *ctx, const struct gch_table *
     char *path = NULL;
     snprintf(relative, sizeof relative, "priority/%s/%s.csv", folder, table->file);
     enum gch_status status = gch_context_find(ctx, relative, &path);
+    if (status == GCH_E_IO && table->optional)
+        return GCH_OK;
     if (status == GCH_E_IO)
         gch_report(ctx, GCH_MSG_TABLE_MISSING, NULL, "%s: not found in any data directory", relative);
     if (status == GCH_OK)

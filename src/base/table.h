@@ -79,6 +79,13 @@ struct gch_table_reading {
     void *out; /* what it is read into; NULL: it is only checked */
 };
 
+/* What the tables of a ruleset are read into. */
+enum gch_table_target {
+    GCH_TABLE_OF_BOOK,   /* the ruleset's book */
+    GCH_TABLE_OF_SEASON, /* what holds in a season */
+    GCH_TABLE_OF_OTHERS, /* something else, by whoever needs it */
+};
+
 struct gch_table {
     const char *file; /* "matrix": the table is matrix.csv */
     const struct gch_table_column *columns;
@@ -87,10 +94,12 @@ struct gch_table {
      * into buffer[32] (two keys with a blank between them) and gives false after the last. Neither: rows are free. */
     const char *const *rows;
     bool (*row)(unsigned index, char *buffer);
-    bool ordered; /* and they stand in this order */
-    bool bare;    /* rows are free, and there may be none */
-    bool loose;   /* headings may stand in any order and among others */
-    bool apart;   /* it is read into something else than the other tables of its folder */
+    bool ordered;   /* and they stand in this order */
+    bool bare;      /* rows are free, and there may be none */
+    bool loose;     /* headings may stand in any order and among others */
+    bool optional;  /* the file may be missing: what it is read into then stays as it is */
+    bool unprinted; /* nobody looks into it while a game is played, or it has a page of its own */
+    uint8_t target; /* enum gch_table_target */
     /* The codes of findings about headings and fields; 0: those of tables in general. */
     int heading_code, field_code;
     /* What only the table as a whole shows to be wrong; reports with gch_table_complain. NULL: nothing. */
@@ -107,7 +116,8 @@ struct gch_table {
 enum gch_status gch_table_read(struct gch_context *ctx, const struct gch_table *table, const struct gch_csv *csv,
                                void *out);
 enum gch_status gch_table_load(struct gch_context *ctx, const struct gch_table *table, const char *path, void *out);
-/* The same for the table of a folder of priority/ in the data directories: the one place that looks for them. */
+/* The same for the table of a folder of priority/ in the data directories: the one place that looks for them. One that
+ * is missing is reported as GCH_E_IO unless it is optional. */
 enum gch_status gch_table_find(struct gch_context *ctx, const struct gch_table *table, const char *folder, void *out);
 
 /* Stores the values of a row as those of the first row the table must have. */

@@ -2,37 +2,12 @@
 
 #include "base/message.h"
 #include "base/odd.h"
+#include "chart/chart-names.h"
 
 #include <stdio.h>
 #include <string.h>
 
-static const struct {
-    const char *file, *heading, *chart, *column;
-} team_columns[GCH_COLUMN_COUNT] = {
-#define GCH_X(id, file, heading, chart, column) {file, heading, chart, column},
-    GCH_COLUMNS(GCH_X)
-#undef GCH_X
-};
-
-static const char *const coverages[GCH_COVERAGE_COUNT] = {
-#define GCH_X(id, heading) heading,
-    GCH_COVERAGES(GCH_X)
-#undef GCH_X
-};
-
-static const struct {
-    const char *file, *heading, *chart, *column;
-} league_columns[GCH_LEAGUE_COLUMN_COUNT] = {
-#define GCH_X(id, file, heading, chart, column) {file, heading, chart, column},
-    GCH_LEAGUE_COLUMNS(GCH_X)
-#undef GCH_X
-};
-
 static const char *const play_digits[GCH_PLAYS] = {"1", "2", "3", "4", "5", "6", "7", "8", "9"};
-
-const char *gch_column_heading(enum gch_column column) {
-    return team_columns[column].heading;
-}
 
 static enum gch_need column_need(const struct gch_chart_kind *kind, enum gch_column column) {
     if (!gch_kind_uses(kind, column))
@@ -59,12 +34,12 @@ bool gch_grid_init(struct gch_grid *grid, const char *file, const struct gch_cha
     grid->low = 10;
     grid->high = 39;
     for (int i = 0; i < GCH_COLUMN_COUNT; i++)
-        if (strcmp(team_columns[i].file, file) == 0)
-            add_column(grid, team_columns[i].heading, team_columns[i].chart, team_columns[i].column,
+        if (strcmp(gch_columns[i].file, file) == 0)
+            add_column(grid, gch_columns[i].heading, gch_columns[i].chart, gch_columns[i].column,
                        gch_law_column(kind, (enum gch_column)i), column_need(kind, (enum gch_column)i));
     for (int i = 0; i < GCH_LEAGUE_COLUMN_COUNT; i++)
-        if (strcmp(league_columns[i].file, file) == 0)
-            add_column(grid, league_columns[i].heading, league_columns[i].chart, league_columns[i].column,
+        if (strcmp(gch_league_columns[i].file, file) == 0)
+            add_column(grid, gch_league_columns[i].heading, gch_league_columns[i].chart, gch_league_columns[i].column,
                        i == GCH_LEAGUE_SQUIB_RETURN ? &kind->squib_return : NULL, GCH_REQUIRED);
     if (grid->count > 0)
         return true;
@@ -79,7 +54,7 @@ bool gch_grid_init(struct gch_grid *grid, const char *file, const struct gch_cha
     }
     if (strcmp(file, "coverage") == 0) {
         for (int i = 0; i < GCH_COVERAGE_COUNT; i++)
-            add_column(grid, coverages[i], coverages[i], "", gch_law_coverage(kind, (enum gch_coverage)i),
+            add_column(grid, gch_coverages[i], gch_coverages[i], "", gch_law_coverage(kind, (enum gch_coverage)i),
                        (kind->required_coverages >> i & 1) != 0 ? GCH_REQUIRED : GCH_OPTIONAL);
         return true;
     }

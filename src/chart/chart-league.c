@@ -2,20 +2,13 @@
 #include "base/file.h"
 #include "base/message.h"
 #include "chart/chart-fouls.h"
+#include "chart/chart-names.h"
 #include "chart/chart-ratings.h"
 #include "chart/chart-team.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-static const struct {
-    const char *file, *heading;
-} columns[GCH_LEAGUE_COLUMN_COUNT] = {
-#define GCH_X(id, file, heading, chart, column) {file, heading},
-    GCH_LEAGUE_COLUMNS(GCH_X)
-#undef GCH_X
-};
 
 static const char *const files[] = {"squib-return", "holding", "between-downs", "onside"};
 #define FILES (sizeof files / sizeof files[0])
@@ -81,8 +74,8 @@ static enum gch_status find_borrowed(struct gch_context *ctx, const char *folder
 static void to_league(const struct gch_grid *grid, struct gch_league_chart *league) {
     for (int index = 0; index < grid->count; index++)
         for (int i = 0; i < GCH_LEAGUE_COLUMN_COUNT; i++)
-            if (strcmp(columns[i].file, grid->chart) == 0 &&
-                strcmp(columns[i].heading, grid->columns[index].heading) == 0) {
+            if (strcmp(gch_league_columns[i].file, grid->chart) == 0 &&
+                strcmp(gch_league_columns[i].heading, grid->columns[index].heading) == 0) {
                 memcpy(league->column[i], grid->columns[index].cells, sizeof league->column[i]);
                 league->columns |= 1u << i;
             }
@@ -190,8 +183,9 @@ enum gch_status gch_league_chart_save(struct gch_context *ctx, const struct gch_
         bool any = false;
         for (int index = 0; index < grid->count; index++)
             for (int i = 0; i < GCH_LEAGUE_COLUMN_COUNT; i++)
-                if (strcmp(columns[i].file, files[f]) == 0 &&
-                    strcmp(columns[i].heading, grid->columns[index].heading) == 0 && (league->columns >> i & 1) != 0) {
+                if (strcmp(gch_league_columns[i].file, files[f]) == 0 &&
+                    strcmp(gch_league_columns[i].heading, grid->columns[index].heading) == 0 &&
+                    (league->columns >> i & 1) != 0) {
                     memcpy(grid->columns[index].cells, league->column[i], sizeof league->column[i]);
                     grid->columns[index].present = true;
                     any = true;

@@ -25,19 +25,11 @@ static const struct gch_table_range rating_ranges[] = {
 #undef GCH_X
 };
 
-const char *gch_rating_name(enum gch_rating rating) {
-    return rating_names[rating];
-}
-
 int gch_rating_find(const char *name) {
     for (int i = 0; i < GCH_RATING_COUNT; i++)
         if (strcmp(rating_names[i], name) == 0)
             return i;
     return -1;
-}
-
-int gch_rating_highest(enum gch_rating rating) {
-    return rating_ranges[rating].high;
 }
 
 static const struct gch_table_column rating_columns[] = {

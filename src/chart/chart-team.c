@@ -3,6 +3,7 @@
 
 #include "base/file.h"
 #include "base/message.h"
+#include "chart/chart-names.h"
 #include "chart/chart-ratings.h"
 #include "chart/chart-values.h"
 
@@ -13,20 +14,6 @@
 #include <sys/stat.h>
 
 const char *const gch_team_files[] = {"offense", "defense", "special", "coverage", "supplements", NULL};
-
-static const struct {
-    const char *file, *heading;
-} columns[GCH_COLUMN_COUNT] = {
-#define GCH_X(id, file, heading, chart, column) {file, heading},
-    GCH_COLUMNS(GCH_X)
-#undef GCH_X
-};
-
-static const char *const coverages[GCH_COVERAGE_COUNT] = {
-#define GCH_X(id, heading) heading,
-    GCH_COVERAGES(GCH_X)
-#undef GCH_X
-};
 
 bool gch_team_file_optional(const struct gch_chart_kind *kind, const char *file) {
     return strcmp(file, "supplements") == 0 || (kind->required_coverages == 0 && strcmp(file, "coverage") == 0);
@@ -41,10 +28,10 @@ static struct kept_in kept_in(const struct gch_grid *grid, int index) {
     const char *heading = grid->columns[index].heading;
     struct kept_in at = {-1, -1};
     for (int i = 0; i < GCH_COLUMN_COUNT && at.column < 0 && !grid->formations; i++)
-        if (strcmp(columns[i].file, grid->chart) == 0 && strcmp(columns[i].heading, heading) == 0)
+        if (strcmp(gch_columns[i].file, grid->chart) == 0 && strcmp(gch_columns[i].heading, heading) == 0)
             at.column = i;
     for (int i = 0; i < GCH_COVERAGE_COUNT && at.column < 0 && at.coverage < 0 && !grid->formations; i++)
-        if (strcmp(coverages[i], heading) == 0)
+        if (strcmp(gch_coverages[i], heading) == 0)
             at.coverage = i;
     return at;
 }
@@ -392,10 +379,10 @@ static enum gch_status check_usual(struct gch_context *ctx, const char *folder, 
             lack(l, n, "values", gch_value_name((enum gch_value)i), team->values[i] != GCH_NO_VALUE);
     for (int i = 0; i < GCH_COLUMN_COUNT; i++)
         if (kind->usual_columns >> i & 1)
-            lack(l, n, columns[i].file, columns[i].heading, team->columns >> i & 1);
+            lack(l, n, gch_columns[i].file, gch_columns[i].heading, team->columns >> i & 1);
     for (int i = 0; i < GCH_COVERAGE_COUNT; i++)
         if (kind->usual_coverages >> i & 1)
-            lack(l, n, "coverage", coverages[i], team->coverages >> i & 1);
+            lack(l, n, "coverage", gch_coverages[i], team->coverages >> i & 1);
     const struct lacks *only = NULL;
     unsigned lacking = 0;
     for (size_t i = 0; i < n; i++)

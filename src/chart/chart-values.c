@@ -4,6 +4,7 @@
 #include "base/odd.h"
 #include "base/text.h"
 #include "chart/chart-kind.h"
+#include "chart/chart-names.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -11,37 +12,27 @@
 #define FIRST_SEASON 1920
 #define LAST_SEASON  2099
 
-struct bounds {
-    const char *name;
-    int low, high, places;
-};
-
-static const struct bounds values[GCH_VALUE_COUNT] = {
-#define GCH_X(id, name, low, high, places) {name, low, high, places},
-    GCH_VALUES(GCH_X)
-#undef GCH_X
-};
-
 struct gch_limits gch_value_limits(const struct gch_chart_kind *kind, enum gch_value value) {
     struct gch_limits narrow = kind->limits[value];
     if (narrow.low != narrow.high)
         return narrow;
-    return (struct gch_limits){(int16_t)values[value].low, (int16_t)values[value].high};
+    return (struct gch_limits){(int16_t)gch_value_names[value].low, (int16_t)gch_value_names[value].high};
 }
 
-static struct bounds bounds_of(const struct gch_chart_kind *kind, enum gch_value value) {
+static struct gch_value_names bounds_of(const struct gch_chart_kind *kind, enum gch_value value) {
     struct gch_limits limits = gch_value_limits(kind, value);
-    return (struct bounds){values[value].name, limits.low, limits.high, values[value].places};
+    return (struct gch_value_names){gch_value_names[value].name, limits.low, limits.high,
+                                    gch_value_names[value].places};
 }
 
 const char *gch_value_name(enum gch_value value) {
-    return values[value].name;
+    return gch_value_names[value].name;
 }
 
 char *gch_value_print(enum gch_value value, int number, char *buffer) {
     if (value == GCH_VAL_MUFFED_SNAP_RATING)
         snprintf(buffer, 16, "%03d", number); /* DDF-3.8: three digits */
-    else if (values[value].places == 1)
+    else if (gch_value_names[value].places == 1)
         snprintf(buffer, 16, "%s%d.%d", number < 0 ? "-" : "", (number < 0 ? -number : number) / 10,
                  (number < 0 ? -number : number) % 10);
     else
@@ -49,7 +40,7 @@ char *gch_value_print(enum gch_value value, int number, char *buffer) {
     return buffer;
 }
 
-static void limits_text(const struct bounds *b, char *buffer, size_t size) {
+static void limits_text(const struct gch_value_names *b, char *buffer, size_t size) {
     if (b->places == 1)
         snprintf(buffer, size, "a number from %d.%d to %d.%d with one decimal", b->low / 10, -b->low % 10, b->high / 10,
                  b->high % 10);
@@ -92,7 +83,7 @@ static int find_row(const char *name) {
         if (strcmp(identity[i], name) == 0)
             return i;
     for (int i = 0; i < GCH_VALUE_COUNT; i++)
-        if (strcmp(values[i].name, name) == 0)
+        if (strcmp(gch_value_names[i].name, name) == 0)
             return ROW_FIRST_VALUE + i;
     return strcmp(percentage, name) == 0 ? ROW_PERCENTAGE : -1;
 }
@@ -103,7 +94,7 @@ static void report_unknown(struct gch_context *ctx, const struct gch_place *plac
     for (int i = 0; i < ROW_FIRST_VALUE; i++)
         names[i] = identity[i];
     for (int i = 0; i < GCH_VALUE_COUNT; i++)
-        names[ROW_FIRST_VALUE + i] = values[i].name;
+        names[ROW_FIRST_VALUE + i] = gch_value_names[i].name;
     names[ROW_PERCENTAGE] = percentage;
     quote(name, text, sizeof text);
     const char *near = gch_nearest(name, names, ROWS);
@@ -168,7 +159,7 @@ static void read_row(struct gch_context *ctx, const struct gch_place *place, con
                    percentage, text);
     } else {
         enum gch_value value = (enum gch_value)(row - ROW_FIRST_VALUE);
-        struct bounds b = bounds_of(kind, value);
+        struct gch_value_names b = bounds_of(kind, value);
         if (gch_parse_fixed(field->text, field->length, b.places, b.low, b.high, &number) &&
             (!idle || value == GCH_VAL_MUFFED_SNAP_RATING)) { /* which is printed with three digits */
             team->values[value] = (int16_t)number;
@@ -265,5 +256,6 @@ void gch_values_print(const struct gch_team *team, struct gch_text *out) {
         gch_text_addf(out, "origin,%s\n", team->origin);
     for (int i = 0; i < GCH_VALUE_COUNT; i++)
         if (team->values[i] != GCH_NO_VALUE)
-            gch_text_addf(out, "%s,%s\n", values[i].name, gch_value_print((enum gch_value)i, team->values[i], buffer));
+            gch_text_addf(out, "%s,%s\n", gch_value_names[i].name,
+                          gch_value_print((enum gch_value)i, team->values[i], buffer));
 }

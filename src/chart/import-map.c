@@ -8,23 +8,9 @@
 
 #include "base/csv.h"
 #include "base/message.h"
+#include "chart/chart-names.h"
 
 static const char *const chart_names[GCH_MAP_CHARTS] = {"offense", "defense", "special", "coverage", "supplements"};
-static const char *const column_files[] = {
-#define GCH_X(id, file, heading, chart, column) file,
-    GCH_COLUMNS(GCH_X)
-#undef GCH_X
-};
-static const char *const column_headings[] = {
-#define GCH_X(id, file, heading, chart, column) heading,
-    GCH_COLUMNS(GCH_X)
-#undef GCH_X
-};
-static const char *const coverage_headings[] = {
-#define GCH_X(id, heading) heading,
-    GCH_COVERAGES(GCH_X)
-#undef GCH_X
-};
 static const char *const play_headings[GCH_PLAYS] = {"1", "2", "3", "4", "5", "6", "7", "8", "9"};
 
 const char *gch_map_chart_name(enum gch_map_chart chart) {
@@ -36,15 +22,15 @@ enum gch_map_chart gch_map_chart_of(int column) {
         return GCH_MAP_COVERAGE;
     if (column >= GCH_MAP_PLAY)
         return GCH_MAP_DEFENSE;
-    return column_files[column][0] == 'o'                 ? GCH_MAP_OFFENSE
-           : strcmp(column_files[column], "special") == 0 ? GCH_MAP_SPECIAL
-                                                          : GCH_MAP_SUPPLEMENTS;
+    return gch_columns[column].file[0] == 'o'                 ? GCH_MAP_OFFENSE
+           : strcmp(gch_columns[column].file, "special") == 0 ? GCH_MAP_SPECIAL
+                                                              : GCH_MAP_SUPPLEMENTS;
 }
 
 const char *gch_map_heading(int column) {
-    return column >= GCH_MAP_COVER  ? coverage_headings[column - GCH_MAP_COVER]
+    return column >= GCH_MAP_COVER  ? gch_coverages[column - GCH_MAP_COVER]
            : column >= GCH_MAP_PLAY ? play_headings[column - GCH_MAP_PLAY]
-                                    : column_headings[column];
+                                    : gch_columns[column].heading;
 }
 
 int gch_map_find(const char *text) {

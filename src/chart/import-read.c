@@ -9,6 +9,7 @@
 #include "base/csv.h"
 #include "base/message.h"
 #include "chart/chart-legal.h"
+#include "chart/chart-names.h"
 
 /* One file on its way into one chart. */
 struct reading {
@@ -455,16 +456,6 @@ static void fill_columns(const struct gch_import *import, struct gch_team *team,
 
 /* --- values ------------------------------------------------------------------------------------------------------ */
 
-static const struct {
-    const char *name;
-    long low, high;
-    int places;
-} values[] = {
-#define GCH_X(id, name, low, high, places) {name, low, high, places},
-    GCH_VALUES(GCH_X)
-#undef GCH_X
-};
-
 /* Sets what is not yet known; false if the text cannot be that. */
 static bool set_value(struct gch_team *team, const char *name, const char *text, size_t length) {
     long n;
@@ -494,8 +485,9 @@ static bool set_value(struct gch_team *team, const char *name, const char *text,
         return true;
     }
     for (int k = 0; k < GCH_VALUE_COUNT; k++)
-        if (strcmp(values[k].name, name) == 0) {
-            if (!gch_parse_fixed(text, length, values[k].places, values[k].low, values[k].high, &n))
+        if (strcmp(gch_value_names[k].name, name) == 0) {
+            if (!gch_parse_fixed(text, length, gch_value_names[k].places, gch_value_names[k].low,
+                                 gch_value_names[k].high, &n))
                 return false;
             team->values[k] = (int16_t)n;
             return true;

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/csv.h"
+#include "chart/chart-names.h"
 
 enum { LINES = 64, PLACES = 48, TEXT = 40 };
 
@@ -125,11 +126,6 @@ static bool is_first_of_file(const struct gch_mapping *m, int chart) {
 
 /* What of the team the layout has no place for. */
 static void note_losses(const struct gch_mapping *m, const struct gch_team *team, struct gch_losses *losses) {
-    static const char *const names[] = {
-#define GCH_X(id, name, low, high, places) name,
-        GCH_VALUES(GCH_X)
-#undef GCH_X
-    };
     for (int i = 0; i < GCH_MAP_COLUMNS; i++) {
         bool there = i >= GCH_MAP_COVER  ? (team->coverages >> (i - GCH_MAP_COVER) & 1) != 0
                      : i >= GCH_MAP_PLAY ? true
@@ -140,7 +136,7 @@ static void note_losses(const struct gch_mapping *m, const struct gch_team *team
     }
     for (int i = 0; i < GCH_VALUE_COUNT; i++)
         if (team->values[i] != GCH_NO_VALUE)
-            gch_losses_add(losses, GCH_LOSS_VALUE, "%s", names[i]);
+            gch_losses_add(losses, GCH_LOSS_VALUE, "%s", gch_value_names[i].name);
 }
 
 enum gch_status gch_export_team(struct gch_context *ctx, const struct gch_mapping *m, const struct gch_team *team,

@@ -51,7 +51,7 @@ static enum gch_status make_sheet(struct gch_context *ctx, const struct gch_coac
                                   struct gch_any_coach *self) {
     (void)argument;
     if (spec->folder == NULL || !gch_sheet_present(spec->folder)) {
-        gch_report(ctx, 1012, NULL, "%s has no call sheet (calls.csv) for the coach \"sheet\"",
+        gch_report(ctx, GCH_MSG_SHEET_MISSING, NULL, "%s has no call sheet (calls.csv) for the coach \"sheet\"",
                    spec->match->club[spec->side].code);
         return GCH_E_MISSING;
     }

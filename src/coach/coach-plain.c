@@ -257,13 +257,13 @@ static bool goes(struct gch_plain_coach *c, const struct gch_question *q, unsign
 /* A kick on fourth down; -1: goes for it. */
 GCH_SELDOM int fourth_down(struct gch_plain_coach *c, const struct gch_question *q) {
     const struct gch_state *s = q->state;
-    int d = 100 - s->ball;
+    int to_goal = 100 - s->ball;
     int behind = -gch_state_lead(s, c->side);
     int kick = call_that(c, q, GCH_MEANS_FIELD_GOAL);
     bool desperate = s->quarter >= 4 && behind > 0 && (s->clock <= 180 || (behind > 8 && s->clock <= 360));
     if (desperate)
-        return behind <= 3 && d <= 38 ? kick : -1;
-    if (kick >= 0 && d <= 36 && !(s->to_go == 1 && d <= 3 && goes(c, q, 30)))
+        return behind <= 3 && to_goal <= 38 ? kick : -1;
+    if (kick >= 0 && to_goal <= 36 && !(s->to_go == 1 && to_goal <= 3 && goes(c, q, 30)))
         return kick;
     if (s->to_go <= 2 && s->ball >= 55 && goes(c, q, 40))
         return -1;
@@ -290,7 +290,7 @@ GCH_SELDOM int house_call(const struct gch_question *q, int call) {
 GCH_SELDOM int special_call(struct gch_plain_coach *c, const struct gch_question *q) {
     const struct gch_state *s = q->state;
     int ahead = gch_state_lead(s, c->side);
-    int d = 100 - s->ball;
+    int to_goal = 100 - s->ball;
     if (s->down == 4) {
         int kick = fourth_down(c, q);
         if (kick >= 0)
@@ -303,7 +303,7 @@ GCH_SELDOM int special_call(struct gch_plain_coach *c, const struct gch_question
         if (kneel >= 0)
             return kneel;
     }
-    if (last_minutes(s) && s->clock <= 10 && d <= 36 && (s->quarter == 2 || (ahead <= 0 && ahead >= -3))) {
+    if (last_minutes(s) && s->clock <= 10 && to_goal <= 36 && (s->quarter == 2 || (ahead <= 0 && ahead >= -3))) {
         int field_goal = call_that(c, q, GCH_MEANS_FIELD_GOAL);
         if (field_goal >= 0)
             return field_goal;

@@ -3,7 +3,6 @@
 #include "rules/rules-bounds.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 /* Styles are named after this, since some figures have the same names. */
@@ -48,13 +47,7 @@ enum gch_status gch_deep_bounds_read(struct gch_context *ctx, const struct gch_c
 
 enum gch_status gch_deep_bounds_find(struct gch_context *ctx, const char *ruleset, struct gch_deep_bounds *out) {
     struct gch_bounds_reader reader = {is_figure, take, out};
-    char relative[128], *path = NULL;
     memset(out, 0, sizeof *out);
-    snprintf(relative, sizeof relative, "priority/%s/%s.csv", ruleset, gch_table_bounds.file);
-    enum gch_status status = gch_context_find(ctx, relative, &path);
-    free(path);
-    if (status != GCH_OK)
-        return status == GCH_E_IO ? GCH_OK : status; /* a game may do without */
     return gch_table_find(ctx, &gch_table_bounds, ruleset, &reader);
 }
 

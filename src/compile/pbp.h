@@ -173,10 +173,9 @@ struct gch_real_season {
     int game_count;
     struct gch_real_play *plays;
     uint32_t play_count;
-    uint32_t rows;          /* data rows of the play-by-play file, all accounted for in the closing table */
-    uint32_t worked_around; /* bit per optional column the file lacks: see gch_pbp_columns */
-    char *wanted_desc;      /* sentence of the play asked for by gch_pbp_options.want_*, or NULL */
-    int64_t wanted;         /* its index in plays, or -1 */
+    uint32_t rows;     /* data rows of the play-by-play file, all accounted for in the closing table */
+    char *wanted_desc; /* sentence of the play asked for by gch_pbp_options.want_*, or NULL */
+    int64_t wanted;    /* its index in plays, or -1 */
 };
 
 struct gch_pbp_options {

@@ -63,14 +63,15 @@ static enum gch_status fill_overtime(const struct gch_table_reading *r) {
 const struct gch_table gch_table_seasons = {
     .file = "seasons",
     GCH_TABLE_COLUMNS(season_columns),
-    .apart = true,
+    .target = GCH_TABLE_OF_SEASON,
+    .unprinted = true,
     .check = gch_seasons_check,
     .fill = gch_seasons_fill,
 };
 const struct gch_table gch_table_overtime = {
     .file = "overtime",
     GCH_TABLE_COLUMNS(overtime_columns),
-    .apart = true,
+    .target = GCH_TABLE_OF_SEASON,
     .check = check_overtime,
     .fill = fill_overtime,
 };

@@ -28,16 +28,6 @@ const char *gch_stat_definition(enum gch_stat stat) {
     return stats[stat].definition;
 }
 
-bool gch_stat_find(const char *name, enum gch_stat *out) {
-    for (int i = 0; i < GCH_STAT_COUNT; i++) {
-        if (strcmp(stats[i].name, name) == 0) {
-            *out = (enum gch_stat)i;
-            return true;
-        }
-    }
-    return false;
-}
-
 void gch_ledger_init(struct gch_ledger *ledger) {
     memset(ledger, 0, sizeof *ledger);
     ledger->drive_side = 2;

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "game/ledger-of.h"
+#include "game/game-own.h"
 
 void gch_game_init(struct gch_game *game, const struct gch_game_setup *setup) {
     memset(&game->stats, 0, sizeof game->stats);
@@ -12,8 +12,8 @@ void gch_game_init(struct gch_game *game, const struct gch_game_setup *setup) {
     game->coach[0] = setup->coach[0];
     game->coach[1] = setup->coach[1];
     game->sink = setup->sink;
-    game->listener = setup->listener;
-    gch_ledger_init(gch_game_ledger(game));
+    gch_ledger_init(&gch_game_own(game)->ledger);
+    gch_game_tell(game, NULL);
     if (setup->dice != NULL)
         game->dice = *setup->dice;
     else
@@ -56,8 +56,9 @@ enum gch_status gch_game_step(struct gch_game *game) {
     gch_stats_count(game, &game->turn);
     if (game->sink != NULL)
         game->sink->play(game->sink->user, game, &game->turn);
-    if (game->listener != NULL)
-        game->listener->play(game->listener->user, &game->turn.snap, &game->turn.play);
+    const struct gch_listener *listener = gch_game_own(game)->listener;
+    if (listener != NULL)
+        listener->play(listener->user, &game->turn.snap, &game->turn.play);
     return GCH_OK;
 }
 
@@ -65,9 +66,10 @@ enum gch_status gch_game_run(struct gch_game *game) {
     enum gch_status status = GCH_OK;
     face_turn(game);
     if (game->sink == NULL && gch_turn_is_quiet(&game->turn)) {
-        struct gch_counts counts = {gch_game_ledger(game), game->stats, game->listener};
+        struct gch_game_own *own = gch_game_own(game);
+        struct gch_counts counts = {&own->ledger, game->stats, own->listener};
         status = game->match->ruleset->unwatched->run(&game->turn, &counts);
-        gch_ledger_close(gch_game_ledger(game), game->stats);
+        gch_ledger_close(&own->ledger, game->stats);
         return status;
     }
     for (int turns = 0; status == GCH_OK && game->state.next != GCH_NEXT_OVER; turns++)

@@ -14,6 +14,7 @@
 #include "base/file.h"
 #include "base/message.h"
 #include "dice/throw.h"
+#include "game/session-priv.h"
 #include "rules/rules-work.h"
 
 /* --- differences ------------------------------------------------------------------------------------------------- */
@@ -43,7 +44,7 @@ static const char *decision_name(const struct gch_session *s, int decision) {
 
 /* --- the log file ------------------------------------------------------------------------------------------------ */
 
-static void write_out(struct gch_session *s) {
+void gch_session_write_out(struct gch_session *s) {
     size_t whole = s->written;
     if (s->text.failed)
         s->failed = GCH_E_NOMEM;
@@ -103,7 +104,7 @@ static enum gch_status keep_roll(struct gch_session *s, int purpose, int total) 
         return GCH_E_NOMEM;
     if (s->spec.careful) {
         gch_log_write_part_roll(&s->text, s->spec.setup->match.words, s->plays + 1, purpose, total, &s->chain);
-        write_out(s);
+        gch_session_write_out(s);
     }
     return s->failed;
 }
@@ -236,7 +237,7 @@ static enum gch_status keep_answer(struct gch_session *s, int side, const struct
     if (s->spec.careful) {
         gch_log_write_part_answer(&s->text, s->spec.setup->match.words, s->plays + 1,
                                   &s->input.answers[s->input.answer_count - 1], s->spec.coach[side]->rng, &s->chain);
-        write_out(s);
+        gch_session_write_out(s);
     }
     return s->failed;
 }
@@ -430,7 +431,7 @@ static void on_play(void *user, const struct gch_game *game, const struct gch_tu
                 gch_log_write_end(&s->text, game, s->plays, &s->chain);
                 s->ended = true;
             }
-            write_out(s);
+            gch_session_write_out(s);
         }
     }
     s->refused_count = 0;
@@ -549,7 +550,7 @@ enum gch_status gch_session_init(struct gch_session *s, const struct gch_session
     if (status == GCH_OK && spec->path != NULL)
         status = open_log(s);
     if (status == GCH_OK) {
-        write_out(s);
+        gch_session_write_out(s);
         status = s->failed;
         /* A log without its header can neither be resumed nor, as it is there, be begun again. */
         if (status != GCH_OK && s->fd >= 0 && !spec->goes_on) {
@@ -622,7 +623,7 @@ static enum gch_status replay_turn(struct gch_session *s) {
         /* Broken off between the last play and the line that says it was the last. */
         gch_log_write_end(&s->text, &s->game, s->plays, &s->chain);
         s->ended = true;
-        write_out(s);
+        gch_session_write_out(s);
     }
     /* Live coaches go on from where they stood. */
     if (s->failed == GCH_OK)
@@ -762,64 +763,6 @@ enum gch_status gch_session_look_ahead(struct gch_session *s, int answer, struct
         out->after = copy->turn.snap;
     free(copy);
     return status == GCH_E_WAITING ? GCH_OK : status;
-}
-
-static long last_answer(const struct gch_session *s, int side) {
-    for (size_t i = s->input.answer_count; i-- > 0;)
-        if (s->input.answers[i].side == side)
-            return s->input.answers[i].rolls == s->input.roll_count ? (long)i : -1;
-    return -1;
-}
-
-bool gch_session_can_undo(const struct gch_session *s, int side) {
-    return s->under_way && last_answer(s, side) >= 0;
-}
-
-static bool is_call(const struct gch_session *s, const struct gch_log_answer *a) {
-    enum gch_topic about = (enum gch_topic)s->spec.setup->match.words->decisions[a->decision].about;
-    return about == GCH_ABOUT_CALL || about == GCH_ABOUT_TRY_CALL || about == GCH_ABOUT_DEFENSE ||
-           about == GCH_ABOUT_HANDS_TEAM;
-}
-
-bool gch_session_undo(struct gch_session *s, int side) {
-    if (!gch_session_can_undo(s, side))
-        return false;
-    const struct gch_log_answer *answers = s->input.answers;
-    size_t at = (size_t)last_answer(s, side);
-    /* The other side's call may have been seen by now: it calls again too. */
-    while (at > 0 && is_call(s, &answers[at]) && is_call(s, &answers[at - 1]) &&
-           answers[at - 1].rolls == s->input.roll_count)
-        at--;
-    gch_log_take_back(&s->input, at);
-    s->open.kind = GCH_OPEN_NOTHING;
-    for (int i = 0; i < 2; i++)
-        if (s->spec.coach[i] != NULL && s->spec.coach[i]->forget != NULL)
-            s->spec.coach[i]->forget(s->spec.coach[i]->coach.user);
-    struct gch_rng *rng = s->spec.coach[!side] != NULL ? s->spec.coach[!side]->rng : NULL;
-    if (rng != NULL)
-        gch_rng_next(rng);
-    if (s->spec.careful) {
-        gch_log_write_part_undo(&s->text, s->plays + 1, at, !side, rng, &s->chain);
-        write_out(s);
-    }
-    return true;
-}
-
-bool gch_session_can_unthrow(const struct gch_session *s) {
-    return s->under_way && s->header->manual && s->input.roll_count > 0;
-}
-
-bool gch_session_unthrow(struct gch_session *s) {
-    if (!gch_session_can_unthrow(s))
-        return false;
-    gch_log_take_back_roll(&s->input, s->input.roll_count - 1);
-    s->drawn = s->input.roll_count;
-    s->open.kind = GCH_OPEN_NOTHING;
-    if (s->spec.careful) {
-        gch_log_write_part_undo_roll(&s->text, s->plays + 1, s->input.roll_count, &s->chain);
-        write_out(s);
-    }
-    return true;
 }
 
 bool gch_session_given(const struct gch_session *s, size_t index, struct gch_given *out) {

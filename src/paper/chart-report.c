@@ -2,33 +2,11 @@
 #include "chart/chart-kind.h"
 
 #include "base/csv.h"
+#include "chart/chart-names.h"
 #include "paper/render.h"
 
 #include <stdio.h>
 #include <string.h>
-
-static const struct {
-    const char *file, *heading, *chart, *column;
-} columns[GCH_COLUMN_COUNT] = {
-#define GCH_X(id, file, heading, chart, column) {file, heading, chart, column},
-    GCH_COLUMNS(GCH_X)
-#undef GCH_X
-};
-
-static const char *const coverages[GCH_COVERAGE_COUNT] = {
-#define GCH_X(id, heading) heading,
-    GCH_COVERAGES(GCH_X)
-#undef GCH_X
-};
-
-static const struct {
-    const char *name;
-    int places;
-} values[GCH_VALUE_COUNT] = {
-#define GCH_X(id, name, low, high, places) {name, places},
-    GCH_VALUES(GCH_X)
-#undef GCH_X
-};
 
 /* The colours of print: green gains, red losses, yellow fouls, black incompletions, white for no gain. */
 static const char *paint(struct gch_cell cell) {
@@ -95,7 +73,7 @@ static void add_table(const struct gch_chart_view *view, const struct strip *str
 
 /* Whether a view shows a column of a file. */
 static bool shows(const struct gch_team *team, const struct gch_chart_view *view, int column, const char *file) {
-    if (strcmp(columns[column].file, file) != 0 || (team->columns >> column & 1) == 0)
+    if (strcmp(gch_columns[column].file, file) != 0 || (team->columns >> column & 1) == 0)
         return false;
     return view->play == 0 || strcmp(file, "offense") != 0 || column == GCH_COL_PLAY_1 + view->play - 1;
 }
@@ -106,7 +84,7 @@ static void add_file(const struct gch_team *team, const struct gch_chart_view *v
     int count = 0;
     for (int i = 0; i < GCH_COLUMN_COUNT; i++)
         if (shows(team, view, i, file))
-            strips[count++] = (struct strip){columns[i].heading, team->column[i]};
+            strips[count++] = (struct strip){gch_columns[i].heading, team->column[i]};
     if (count == 0)
         return;
     add_title(view, title, out);
@@ -135,7 +113,7 @@ static void add_coverage(const struct gch_team *team, const struct gch_chart_vie
     int count = 0;
     for (int i = 0; i < GCH_COVERAGE_COUNT; i++)
         if ((team->coverages >> i & 1) != 0)
-            strips[count++] = (struct strip){coverages[i], team->coverage[i]};
+            strips[count++] = (struct strip){gch_coverages[i], team->coverage[i]};
     if (count == 0)
         return;
     add_title(view, "COVERAGE", out);
@@ -153,12 +131,12 @@ static void add_values(const struct gch_team *team, const struct gch_chart_view 
         int n = team->values[i];
         if (n == GCH_NO_VALUE)
             continue;
-        if (values[i].places == 1)
-            gch_text_addf(out, "  %-18s %5s%d.%d\n", values[i].name, n < 0 ? "-" : "", (n < 0 ? -n : n) / 10,
+        if (gch_value_names[i].places == 1)
+            gch_text_addf(out, "  %-18s %5s%d.%d\n", gch_value_names[i].name, n < 0 ? "-" : "", (n < 0 ? -n : n) / 10,
                           (n < 0 ? -n : n) % 10);
         else
-            gch_text_addf(out, i == GCH_VAL_MUFFED_SNAP_RATING ? "  %-18s     %03d\n" : "  %-18s %7d\n", values[i].name,
-                          n);
+            gch_text_addf(out, i == GCH_VAL_MUFFED_SNAP_RATING ? "  %-18s     %03d\n" : "  %-18s %7d\n",
+                          gch_value_names[i].name, n);
     }
 }
 
@@ -195,7 +173,7 @@ static void add_records(const struct gch_team *team, const struct gch_chart_view
                         struct gch_text *out) {
     for (int i = 0; i < GCH_COLUMN_COUNT; i++)
         for (int row = 0; shows(team, view, i, file) && row < GCH_ROWS; row++)
-            add_record(view, columns[i].chart, "", columns[i].column, 10 + row, team->column[i][row], out);
+            add_record(view, gch_columns[i].chart, "", gch_columns[i].column, 10 + row, team->column[i][row], out);
 }
 
 void gch_chart_csv(const struct gch_team *team, const struct gch_chart_view *view, struct gch_text *out) {
@@ -216,7 +194,7 @@ void gch_chart_csv(const struct gch_team *team, const struct gch_chart_view *vie
         add_records(team, view, "special", out);
     for (int i = 0; i < GCH_COVERAGE_COUNT && (view->parts & GCH_SHOW_COVERAGE) != 0; i++)
         for (int row = 0; (team->coverages >> i & 1) != 0 && row < GCH_DROWS; row++)
-            add_record(view, coverages[i], "", "", 1 + row, team->coverage[i][row], out);
+            add_record(view, gch_coverages[i], "", "", 1 + row, team->coverage[i][row], out);
     if ((view->parts & GCH_SHOW_SUPPLEMENTS) != 0)
         add_records(team, view, "supplements", out);
 }

@@ -185,9 +185,9 @@ enum gch_status gch_fonts_add_file(struct gch_context *ctx, struct gch_fonts *fo
 static int rank_of(const char *name) {
     static const char *const liked[] = {"LiberationSans-", "DejaVuSans-",       "DejaVuSans.", "NotoSans-",
                                         "NotoSans",        "DroidSansFallback", "FreeSans"};
-    static const char *const disliked[] = {"Mono", "Condensed", "Narrow", "Serif", "Emoji", "Symbol", "Display"};
-    for (size_t i = 0; i < sizeof disliked / sizeof disliked[0]; i++)
-        if (strstr(name, disliked[i]) != NULL)
+    static const char *const unfit[] = {"Mono", "Condensed", "Narrow", "Serif", "Emoji", "Symbol", "Display"};
+    for (size_t i = 0; i < sizeof unfit / sizeof unfit[0]; i++)
+        if (strstr(name, unfit[i]) != NULL)
             return 99;
     for (size_t i = 0; i < sizeof liked / sizeof liked[0]; i++)
         if (strncmp(name, liked[i], strlen(liked[i])) == 0)

@@ -23,16 +23,6 @@ static void heading(struct gch_sheet *s, int x, int y, const char *text) {
 
 /* --- the game's tables ------------------------------------------------------------------------------------------- */
 
-/* Tables that nobody looks into while a game is played, or that have a page of their own. */
-static bool is_for_play(const char *file) {
-    static const char *const others[] = {"rulings", "ruling-changes", "seasons", "actions",
-                                         "matrix",  "dice",           "cards",   "card-changes"};
-    for (size_t i = 0; i < sizeof others / sizeof others[0]; i++)
-        if (strcmp(file, others[i]) == 0)
-            return false;
-    return true;
-}
-
 /* "solitaire-strategy" as "Solitaire strategy". */
 static void title_of(const char *file, char *buffer, size_t size) {
     snprintf(buffer, size, "%s", file);
@@ -123,15 +113,19 @@ enum gch_status gch_render_tables(struct gch_context *ctx, struct gch_sheet *s, 
         char relative[120], name[60];
         char *path = NULL;
         struct gch_csv *csv = NULL;
-        if (!is_for_play((*t)->file))
+        if ((*t)->unprinted)
             continue;
         snprintf(relative, sizeof relative, "priority/%s/%s.csv", ruleset->name, (*t)->file);
         if (gch_context_find(ctx, relative, &path) != GCH_OK)
             continue; /* a table that may be missing: whoever needs it says so */
         status = gch_csv_load(ctx, path, &csv);
         free(path);
-        if (status != GCH_OK)
+        if (status == GCH_OK)
+            status = gch_table_read(ctx, *t, csv, NULL);
+        if (status != GCH_OK) {
+            gch_csv_free(csv);
             break;
+        }
         title_of((*t)->file, name, sizeof name);
         if (csv->count > 1)
             draw_table(&f, name, csv);

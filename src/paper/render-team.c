@@ -3,6 +3,8 @@
 #include <string.h>
 
 #include "chart/chart-kind.h"
+#include "chart/chart-names.h"
+#include "chart/chart-values.h"
 #include "paper/render-priv.h"
 #include "paper/render.h"
 
@@ -369,15 +371,6 @@ static const struct {
 };
 enum { SUPPLEMENTS = sizeof supplements / sizeof supplements[0] };
 
-static const struct {
-    const char *name;
-    int places;
-} values[GCH_VALUE_COUNT] = {
-#define GCH_X(id, name, low, high, places) {name, places},
-    GCH_VALUES(GCH_X)
-#undef GCH_X
-};
-
 static void draw_values(struct gch_sheet *s, const struct gch_team *team, int top) {
     int columns = 4, w = (gch_sheet_width(s) - 2 * GCH_RENDER_MARGIN) / columns, n = 0;
     struct gch_lettering how = {.size = 120, .bold = true};
@@ -387,16 +380,10 @@ static void draw_values(struct gch_sheet *s, const struct gch_team *team, int to
         int value = team->values[i];
         if (value == GCH_NO_VALUE)
             continue;
-        if (i == GCH_VAL_MUFFED_SNAP_RATING)
-            snprintf(text, sizeof text, "%03d", value);
-        else if (values[i].places == 1)
-            snprintf(text, sizeof text, "%s%d.%d", value < 0 ? "-" : "", (value < 0 ? -value : value) / 10,
-                     (value < 0 ? -value : value) % 10);
-        else
-            snprintf(text, sizeof text, "%d", value);
+        gch_value_print((enum gch_value)i, value, text);
         int x = GCH_RENDER_MARGIN + n % columns * w, y = top + 150 + n / columns * 135;
         how = (struct gch_lettering){.size = 95};
-        gch_sheet_text(s, x, y, values[i].name, &how);
+        gch_sheet_text(s, x, y, gch_value_names[i].name, &how);
         how = (struct gch_lettering){.size = 100, .bold = true, .align = GCH_RIGHT};
         gch_sheet_text(s, x + w - 140, y, text, &how);
         n++;

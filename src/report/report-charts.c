@@ -139,7 +139,7 @@ enum gch_status gch_charts_words(const struct gch_match *match, const struct gch
     switch (q->decision) {
     case GCH_ASK_PLAY:
     case GCH_ASK_TRY_PLAY:
-        for (int p = 1; p <= 9; p++)
+        for (int p = GCH_CALL_1; p <= GCH_CALL_9; p++)
             if (q->allowed >> p & 1)
                 offense_words(out, team, p);
         if (q->allowed >> GCH_CALL_PUNT & 1)

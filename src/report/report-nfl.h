@@ -64,21 +64,20 @@ struct gch_nfl_row {
     int review;
     const char *review_result;
     /* For the passes below, which are not written. */
-    bool admin;       /* a row of the clock, not of a play: most flags are missing */
-    int side;         /* of posteam; -1: none */
-    int before[2];    /* score before the play */
-    int own_drive;    /* index in record->drives; -1: none */
-    bool ends_series; /* a first down, a score or a change of possession */
-    bool kicks_off;   /* from a tee */
-    bool over;        /* the half or the game ends here */
-    bool trying;      /* a try after a touchdown */
+    bool admin;     /* a row of the clock, not of a play: most flags are missing */
+    int side;       /* of posteam; -1: none */
+    int before[2];  /* score before the play */
+    int own_drive;  /* index in record->drives; -1: none */
+    bool kicks_off; /* from a tee */
+    bool over;      /* the half or the game ends here */
+    bool trying;    /* a try after a touchdown */
     uint8_t timeouts[2];
     /* Made by the passes. */
     const char *posteam_type, *side_of_field, *game_half;
     int half_seconds, game_seconds, quarter_end, sp, ydsnet, qb_dropback;
     int home_timeouts, away_timeouts, posteam_timeouts, defteam_timeouts;
     int posteam_score, defteam_score, differential, posteam_post, defteam_post, differential_post;
-    int punt_in_endzone, kickoff_inside, kickoff_in_endzone, tackled_for_loss, own_recovery_td;
+    int kickoff_inside, kickoff_in_endzone, tackled_for_loss, own_recovery_td;
     int pass_touchdown, rush_touchdown, return_touchdown;
     int extra_point_attempt, field_goal_attempt, kickoff_attempt, punt_attempt;
     int passing_yards, rushing_yards;

@@ -48,4 +48,12 @@ static enum gch_status fill(const struct gch_table_reading *r) {
 }
 
 const struct gch_table gch_table_bounds = {
-    .file = "deep-bounds", GCH_TABLE_COLUMNS(columns), .bare = true, .apart = true, .check = check, .fill = fill};
+    .file = "deep-bounds",
+    GCH_TABLE_COLUMNS(columns),
+    .bare = true,
+    .optional = true,
+    .unprinted = true,
+    .target = GCH_TABLE_OF_OTHERS,
+    .check = check,
+    .fill = fill,
+};

@@ -49,7 +49,4 @@ bool gch_is_season_name(const char *name);
  * else those of the first ruleset that has some. GCH_E_IO, silently, if there are none. */
 enum gch_status gch_league_tables_find(const struct gch_context *ctx, const struct gch_ruleset *ruleset, char **folder);
 
-/* Works the situation before the toss out once and for all; the match must not be changed any more. */
-void gch_match_keep_first(struct gch_match *match);
-
 #endif

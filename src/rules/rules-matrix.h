@@ -179,12 +179,12 @@ static inline int gch_action_number(enum gch_action action, struct gch_cell offe
     const uint32_t least = 1u << GCH_ACT_INT_MIN | 1u << GCH_ACT_F_MIN;
     const uint32_t most = 1u << GCH_ACT_F_MAX;
     const uint32_t second = 1u << GCH_ACT_FORCED | 1u << GCH_ACT_D_INT | 1u << GCH_ACT_D_F | 1u << GCH_ACT_F_DEF;
-    int o = offense.number;
-    int f = defense.number;
+    int own = offense.number;
+    int other = defense.number;
     if ((least | most) >> action & 1)
-        return (o < f) == (least >> action & 1) ? o : f;
+        return (own < other) == (least >> action & 1) ? own : other;
     /* Without branches, as nothing foretells which of the others it is. */
-    return (o & -(int)(~second >> action & 1)) + (f & -(int)((sum | second) >> action & 1));
+    return (own & -(int)(~second >> action & 1)) + (other & -(int)((sum | second) >> action & 1));
 }
 
 #endif

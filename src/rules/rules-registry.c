@@ -7,6 +7,7 @@
 #include <string.h>
 #include <strings.h>
 
+#include "base/message.h"
 #include "base/table.h"
 #include "base/text.h"
 #include "rules/house/house.h"
@@ -113,8 +114,9 @@ enum gch_status gch_options_parse(struct gch_context *ctx, const struct gch_rule
             struct gch_text known = {0};
             for (unsigned i = 0; i < ruleset->option_count; i++)
                 gch_text_addf(&known, "%s%s", i ? ", " : "", ruleset->options[i].name);
-            gch_report(ctx, 1001, NULL, "\"%.*s\" is not an option of %s; known are standard, all, none, %s", (int)n,
-                       name, ruleset->name, known.text ? known.text : "");
+            gch_report(ctx, GCH_MSG_OPTION_UNKNOWN, NULL,
+                       "\"%.*s\" is not an option of %s; known are standard, all, none, %s", (int)n, name,
+                       ruleset->name, known.text ? known.text : "");
             gch_text_finish(&known);
             return GCH_E_ARG;
         }
@@ -127,8 +129,20 @@ enum gch_status gch_options_parse(struct gch_context *ctx, const struct gch_rule
     return GCH_OK;
 }
 
+static struct gch_match_own *own_of(struct gch_match *match) {
+    return (struct gch_match_own *)match->own;
+}
+
 void gch_match_init(struct gch_match *match, const struct gch_match_setup *setup) {
+    static const struct gch_prepared *const nothing[2] = {NULL, NULL};
+    gch_match_init_shared(match, setup, nothing);
+}
+
+void gch_match_init_shared(struct gch_match *match, const struct gch_match_setup *setup,
+                           const struct gch_prepared *const prepared[2]) {
+    struct gch_match_own *own = own_of(match);
     memset(match, 0, offsetof(struct gch_match, own));
+    memset(own, 0, offsetof(struct gch_match_own, prepared));
     match->ruleset = setup->ruleset;
     match->book = setup->book;
     match->words = setup->book != NULL && setup->book->words != NULL ? setup->book->words : setup->ruleset->words;
@@ -164,19 +178,19 @@ void gch_match_init(struct gch_match *match, const struct gch_match_setup *setup
         match->team[side] = team;
         for (int c = 0; c < GCH_COLUMN_COUNT; c++)
             for (int r = 0; r < GCH_ROWS; r++)
-                match->kinds[side][c] |= UINT64_C(1) << team->column[c][r].kind;
+                own->kinds[side][c] |= UINT64_C(1) << team->column[c][r].kind;
         for (int c = 0; c < GCH_COVERAGE_COUNT; c++)
             for (int r = 0; r < GCH_DROWS; r++)
-                match->coverage_kinds[side][c] |= UINT64_C(1) << team->coverage[c][r].kind;
+                own->coverage_kinds[side][c] |= UINT64_C(1) << team->coverage[c][r].kind;
         for (int r = 0; r < GCH_ROWS; r++) {
             struct gch_cell cell = team->column[GCH_COL_FIELD_GOAL][r];
-            if (cell.kind == GCH_CELL_NUMBER && cell.number > match->longest_kick[side])
-                match->longest_kick[side] = cell.number;
+            if (cell.kind == GCH_CELL_NUMBER && cell.number > own->longest_kick[side])
+                own->longest_kick[side] = cell.number;
         }
         const struct gch_unwatched *unwatched = match->ruleset->unwatched;
-        match->shared[side] = setup->prepared[side];
-        if (match->shared[side] == NULL && unwatched != NULL && unwatched->prepare != NULL)
-            unwatched->prepare(match, side, (struct gch_prepared *)match->own[side]);
+        own->shared[side] = prepared[side];
+        if (own->shared[side] == NULL && unwatched != NULL && unwatched->prepare != NULL)
+            unwatched->prepare(match, side, &own->prepared[side]);
     }
     if (match->ruleset->adapt != NULL)
         match->ruleset->adapt(match);
@@ -189,13 +203,15 @@ int gch_match_handicap(const struct gch_match *match) {
 }
 
 void gch_match_keep_first(struct gch_match *match) {
-    gch_match_begin(match, &match->first);
-    match->first_kept = true;
+    struct gch_match_own *own = own_of(match);
+    gch_match_begin(match, &own->first);
+    own->first_kept = true;
 }
 
 void gch_match_begin(const struct gch_match *match, struct gch_state *state) {
-    if (match->first_kept) {
-        *state = match->first;
+    const struct gch_match_own *own = gch_match_own(match);
+    if (own->first_kept) {
+        *state = own->first;
         return;
     }
     gch_state_init(state, match->ruleset->fields);
@@ -204,10 +220,11 @@ void gch_match_begin(const struct gch_match *match, struct gch_state *state) {
 }
 
 /* All of them are looked at, so that their author sees all that is wrong at once. */
-static enum gch_status load_tables(struct gch_context *ctx, const struct gch_ruleset *ruleset, bool apart, void *out) {
+static enum gch_status load_tables(struct gch_context *ctx, const struct gch_ruleset *ruleset,
+                                   enum gch_table_target target, void *out) {
     enum gch_status worst = GCH_OK;
     for (const struct gch_table *const *t = ruleset->tables; *t != NULL && worst != GCH_E_NOMEM; t++) {
-        enum gch_status status = (*t)->apart == apart ? gch_table_find(ctx, *t, ruleset->name, out) : GCH_OK;
+        enum gch_status status = (*t)->target == target ? gch_table_find(ctx, *t, ruleset->name, out) : GCH_OK;
         worst = worst == GCH_OK || status == GCH_E_NOMEM ? status : worst;
     }
     gch_context_flush(ctx);
@@ -216,14 +233,15 @@ static enum gch_status load_tables(struct gch_context *ctx, const struct gch_rul
 
 enum gch_status gch_book_load(struct gch_context *ctx, const struct gch_ruleset *ruleset, struct gch_book *book) {
     book->ruleset = ruleset;
-    enum gch_status status = ruleset->amends != NULL ? load_tables(ctx, ruleset->amends, false, book) : GCH_OK;
-    return status == GCH_OK ? load_tables(ctx, ruleset, false, book) : status;
+    enum gch_status status =
+        ruleset->amends != NULL ? load_tables(ctx, ruleset->amends, GCH_TABLE_OF_BOOK, book) : GCH_OK;
+    return status == GCH_OK ? load_tables(ctx, ruleset, GCH_TABLE_OF_BOOK, book) : status;
 }
 
 enum gch_status gch_season_rules_load(struct gch_context *ctx, const struct gch_ruleset *ruleset, int season,
                                       struct gch_season_rules *out) {
     *out = (struct gch_season_rules){.season = season};
-    return load_tables(ctx, ruleset, true, out);
+    return load_tables(ctx, ruleset, GCH_TABLE_OF_SEASON, out);
 }
 
 bool gch_row_of_defense_dice(unsigned index, char *buffer) {

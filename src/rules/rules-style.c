@@ -41,7 +41,7 @@ static void check(const struct gch_table_reading *r) {
 }
 
 const struct gch_table gch_table_style = {
-    .file = "style", GCH_TABLE_COLUMNS(columns), .rows = situations, .apart = true, .check = check};
+    .file = "style", GCH_TABLE_COLUMNS(columns), .rows = situations, .target = GCH_TABLE_OF_OTHERS, .check = check};
 
 enum gch_status gch_style_load(struct gch_context *ctx, const char *path, struct gch_style *out) {
     return gch_table_load(ctx, &gch_table_style, path, out);

@@ -5,7 +5,6 @@
 #include "chart/chart-ratings.h"
 #include "chart/chart-team.h"
 #include "gridchart/house.h"
-#include "rules/rules-bounds.h"
 #include "rules/rules-material.h"
 #include "rules/rules-priv.h"
 #include "rules/validate-priv.h"
@@ -155,13 +154,6 @@ static enum gch_status validate_league(struct gch_context *ctx, const char *fold
     return status;
 }
 
-const struct gch_table *gch_ruleset_table(const struct gch_ruleset *ruleset, const char *file) {
-    for (const struct gch_table *const *t = ruleset->tables; *t != NULL; t++)
-        if (strcmp((*t)->file, file) == 0)
-            return *t;
-    return NULL;
-}
-
 static const struct gch_table *find_table(const struct gch_table *const *list, const char *file) {
     for (; *list != NULL; list++)
         if (strcmp((*list)->file, file) == 0)
@@ -176,7 +168,7 @@ static bool is_tables(const char *folder) {
     const struct gch_ruleset *named = gch_ruleset_find(name);
     for (const struct gch_table *const *t = named != NULL ? named->tables : NULL; t != NULL && *t != NULL; t++) {
         snprintf(file, sizeof file, "%s.csv", (*t)->file);
-        if (!(*t)->apart && has_file(folder, file))
+        if ((*t)->target == GCH_TABLE_OF_BOOK && has_file(folder, file))
             return true;
     }
     return has_file(folder, "matrix.csv");
@@ -198,10 +190,8 @@ const struct gch_table *gch_table_of_path(const char *path, const struct gch_rul
         return find_table(gch_house_tables, file);
     if (strcmp(file, gch_table_style.file) == 0)
         return &gch_table_style;
-    if (strcmp(file, gch_table_bounds.file) == 0)
-        return &gch_table_bounds;
     const struct gch_table *rating = find_table(gch_rating_tables, file);
-    return rating != NULL ? rating : gch_ruleset_table(ruleset, file);
+    return rating != NULL ? rating : find_table(ruleset->tables, file);
 }
 
 /* The ruleset whose priority tables a folder holds: its name says so, else the caller. */
@@ -225,16 +215,10 @@ static enum gch_status validate_priority(struct gch_context *ctx, const char *fo
             return GCH_E_NOMEM;
         if (has_file(folder, name)) {
             status = worse(status, gch_table_load(ctx, *table, path, NULL));
-        } else {
+        } else if (!(*table)->optional) {
             gch_report(ctx, GCH_MSG_TABLE_MISSING, &(struct gch_place){folder, 0, 0}, "%s is missing", name);
             status = worse(status, GCH_E_DATA);
         }
-        free(path);
-    }
-    /* A table that a game may do without. */
-    if (status != GCH_E_NOMEM && has_file(folder, "deep-bounds.csv")) {
-        char *path = gch_path_join(folder, "deep-bounds.csv");
-        status = worse(status, path != NULL ? gch_table_load(ctx, &gch_table_bounds, path, NULL) : GCH_E_NOMEM);
         free(path);
     }
     /* The league charts that stand in where a season has none. */

@@ -6,17 +6,7 @@
 #define GCH_RULES_UNWATCHED_H
 
 #include "football/ledger.h"
-#include "gridchart/rules.h"
-
-/* What a ruleset makes of one team's charts for fast play. */
-struct gch_prepared {
-    uint64_t word[GCH_MATCH_OWN];
-};
-
-/* What the ruleset prepared of a team: shared with other matches of that team, or the match's own. */
-static inline const struct gch_prepared *gch_match_prepared(const struct gch_match *match, int side) {
-    return match->shared[side] != NULL ? match->shared[side] : (const struct gch_prepared *)match->own[side];
-}
+#include "rules/match-own.h"
 
 /* A plain down: a run, pass or sack short of the goal lines, in the middle of a game that nobody watches. */
 struct gch_plain_down {

@@ -5,9 +5,8 @@
 #include "base/table.h"
 #include "gridchart/rules.h"
 
-/* The table of that name (without .csv) in priority/<ruleset>; NULL if there is none. */
-const struct gch_table *gch_ruleset_table(const struct gch_ruleset *ruleset, const char *file);
-/* The same for a file at a path, which may be one of priority/house or of what house rules add to charts. */
+/* The table that a file of that name (without .csv) at a path is: one of the ruleset's, of priority/house, or of what
+ * house rules add to charts; NULL if it is none. */
 const struct gch_table *gch_table_of_path(const char *path, const struct gch_ruleset *ruleset, const char *file);
 
 /* What kind of chart or table a path's name says it is ("offense", "matrix", ...), into base; ruleset is corrected

@@ -107,14 +107,14 @@ static int own_number(const struct gch_state *s, const char *word, int side) {
 }
 
 static void compare_used(struct scenario_stage *st, struct gch_scenario_report *report, const cJSON *used) {
+    const struct gch_own_field *field = gch_own_find(st->state.fields, "used");
     for (const cJSON *team = used ? used->child : NULL; team != NULL; team = team->next) {
         int side = scenario_side(st, team->string);
         for (const cJSON *item = team->child; item != NULL && side >= 0; item = item->next) {
             long play = strtol(item->string, NULL, 10);
-            if (play >= 1 && play <= 9)
-                scenario_compare_int(
-                    report, "play_calls_used", lround(item->valuedouble),
-                    gch_own_get(&st->state, gch_own_find(st->state.fields, "used"), side, (unsigned)play - 1));
+            if (field != NULL && play >= 1 && play <= field->count)
+                scenario_compare_int(report, "play_calls_used", lround(item->valuedouble),
+                                     gch_own_get(&st->state, field, side, (unsigned)play - 1));
         }
     }
 }

@@ -132,13 +132,13 @@ static void compare_list(const struct table *t, const char *key, const long *rea
 static void weights(const struct table *t) {
     const cJSON *list = scenario_get(t->input, "weights");
     const char *clock = scenario_text(scenario_get(t->input, "clock"));
-    int32_t weight[6];
-    long real[6], minutes = 0, seconds = 0;
+    int32_t weight[GCH_FORMATIONS];
+    long real[GCH_FORMATIONS], minutes = 0, seconds = 0;
     const char *colon = clock != NULL ? strchr(clock, ':') : NULL;
-    bool good = cJSON_GetArraySize(list) == 6 && colon != NULL &&
+    bool good = cJSON_GetArraySize(list) == GCH_FORMATIONS && colon != NULL &&
                 gch_parse_int(clock, (size_t)(colon - clock), 0, 15, &minutes) &&
                 gch_parse_int(colon + 1, strlen(colon + 1), 0, 59, &seconds);
-    for (int i = 0; good && i < 6; i++) {
+    for (int i = 0; good && i < GCH_FORMATIONS; i++) {
         good = scenario_int(cJSON_GetArrayItem(list, i), 0, 1000000, &real[i]);
         weight[i] = (int32_t)real[i];
     }
@@ -150,11 +150,11 @@ static void weights(const struct table *t) {
         return;
     int n = gch_house_weights(t->house, (int)number(t->input, "quarter", 1), (int)(60 * minutes + seconds),
                               (int)number(t->input, "margin", 0), weight);
-    for (int i = 0; i < 6; i++)
+    for (int i = 0; i < GCH_FORMATIONS; i++)
         real[i] = weight[i];
     if (scenario_get(t->expect, "n") != NULL)
         scenario_compare_int(t->report, "n", number(t->expect, "n", -1), n);
-    compare_list(t, "weights", real, 6);
+    compare_list(t, "weights", real, GCH_FORMATIONS);
 }
 
 static void depth(const struct table *t) {

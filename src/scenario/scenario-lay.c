@@ -1,46 +1,17 @@
 /* Cells laid over blank charts. */
 #include "chart/chart-kind.h"
+#include "chart/chart-names.h"
 #include "scenario/scenario-priv.h"
-
-static const struct {
-    const char *chart;
-    const char *column;
-} team_columns[] = {
-#define GCH_X(id, file, heading, chart, column) {chart, column},
-    GCH_COLUMNS(GCH_X)
-#undef GCH_X
-};
-static const struct {
-    const char *chart;
-    const char *column;
-} league_columns[] = {
-#define GCH_X(id, file, heading, chart, column) {chart, column},
-    GCH_LEAGUE_COLUMNS(GCH_X)
-#undef GCH_X
-};
-static const char *const coverage_charts[] = {
-#define GCH_X(id, heading) heading,
-    GCH_COVERAGES(GCH_X)
-#undef GCH_X
-};
-static const struct {
-    const char *name;
-    int places;
-} value_names[] = {
-#define GCH_X(id, name, low, high, places) {name, places},
-    GCH_VALUES(GCH_X)
-#undef GCH_X
-};
 
 static bool lay_value(struct gch_team *team, const char *row, const cJSON *cell) {
     for (int i = 0; i < GCH_VALUE_COUNT; i++) {
         long value;
-        if (row == NULL || strcmp(value_names[i].name, row) != 0)
+        if (row == NULL || strcmp(gch_value_names[i].name, row) != 0)
             continue;
         const char *s = scenario_text(cell);
         if (s != NULL && s[0] == '+')
             s++; /* ratings are printed with their sign */
-        if (s != NULL ? !gch_parse_fixed(s, strlen(s), value_names[i].places, -9999, 9999, &value)
+        if (s != NULL ? !gch_parse_fixed(s, strlen(s), gch_value_names[i].places, -9999, 9999, &value)
                       : !scenario_int(cell, -9999, 9999, &value))
             return false;
         team->values[i] = (int16_t)value;
@@ -192,7 +163,7 @@ void scenario_lay(struct scenario_stage *st, const cJSON *item) {
         return;
     }
     for (int i = 0; i < GCH_COVERAGE_COUNT && !league; i++) {
-        if (strcmp(coverage_charts[i], chart) != 0)
+        if (strcmp(gch_coverages[i], chart) != 0)
             continue;
         if (row > 5) {
             scenario_bad(file, chart, "%s has rows 1..5", chart);
@@ -208,15 +179,14 @@ void scenario_lay(struct scenario_stage *st, const cJSON *item) {
     }
     if (league) {
         for (int i = 0; i < GCH_LEAGUE_COLUMN_COUNT; i++)
-            if (strcmp(league_columns[i].chart, chart) == 0 &&
-                strcmp(league_columns[i].column, column ? column : "") == 0) {
+            if (strcmp(gch_league_columns[i].chart, chart) == 0 &&
+                strcmp(gch_league_columns[i].column, column ? column : "") == 0) {
                 st->league.column[i][row - 10] = cell;
                 return;
             }
     } else {
         for (int i = 0; i < GCH_COLUMN_COUNT; i++)
-            if (strcmp(team_columns[i].chart, chart) == 0 &&
-                strcmp(team_columns[i].column, column ? column : "") == 0) {
+            if (strcmp(gch_columns[i].chart, chart) == 0 && strcmp(gch_columns[i].column, column ? column : "") == 0) {
                 st->team[side].column[i][row - 10] = cell;
                 st->team[side].columns |= UINT64_C(1) << i;
                 return;

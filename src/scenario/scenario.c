@@ -5,6 +5,7 @@
 
 #include "base/file.h"
 #include "base/json.h"
+#include "base/message.h"
 #include "scenario/scenario-priv.h"
 
 static struct gch_place place_of(const struct scenario_file *file, size_t offset) {
@@ -32,7 +33,7 @@ void scenario_bad(struct scenario_file *file, const char *key, const char *forma
     if (found != NULL && (size_t)(found - file->text) < file->end)
         offset = (size_t)(found - file->text);
     struct gch_place place = place_of(file, offset);
-    gch_report(file->ctx, 602, &place, "%s", text);
+    gch_report(file->ctx, GCH_MSG_SCENARIO_BAD, &place, "%s", text);
     file->bad = true;
     file->refused = true;
 }
@@ -169,7 +170,8 @@ enum gch_status scenario_run_text(struct gch_context *ctx, const char *path, con
     gch_json_make_printable(root);
     if (root == NULL || strlen(text) != length) {
         struct gch_place place = place_of(&file, root == NULL ? (size_t)(stop - text) : strlen(text));
-        gch_report(ctx, 601, &place, "this is not JSON: expected a scenario object or an array of them");
+        gch_report(ctx, GCH_MSG_SCENARIO_JSON, &place,
+                   "this is not JSON: expected a scenario object or an array of them");
         cJSON_Delete(root);
         return GCH_E_DATA;
     }

@@ -52,13 +52,6 @@ bool gch_player_stat_is_longest(enum gch_player_stat stat) {
     return longest[stat] != 0;
 }
 
-void gch_player_line_add(int32_t into[GCH_PLAYER_STAT_COUNT], const struct gch_player_line *line) {
-    for (int i = 0; i < GCH_PLAYER_STAT_COUNT; i++) {
-        int32_t n = line->value[i];
-        into[i] = gch_player_stat_is_longest((enum gch_player_stat)i) ? (n > into[i] ? n : into[i]) : into[i] + n;
-    }
-}
-
 /* --- who there is ------------------------------------------------------------------------------------------------ */
 
 struct entry {

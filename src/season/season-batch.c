@@ -48,7 +48,7 @@ static enum gch_status make(struct gch_context *ctx, const struct gch_league *le
     while (kind < 3 && strcmp(coach_names[kind], coach) != 0)
         kind++;
     if (status == GCH_OK && kind == GCH_BATCH_MADE && !makes_seasons(coach)) {
-        gch_report(ctx, 1013, NULL,
+        gch_report(ctx, GCH_MSG_SEASON_COACH, NULL,
                    "\"%s\" is not a coach for whole seasons; known are sheet, plain, random, best, solitaire, "
                    "program:... and script:...",
                    coach);
@@ -57,7 +57,7 @@ static enum gch_status make(struct gch_context *ctx, const struct gch_league *le
         status = GCH_E_NOMEM;
     }
     if (status == GCH_OK && kind == GCH_BATCH_SHEET && batch->ruleset->charts == NULL) {
-        gch_report(ctx, 1013, NULL, "the coach \"sheet\" reads charts, and %s is played without",
+        gch_report(ctx, GCH_MSG_SEASON_COACH, NULL, "the coach \"sheet\" reads charts, and %s is played without",
                    batch->ruleset->title);
         status = GCH_E_ARG;
     }
@@ -128,21 +128,22 @@ void gch_batch_free(struct gch_batch *batch) {
     free(batch);
 }
 
-struct gch_match_setup gch_batch_match_setup(const struct gch_batch *batch, uint16_t away, uint16_t home, bool neutral,
-                                             bool playoff) {
-    return (struct gch_match_setup){.ruleset = batch->ruleset,
-                                    .book = batch->book,
-                                    .material = {batch->teams[away].material, batch->teams[home].material},
-                                    .team = {batch->teams[away].chart, batch->teams[home].chart},
-                                    .league = {&batch->league_chart, &batch->league_chart},
-                                    .season = batch->season,
-                                    .options = batch->options,
-                                    .neutral = neutral,
-                                    .playoff = playoff,
-                                    .roster = {batch->teams[away].roster, batch->teams[home].roster},
-                                    .house = batch->house,
-                                    .lineup = {batch->teams[away].lineup, batch->teams[home].lineup},
-                                    .prepared = {batch->teams[away].prepared, batch->teams[home].prepared}};
+void gch_batch_match_init(const struct gch_batch *batch, uint16_t away, uint16_t home, bool neutral, bool playoff,
+                          struct gch_match *out) {
+    const struct gch_match_setup setup = {.ruleset = batch->ruleset,
+                                          .book = batch->book,
+                                          .material = {batch->teams[away].material, batch->teams[home].material},
+                                          .team = {batch->teams[away].chart, batch->teams[home].chart},
+                                          .league = {&batch->league_chart, &batch->league_chart},
+                                          .season = batch->season,
+                                          .options = batch->options,
+                                          .neutral = neutral,
+                                          .playoff = playoff,
+                                          .roster = {batch->teams[away].roster, batch->teams[home].roster},
+                                          .house = batch->house,
+                                          .lineup = {batch->teams[away].lineup, batch->teams[home].lineup}};
+    const struct gch_prepared *const prepared[2] = {batch->teams[away].prepared, batch->teams[home].prepared};
+    gch_match_init_shared(out, &setup, prepared);
 }
 
 /* What the ruleset prepares of the teams is the same in all their matches: they share it, and it stays in the caches.
@@ -157,8 +158,7 @@ static enum gch_status prepare_teams(struct gch_batch *batch) {
         slot->prepared = NULL;
         if (batch->ruleset->unwatched == NULL || batch->ruleset->unwatched->prepare == NULL)
             continue;
-        struct gch_match_setup setup = gch_batch_match_setup(batch, i, i, false, false);
-        gch_match_init(match, &setup);
+        gch_batch_match_init(batch, i, i, false, false, match);
         slot->prepared = malloc(sizeof *slot->prepared);
         if (slot->prepared != NULL)
             *slot->prepared = *gch_match_prepared(match, 0);
@@ -185,8 +185,7 @@ static const struct gch_faceoff *faceoff_of(struct gch_batch *batch, const struc
 
 enum gch_status gch_batch_prepare_match(struct gch_batch *batch, uint16_t away, uint16_t home, bool neutral,
                                         bool playoff, struct gch_batch_match *out) {
-    struct gch_match_setup setup = gch_batch_match_setup(batch, away, home, neutral, playoff);
-    gch_match_init(&out->match, &setup);
+    gch_batch_match_init(batch, away, home, neutral, playoff, &out->match);
     gch_match_keep_first(&out->match);
     if (batch->coach != GCH_BATCH_SHEET || batch->ruleset->charts == NULL)
         return GCH_OK;
@@ -303,7 +302,7 @@ static enum gch_status find_charts(struct gch_context *ctx, const struct gch_bat
     if (given != NULL) {
         if (!gch_is_directory(given)) {
             struct gch_place place = {given, 0, 0};
-            gch_report(ctx, 1003, &place, "there is no such folder of charts");
+            gch_report(ctx, GCH_MSG_TEAM_NOT_FOUND, &place, "there is no such folder of charts");
             return GCH_E_IO;
         }
         char *inner = kind->folder != NULL ? gch_path_join(given, kind->folder) : NULL;
@@ -323,8 +322,8 @@ static enum gch_status find_charts(struct gch_context *ctx, const struct gch_bat
     snprintf(relative, sizeof relative, "charts/%d", batch->league->season);
     if (gch_context_find(ctx, relative, out) == GCH_OK)
         return GCH_OK;
-    gch_report(ctx, 1003, NULL, "no charts of season %d in any data directory (looked for %s)", batch->league->season,
-               relative);
+    gch_report(ctx, GCH_MSG_TEAM_NOT_FOUND, NULL, "no charts of season %d in any data directory (looked for %s)",
+               batch->league->season, relative);
     return GCH_E_IO;
 }
 

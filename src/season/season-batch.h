@@ -7,6 +7,7 @@
 #include "coach/coach-sheet-play.h"
 #include "gridchart/house.h"
 #include "gridchart/season.h"
+#include "rules/match-own.h"
 #include "season/season-coach.h"
 #include "season/season-model.h"
 
@@ -55,9 +56,9 @@ struct gch_batch {
     char *charts;
 };
 
-/* How a match of two clubs is set up, and one ready to be played. */
-struct gch_match_setup gch_batch_match_setup(const struct gch_batch *batch, uint16_t away, uint16_t home, bool neutral,
-                                             bool playoff);
+/* A match of two clubs, and one ready to be played often. */
+void gch_batch_match_init(const struct gch_batch *batch, uint16_t away, uint16_t home, bool neutral, bool playoff,
+                          struct gch_match *out);
 enum gch_status gch_batch_prepare_match(struct gch_batch *batch, uint16_t away, uint16_t home, bool neutral,
                                         bool playoff, struct gch_batch_match *out);
 

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "game/game-own.h"
 #include "gridchart/report.h"
 #include "season/season-batch.h"
 #include "season/season-hurt.h"
@@ -100,11 +101,11 @@ static enum gch_status play_game(const struct gch_batch *batch, const struct gch
         return status;
     }
     struct gch_game_setup setup = {.match = &slot->match, .key = key, .sink = sink};
-    if (taker != NULL)
-        setup.listener = gch_names_listen(taker, &slot->match, &key);
     setup.coach[0] = ready_coach(batch, &coach[0], GCH_AWAY, away, slot, &key);
     setup.coach[1] = ready_coach(batch, &coach[1], GCH_HOME, home, slot, &key);
     gch_game_init(game, &setup);
+    if (taker != NULL)
+        gch_game_tell(game, gch_names_listen(taker, &slot->match, &key));
     gch_line_apply_out(line, &game->state);
     return gch_game_run(game);
 }
@@ -182,7 +183,7 @@ static void read_match(const struct gch_batch *batch, const struct gch_league_ga
         const struct gch_call_sheet *sheet = batch->teams[side == GCH_AWAY ? game->away : game->home].sheet;
         read_through(sheet, sizeof *sheet);
         read_through(slot->match.team[side], sizeof *slot->match.team[side]);
-        read_through(slot->match.shared[side], sizeof slot->match.own[side]);
+        read_through(gch_match_own(&slot->match)->shared[side], sizeof(struct gch_prepared));
     }
 }
 
@@ -370,9 +371,7 @@ enum gch_status gch_batch_play(struct gch_batch *batch, const struct gch_batch_r
 }
 
 void gch_batch_match_of(const struct gch_batch *batch, const struct gch_line *line, struct gch_match *out) {
-    struct gch_match_setup setup =
-        gch_batch_match_setup(batch, line->team[0], line->team[1], line->neutral, line->type >= GCH_GAME_WC);
-    gch_match_init(out, &setup);
+    gch_batch_match_init(batch, line->team[0], line->team[1], line->neutral, line->type >= GCH_GAME_WC, out);
 }
 
 enum gch_status gch_batch_game(struct gch_batch *batch, uint32_t run, const struct gch_line *line,

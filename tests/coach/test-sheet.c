@@ -307,6 +307,15 @@ static void a_question_is(struct gch_question *q, struct gch_state *s, int quart
     *q = (struct gch_question){.side = GCH_HOME, .state = s, .match = &plain_match};
 }
 
+/* ... in the middle of a series: ten yards to go from this spot. */
+static void a_down_is(struct gch_question *q, struct gch_state *s, int offense, int ball, int down) {
+    s->next = GCH_NEXT_SCRIMMAGE;
+    s->offense = q->offense = (uint8_t)offense;
+    s->ball = (int8_t)ball;
+    s->down = (uint8_t)down;
+    s->to_go = 10;
+}
+
 /* What a coach is seated with; it must outlive him. */
 struct seat {
     struct gch_call_sheet sheet;
@@ -344,27 +353,18 @@ static void coaches_know_the_clock(void) {
                    {5, 60, 0, 3, false}, {4, 120, 0, 7, true},  {4, 60, 0, 7, false}};
     for (size_t i = 0; i < sizeof fourths / sizeof fourths[0]; i++) {
         a_question_is(&q, &s, fourths[i].quarter, fourths[i].clock, fourths[i].mine, fourths[i].theirs);
-        s.next = GCH_NEXT_SCRIMMAGE;
+        a_down_is(&q, &s, GCH_HOME, 39, 4);
         s.plays = (uint16_t)i;
-        s.offense = GCH_HOME;
-        s.ball = 39;
-        s.down = 4;
-        s.to_go = 10;
         q.decision = GCH_ASK_PLAY;
-        q.offense = GCH_HOME;
         q.allowed = GCH_PLAY_CALLS | 1u << GCH_CALL_PUNT;
         TEST_ASSERT_EQUAL(fourths[i].punts, coach.coach.answer(&coach, &q) == GCH_CALL_PUNT);
     }
     for (int clock = 1; clock <= 40; clock++) {
         a_question_is(&q, &s, 4, clock, 0, 3);
-        s.next = GCH_NEXT_SCRIMMAGE;
-        s.ball = 60;
-        s.down = 1;
-        s.to_go = 10;
         q.decision = GCH_ASK_CLOCK;
         q.allowed = 1u << GCH_CLOCK_NONE | 1u << GCH_CLOCK_TIMEOUT;
         for (int offense = 0; offense < 2; offense++) {
-            q.offense = s.offense = (uint8_t)offense;
+            a_down_is(&q, &s, offense, 60, 1);
             TEST_ASSERT_EQUAL(clock > 10 ? GCH_CLOCK_TIMEOUT : GCH_CLOCK_NONE, coach.coach.answer(&coach, &q));
             /* After a punt or an incompletion there is nothing to save. */
             s.pending = 10;
@@ -383,13 +383,9 @@ static void coaches_know_the_clock(void) {
     };
     for (size_t i = 0; i < sizeof tied / sizeof tied[0]; i++) {
         a_question_is(&q, &s, 4, tied[i].clock, 3, 3);
-        s.next = GCH_NEXT_SCRIMMAGE;
-        s.ball = (int8_t)tied[i].ball;
-        s.down = 1;
-        s.to_go = 10;
+        a_down_is(&q, &s, tied[i].offense, tied[i].ball, 1);
         q.decision = GCH_ASK_CLOCK;
         q.allowed = 1u << GCH_CLOCK_NONE | 1u << GCH_CLOCK_TIMEOUT;
-        q.offense = s.offense = (uint8_t)tied[i].offense;
         TEST_ASSERT_EQUAL(tied[i].call, coach.coach.answer(&coach, &q));
     }
     static const struct {
@@ -439,12 +435,8 @@ static void the_end_of_a_half_is_for_points(void) {
     for (size_t i = 0; i < sizeof snaps / sizeof snaps[0]; i++)
         for (int n = 0; n < 200; n++) {
             a_question_is(&q, &s, snaps[i].quarter, snaps[i].clock, snaps[i].mine, snaps[i].theirs);
-            s.next = GCH_NEXT_SCRIMMAGE;
-            s.offense = q.offense = GCH_HOME;
+            a_down_is(&q, &s, GCH_HOME, snaps[i].ball, 1);
             s.timeouts[GCH_HOME] = (uint8_t)snaps[i].timeouts;
-            s.ball = (int8_t)snaps[i].ball;
-            s.down = 1;
-            s.to_go = 10;
             s.plays = (uint16_t)n;
             q.decision = GCH_ASK_PLAY;
             q.allowed = GCH_PLAY_CALLS | 1u << GCH_CALL_FIELD_GOAL;
@@ -461,12 +453,8 @@ static void the_end_of_a_half_is_for_points(void) {
     };
     for (size_t i = 0; i < sizeof stops / sizeof stops[0]; i++) {
         a_question_is(&q, &s, stops[i].quarter, stops[i].clock, 0, stops[i].theirs);
-        s.next = GCH_NEXT_SCRIMMAGE;
-        s.offense = q.offense = GCH_HOME;
+        a_down_is(&q, &s, GCH_HOME, stops[i].ball, stops[i].clock > 30 ? 3 : 1);
         s.timeouts[GCH_HOME] = (uint8_t)stops[i].timeouts;
-        s.ball = (int8_t)stops[i].ball;
-        s.down = stops[i].clock > 30 ? 3 : 1;
-        s.to_go = 10;
         q.decision = GCH_ASK_CLOCK;
         q.allowed = 1u << GCH_CLOCK_NONE | 1u << GCH_CLOCK_NO_HUDDLE | 1u << GCH_CLOCK_SPIKE |
                     (stops[i].timeouts > 0 ? 1u << GCH_CLOCK_TIMEOUT : 0);
@@ -512,13 +500,9 @@ static void habits_are_followed_as_often_as_they_say(void) {
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         a_question_is(&q, &s, cases[i].quarter, cases[i].clock, cases[i].mine, cases[i].theirs);
-        s.next = GCH_NEXT_SCRIMMAGE;
-        s.offense = q.offense = GCH_HOME;
+        a_down_is(&q, &s, GCH_HOME, 50, 1);
         s.timeouts[GCH_HOME] = (uint8_t)cases[i].timeouts;
         gch_charted(&s)->no_huddle_left[GCH_HOME] = -1;
-        s.ball = 50;
-        s.down = 1;
-        s.to_go = 10;
         q.decision = GCH_ASK_CLOCK;
         q.allowed = 1u << GCH_CLOCK_NONE | 1u << GCH_CLOCK_TIMEOUT | 1u << GCH_CLOCK_NO_HUDDLE;
         TEST_ASSERT_INT_WITHIN(35, cases[i].huddles, answers_of(&coach, &s, &q, 1u << GCH_CLOCK_NO_HUDDLE));
@@ -532,11 +516,7 @@ static void habits_are_followed_as_often_as_they_say(void) {
                    {4, 200, 0, 17, 2, 200}, {4, 120, 7, 0, 2, 480}, {4, 121, 7, 0, 2, 0}};
     for (size_t i = 0; i < sizeof stopped / sizeof stopped[0]; i++) {
         a_question_is(&q, &s, stopped[i].quarter, stopped[i].clock, stopped[i].mine, stopped[i].theirs);
-        s.next = GCH_NEXT_SCRIMMAGE;
-        s.offense = q.offense = GCH_AWAY;
-        s.ball = 30;
-        s.down = (uint8_t)stopped[i].down;
-        s.to_go = 10;
+        a_down_is(&q, &s, GCH_AWAY, 30, stopped[i].down);
         q.decision = GCH_ASK_CLOCK;
         q.allowed = 1u << GCH_CLOCK_NONE | 1u << GCH_CLOCK_TIMEOUT;
         TEST_ASSERT_INT_WITHIN(45, stopped[i].stops, answers_of(&coach, &s, &q, 1u << GCH_CLOCK_TIMEOUT));
@@ -559,12 +539,8 @@ static void habits_are_followed_as_often_as_they_say(void) {
                  {4, 72, 9, 0, 50, 3, true},   {4, 73, 9, 0, 50, 3, false},  {4, 120, 17, 0, 50, 3, true}};
     for (size_t i = 0; i < sizeof knees / sizeof knees[0]; i++) {
         a_question_is(&q, &s, knees[i].quarter, knees[i].clock, knees[i].mine, knees[i].theirs);
-        s.next = GCH_NEXT_SCRIMMAGE;
-        s.offense = q.offense = GCH_HOME;
+        a_down_is(&q, &s, GCH_HOME, knees[i].ball, 1);
         s.timeouts[GCH_AWAY] = (uint8_t)knees[i].timeouts;
-        s.ball = (int8_t)knees[i].ball;
-        s.down = 1;
-        s.to_go = 10;
         s.plays = (uint16_t)i;
         q.decision = GCH_ASK_PLAY;
         q.allowed = GCH_PLAY_CALLS | 1u << GCH_CALL_KNEEL;
@@ -597,14 +573,10 @@ static void a_kick_that_wins_is_played_for(void) {
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         a_question_is(&q, &s, cases[i].quarter, cases[i].clock, cases[i].mine, cases[i].theirs);
-        s.next = GCH_NEXT_SCRIMMAGE;
-        s.offense = q.offense = GCH_HOME;
+        a_down_is(&q, &s, GCH_HOME, cases[i].ball, cases[i].down);
         s.overtime_stage = 2;
         s.timeouts[GCH_HOME] = (uint8_t)cases[i].timeouts;
         s.timeouts[GCH_AWAY] = 3;
-        s.ball = (int8_t)cases[i].ball;
-        s.down = (uint8_t)cases[i].down;
-        s.to_go = 10;
         q.decision = GCH_ASK_PLAY;
         q.allowed = GCH_PLAY_CALLS | 1u << GCH_CALL_FIELD_GOAL;
         int runs = answers_of(&coach, &s, &q, GCH_PLAY_CALLS & ~GCH_PASS_CALLS);
@@ -684,11 +656,7 @@ static void barred_calls_are_replaced_by_their_kind(void) {
                 source.base[d][k][p] = p == 0 ? 300 : p == 5 ? 600 : p == 8 ? 100 : 0;
     seat_coach(&source, &seat, &coach);
     a_question_is(&q, &s, 1, 500, 0, 0);
-    s.next = GCH_NEXT_SCRIMMAGE;
-    s.offense = q.offense = GCH_HOME;
-    s.ball = 50;
-    s.down = 1;
-    s.to_go = 10;
+    a_down_is(&q, &s, GCH_HOME, 50, 1);
     q.decision = GCH_ASK_PLAY;
     q.allowed = GCH_PLAY_CALLS;
     TEST_ASSERT_INT_WITHIN(45, 700, answers_of(&coach, &s, &q, GCH_PASS_CALLS));

@@ -153,13 +153,15 @@ def lost_files(root):
 
 
 def fast_parts_shown(house):
-    """Definitions in public headers of what only fast play needs: an opaque declaration is all that may be there."""
-    pattern = re.compile(r"(?:struct|enum) (gch_(?:plan|plain_down|ledger|prepared|listener|counts|unwatched|brief|down_kind))\s*\{|"
+    """What only fast play needs, in public headers: coaches and rulesets hand over their plan, draws and quiet play as
+    opaque pointers; all the rest is not even mentioned."""
+    pattern = re.compile(r"(?:struct|enum) (gch_(?:plan|plain_draws|unwatched))\s*\{|"
+                         r"(?:struct|enum) (gch_(?:plain_down|ledger|prepared|listener|counts|brief|down_kind))\b|"
                          r"(gch_dice_go_to|gch_dice_split|gch_rng_at|gch_ledger_\w+)\s*\(")
     for name in house.room_of_header:
         with open(os.path.join(house.public, name), encoding="utf-8") as file:
             text = strip_comments(file.read())
-        yield from (f"{name}:{line_of(text, m.start())}: {m.group(1) or m.group(2)}" for m in pattern.finditer(text))
+        yield from (f"{name}:{line_of(text, m.start())}: {next(filter(None, m.groups()))}" for m in pattern.finditer(text))
 
 
 def main():

@@ -39,6 +39,9 @@ BREACHES = [
     ("a_header_of_no_room_is_caught", "include/gridchart/attic.h", "", "no room has a source of that name"),
     ("a_room_without_a_door_is_caught", "src/store/s.c", "", "every_room_has_a_door_of_its_name"),
     ("a_guide_that_names_a_lost_file_is_caught", "CONTRIBUTING.md", "See `base/text.c` and `base/gone.c`.\n", "gone.c"),
+    ("what_a_plan_holds_is_private", "include/gridchart/cell.h", "struct gch_plan {\n};\n", "cell.h:1: gch_plan"),
+    ("a_plan_that_is_only_pointed_at_is_fine", "include/gridchart/cell.h", "struct gch_plan;\n", ""),
+    ("prepared_tables_are_not_even_mentioned", "include/gridchart/cell.h", "\nstruct gch_prepared;\n", "cell.h:2: gch_prepared"),
     ("snprintf_and_members_called_exit_are_fine", "src/chart/c.c", "void f(void) { snprintf(b, 1, c); x.exit(1); y->abort(); gch_exit(2); }\n", ""),
 ]
 

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "coach/coach-sheet-play.h"
+#include "game/game-own.h"
 #include "gridchart/game.h"
 #include "gridchart/setup.h"
 #include "players/players-listen.h"
@@ -87,8 +88,7 @@ static enum gch_status play(struct gch_game *game, uint32_t number, const struct
     struct gch_sheet_coach coach[2];
     struct gch_listener listener;
     bool hears = sink == NULL && number % 2 == 0 && gch_cast_listen(&heard, &loaded.match, &key, &listener);
-    struct gch_game_setup setup = {
-        .match = &loaded.match, .key = key, .sink = sink, .listener = hears ? &listener : NULL};
+    struct gch_game_setup setup = {.match = &loaded.match, .key = key, .sink = sink};
     const struct gch_faceoff *faceoffs[2] = {&faceoff[0], &faceoff[1]};
     for (int side = 0; side < 2; side++) {
         struct gch_sheet_rations rations;
@@ -99,6 +99,7 @@ static enum gch_status play(struct gch_game *game, uint32_t number, const struct
         setup.coach[side] = &coach[side].coach;
     }
     gch_game_init(game, &setup);
+    gch_game_tell(game, hears ? &listener : NULL);
     return gch_game_run(game);
 }
 

@@ -92,11 +92,17 @@ def main():
                 "season": ("season", "--season", "2017", "--runs", "1"),
                 "scenario": ("scenario", file),
                 "analyze": ("analyze", teams[0], "--vs", teams[1], "--play", "6"),
+                "bench": ("bench", "-n", "10", "--season", "2017"),
+                "cup": ("cup", "2017/NE", "2017/PHI"),
+                "resolve": ("resolve", "--offense", teams[0], "--play", "6", "--defense", teams[1]),
+                "render": ("render", "--kit", teams[0], "-o", os.path.join(data, "kit.pdf")),
             }
+            if table == "seasons":
+                del commands["render"]  # nobody looks into it while a game is played, so it is not printed
             ran = run(program, "validate", "-q", path)
             cases.check(f"{name}_is_found_by_validate", ran.code == 1 and ran.out == expected, [repr(ran), expected])
             for command, words in commands.items():
-                rules = () if command == "scenario" else ("--rules", ruleset)
+                rules = () if command in ("scenario", "bench") else ("--rules", ruleset)
                 ran = run(program, *words, *rules, "--data-dir", data)
                 cases.check(f"{name}_is_refused_by_{command}", ran.code == 1 and ran.err == expected, [repr(ran), expected])
     for name, old, new, findings in BOUNDS:

@@ -85,20 +85,20 @@ void charted_set_flags(const struct charted_work *w, struct gch_result *r, bool 
 void charted_finish(struct charted_work *w, const struct gch_result *result, const struct charted_end *end,
                     bool by_foul) {
     struct gch_work *b = &w->base;
-    int o = w->offense;
+    int offense = w->offense;
     if (result != &b->play->result)
         b->play->result = *result;
     if (result->tags & GCH_TAG_BIT(FIRST_DOWN)) {
         int kind = by_foul ? GCH_FIRST_PENALTY : gch_call_is_pass(w->call) ? GCH_FIRST_PASS : GCH_FIRST_RUN;
-        gch_event_add(b, GCH_EV_FIRST_DOWN, o, kind, 0, 0);
+        gch_event_add(b, GCH_EV_FIRST_DOWN, offense, kind, 0, 0);
     }
     if (result->tags & GCH_TAG_BIT(ON_DOWNS))
-        gch_event_add(b, GCH_EV_ON_DOWNS, o, 0, 0, 0);
+        gch_event_add(b, GCH_EV_ON_DOWNS, offense, 0, 0, 0);
     if (w->trying) {
         if (result->next != GCH_NEXT_TRY) {
-            gch_event_add(b, GCH_EV_TRY, o, GCH_CALL_TWO_POINT, result->points[o] > 0, 0);
-            if (result->points[!o] > 0)
-                gch_event_add(b, GCH_EV_DEFENSIVE_TRY, !o, 0, 0, 0);
+            gch_event_add(b, GCH_EV_TRY, offense, GCH_CALL_TWO_POINT, result->points[offense] > 0, 0);
+            if (result->points[!offense] > 0)
+                gch_event_add(b, GCH_EV_DEFENSIVE_TRY, !offense, 0, 0, 0);
         }
         return;
     }

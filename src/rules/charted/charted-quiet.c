@@ -42,7 +42,7 @@ int gch_charted_quiet(const struct gch_turn *turn, int purpose) {
             for (int side = 0; side < 2; side++) {
                 if (purpose == GCH_ROLL_DEFENSE) {
                     int play = call == GCH_CALL_TWO_POINT ? turn->play.try_play : call;
-                    if (play >= 1 && play <= 9 && formation < GCH_FORMATIONS)
+                    if (play >= GCH_CALL_1 && play <= GCH_CALL_9 && formation < GCH_FORMATIONS)
                         quiet &= harmless(team[side]->defense[formation][play - 1][total - 1]);
                     continue;
                 }
@@ -83,7 +83,7 @@ int gch_charted_quiet(const struct gch_turn *turn, int purpose) {
             if (column >= 0)
                 quiet &= harmless(team[side]->column[column][total - 10]);
             if (purpose == GCH_ROLL_OFFENSE)
-                for (int play = 0; play < 9; play++)
+                for (int play = 0; play < GCH_PLAYS; play++)
                     quiet &= harmless(team[side]->column[GCH_COL_PLAY_1 + play][total - 10]);
             if (purpose == GCH_ROLL_DEF_PENALTY || purpose == GCH_ROLL_DEF_PENALTY_CANCEL)
                 for (int i = GCH_COL_DEF_PENALTY_5; i <= GCH_COL_DEF_PENALTY_PI; i++)

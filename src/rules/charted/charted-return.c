@@ -38,7 +38,7 @@ struct gch_cell charted_throw_coverage(struct charted_work *w, enum gch_return_k
     struct gch_cell cell;
     if (house_at(&w->base, HOUSE_HOOK_COVERAGE) != NULL && house_coverage(w, returner, !kickoff, &cell))
         return cell;
-    if (w->base.match->coverage_kinds[!returner][coverage] == UINT64_C(1) << GCH_CELL_BLANK)
+    if (gch_match_own(w->base.match)->coverage_kinds[!returner][coverage] == UINT64_C(1) << GCH_CELL_BLANK)
         return (struct gch_cell){GCH_CELL_BLANK, 0, 0};
     enum gch_purpose purpose = kickoff ? GCH_ROLL_KICK_COVERAGE : GCH_ROLL_PUNT_COVERAGE;
     return gch_throw_coverage(&w->base, !returner, purpose, coverage);
@@ -53,7 +53,7 @@ bool charted_kept_by(struct charted_work *w, int side, bool alone) {
     const uint64_t rec = UINT64_C(1) << GCH_CELL_REC;
     const uint64_t lost = UINT64_C(1) << GCH_CELL_LOST;
     struct gch_work *b = &w->base;
-    uint64_t kinds = b->match->kinds[side][GCH_COL_FUMBLE_RECOVERY] & (rec | lost);
+    uint64_t kinds = gch_match_own(b->match)->kinds[side][GCH_COL_FUMBLE_RECOVERY] & (rec | lost);
     bool kept = kinds != lost;
     bool check = house_with(b, 6) != NULL; /* its total counts whatever the cells say */
     if (kinds == (rec | lost) || check) {

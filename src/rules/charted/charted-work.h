@@ -2,7 +2,9 @@
 #ifndef GCH_RULES_CHARTED_WORK_H
 #define GCH_RULES_CHARTED_WORK_H
 
+#include "chart/chart-names.h"
 #include "rules/charted/charted-words.h"
+#include "rules/match-own.h"
 #include "rules/rules-work.h"
 
 /* gch_ruleset.quiet of the chart games. */
@@ -19,11 +21,6 @@ static inline int gch_throw(struct gch_work *w, int side, enum gch_purpose purpo
     return total;
 #endif
 }
-
-/* Chart and column names of a team column as scenarios call them. */
-const char *gch_column_chart(enum gch_column column);
-const char *gch_column_name(enum gch_column column);
-const char *gch_coverage_name(enum gch_coverage coverage);
 
 /* Throws for a purpose and reads a team's column with the total. */
 static inline struct gch_cell gch_throw_column(struct gch_work *w, int thrower, enum gch_purpose purpose, int owner,
@@ -46,7 +43,7 @@ static inline struct gch_cell gch_throw_coverage(struct gch_work *w, int owner, 
 
 /* Which kinds of cells a team's column holds: is a throw moot (DDF-1.9)? */
 static inline bool gch_has(const struct gch_work *w, int side, enum gch_column column, enum gch_cell_kind kind) {
-    return (w->match->kinds[side][column] >> kind & 1) != 0;
+    return (gch_match_own(w->match)->kinds[side][column] >> kind & 1) != 0;
 }
 
 #endif

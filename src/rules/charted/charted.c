@@ -1,6 +1,8 @@
 /* What chart games share about matches: it is not built twice. */
 #include "rules/charted/charted.h"
 
+#include "base/message.h"
+
 const char *charted_combine(const struct gch_matrix *matrix, struct gch_cell offense, struct gch_cell defense,
                             int *number) {
     enum gch_action action = gch_matrix_action(matrix, offense, defense);
@@ -20,8 +22,8 @@ enum gch_status charted_check_columns(struct gch_context *ctx, const struct gch_
     enum gch_status status = GCH_OK;
     for (size_t i = 0; i < sizeof needed / sizeof needed[0]; i++)
         if (!(team->columns >> needed[i] & 1)) {
-            gch_report(ctx, 461, NULL, "%s %d has no column %s, which %s needs", team->code, team->season,
-                       gch_column_heading(needed[i]), match->ruleset->name);
+            gch_report(ctx, GCH_MSG_CHART_LACKS, NULL, "%s %d has no column %s, which %s needs", team->code,
+                       team->season, gch_column_heading(needed[i]), match->ruleset->name);
             status = GCH_E_MISSING;
         }
     return status;

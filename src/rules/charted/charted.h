@@ -255,10 +255,10 @@ GCH_RULE void charted_finish(struct charted_work *w, const struct gch_result *re
                              bool by_foul);
 /* The same for the result of a play that stands as it ended, set already. Most have nothing to tell. */
 static inline void charted_finish_standing(struct charted_work *w, const struct charted_end *end) {
-    const uint64_t told =
+    const uint64_t to_tell =
         GCH_TAG_BIT(FIRST_DOWN) | GCH_TAG_BIT(ON_DOWNS) | GCH_TAG_BIT(TOUCHDOWN) | GCH_TAG_BIT(SAFETY);
     const struct gch_result *r = &w->base.play->result;
-    if ((r->tags & told) != 0 || w->trying || end->kind == CHARTED_TOUCHBACK)
+    if ((r->tags & to_tell) != 0 || w->trying || end->kind == CHARTED_TOUCHBACK)
         charted_finish(w, r, end, false);
 }
 
@@ -411,9 +411,10 @@ enum gch_status charted_settle(struct charted_work *w, struct gch_turn *turn, co
 GCH_RULE enum gch_clock_call charted_clock_calls(struct charted_work *w, bool idle, int *side);
 /* The call of the turn, unless it is forced. */
 GCH_RULE int charted_ask_call(struct charted_work *w, int forced);
-/* May a coach stop the clock after the reveal? None that has a plan does (GCH_NEVER_LATE_TIMEOUT). */
+/* Is the clock stopped after the reveal? Not in quiet games: no coach that has a plan does (GCH_NEVER_LATE_TIMEOUT). */
+#define CHARTED_STOPS_LATE (!GCH_QUIET)
 static inline bool charted_may_stop_late(const struct charted_work *w, int side) {
-    return !GCH_QUIET && !(w->base.turn->coach[side]->silent & GCH_NEVER_LATE_TIMEOUT);
+    return CHARTED_STOPS_LATE && !(w->base.turn->coach[side]->silent & GCH_NEVER_LATE_TIMEOUT);
 }
 /* formation: what the defense has revealed. */
 GCH_RULE int charted_ask_audible(struct charted_work *w, int side, int formation, int left, int timeouts);

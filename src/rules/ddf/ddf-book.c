@@ -3,6 +3,7 @@
 
 #include "football/season-table.h"
 #include "rules/ddf/ddf-priv.h"
+#include "rules/rules-bounds.h"
 
 /* DDF-7.4 */
 static const char *const actions[] = {"ADD",     "TD",  "FORCED", "FORCED_TD", "QT",    "O_INT", "D_INT",
@@ -47,17 +48,20 @@ static enum gch_status fill_matrix(const struct gch_table_reading *r) {
 }
 
 static const struct gch_table matrix_table = {
-    .file = "matrix", GCH_TABLE_COLUMNS(matrix_columns), .rows = classes, .fill = fill_matrix};
-static const struct gch_table legend = {.file = "actions", GCH_TABLE_COLUMNS(gch_action_columns), .rows = actions};
+    .file = "matrix", GCH_TABLE_COLUMNS(matrix_columns), .unprinted = true, .rows = classes, .fill = fill_matrix};
+static const struct gch_table legend = {
+    .file = "actions", GCH_TABLE_COLUMNS(gch_action_columns), .unprinted = true, .rows = actions};
 /* DDF-22.1: the first row that fits counts, so their order is the rules'. */
 static const struct gch_table times = {
     .file = "play-times", GCH_TABLE_COLUMNS(time_columns), .rows = time_names, .ordered = true};
-static const struct gch_table rulings = {.file = "rulings", GCH_TABLE_COLUMNS(ruling_columns), .rows = ruling_names};
+static const struct gch_table rulings = {
+    .file = "rulings", GCH_TABLE_COLUMNS(ruling_columns), .unprinted = true, .rows = ruling_names};
 static const struct gch_table let_it_roll = {
     .file = "let-it-roll", GCH_TABLE_COLUMNS(roll_columns), .row = gch_row_of_defense_dice};
 
 const struct gch_table *const ddf_tables[] = {
-    &matrix_table, &legend, &gch_table_seasons, &gch_table_overtime, &times, &rulings, &let_it_roll, NULL,
+    &matrix_table,     &legend, &gch_table_seasons, &gch_table_overtime, &times, &rulings, &let_it_roll,
+    &gch_table_bounds, NULL,
 };
 
 enum gch_status ddf_book_load(struct gch_context *ctx, struct gch_book **out) {

@@ -261,7 +261,7 @@ static bool adjusted(struct ddf_work *w, bool good) {
     int def = !w->offense;
     enum gch_cell_kind other = good ? GCH_CELL_NG : GCH_CELL_G;
     if (!ddf_option(w, DDF_OPT_FG_ADJUSTMENT) || w->to_goal > w->r->fg_adjust_limit ||
-        !(w->base.match->coverage_kinds[def][GCH_COV_FIELD_GOAL] >> other & 1))
+        !(gch_match_own(w->base.match)->coverage_kinds[def][GCH_COV_FIELD_GOAL] >> other & 1))
         return good;
     struct gch_cell cell = gch_throw_coverage(&w->base, def, GCH_ROLL_FG_ADJUSTMENT, GCH_COV_FIELD_GOAL);
     return cell.kind == other ? !good : good;
@@ -340,7 +340,7 @@ void ddf_try_kick(struct charted_work *common) {
         good = cell.kind == GCH_CELL_NUMBER && cell.number >= season->try_line + moved;
     } else {
         const uint64_t both = UINT64_C(1) << GCH_CELL_GOOD | UINT64_C(1) << GCH_CELL_MISS;
-        uint64_t kinds = w->base.match->kinds[w->offense][GCH_COL_PAT] & both;
+        uint64_t kinds = gch_match_own(w->base.match)->kinds[w->offense][GCH_COL_PAT] & both;
         good = kinds != UINT64_C(1) << GCH_CELL_MISS;
         if (kinds == both)
             good = gch_throw_column(&w->base, w->offense, GCH_ROLL_PAT, w->offense, GCH_COL_PAT).kind == GCH_CELL_GOOD;

@@ -175,7 +175,7 @@ static inline int ddf_cancel_column(const struct gch_match *match, int def, int 
     *x = i == 3 ? GCH_CELL_XPI : GCH_CELL_XDEF;
     if (cell.kind == GCH_CELL_OFF || (i == 3 && call < GCH_CALL_6)) /* D65 */
         return -1;
-    return match->kinds[def][column] >> *x & 1 ? (int)column : -1;
+    return gch_match_own(match)->kinds[def][column] >> *x & 1 ? (int)column : -1;
 }
 
 /* DDF-3.8, D109: below 0 the team has none. */
@@ -199,7 +199,7 @@ static inline int ddf_los_owner(const struct gch_match *match, int offense, bool
     return own || !((const struct ddf_book *)match->book)->rulings.def5_defense_chart ? offense : !offense;
 }
 static inline enum ddf_los ddf_los(const struct gch_match *match, int owner, bool own) {
-    uint64_t kinds = match->kinds[owner][ddf_los_column(own)];
+    uint64_t kinds = gch_match_own(match)->kinds[owner][ddf_los_column(own)];
     bool pre = kinds >> GCH_CELL_PRE & 1;
     bool post = kinds >> GCH_CELL_POST & 1;
     return !post ? DDF_LOS_BEFORE : !pre ? DDF_LOS_AFTER : DDF_LOS_DICE;

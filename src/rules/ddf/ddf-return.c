@@ -192,7 +192,7 @@ struct charted_end *ddf_return(struct ddf_work *w, const struct ddf_run *run) {
 static bool runs_with_it(struct ddf_work *w, const struct ddf_loose *loose, int side, int x) {
     if (loose->block)
         return false; /* DDF-16.7 */
-    if (w->base.match->kinds[side][GCH_COL_FUMBLE_RETURN] == UINT64_C(1) << GCH_CELL_BLANK)
+    if (gch_match_own(w->base.match)->kinds[side][GCH_COL_FUMBLE_RETURN] == UINT64_C(1) << GCH_CELL_BLANK)
         return false; /* moot */
     if (side == loose->side && ddf_option(w, DDF_OPT_OFFENSE_RETURN))
         return gch_throw(&w->base, side, GCH_ROLL_OFFENSE_RETURN) == 0;

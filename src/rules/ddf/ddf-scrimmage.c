@@ -95,18 +95,18 @@ static bool cancelled(struct ddf_work *w, struct gch_cell cell) {
 struct charted_down ddf_trapped(struct charted_work *common, struct gch_cell offense, int total) {
     struct ddf_work *w = ddf_work(common);
     const struct gch_match *m = w->base.match;
-    int o = w->offense;
-    int def = !o;
+    int side = w->offense;
+    int def = !side;
     struct gch_cell cell;
     for (;;) {
-        cell = gch_throw_column(&w->base, o, GCH_ROLL_QT, o, GCH_COL_QT);
+        cell = gch_throw_column(&w->base, side, GCH_ROLL_QT, side, GCH_COL_QT);
         if (cell.kind != GCH_CELL_OFF && cell.kind != GCH_CELL_DEF)
             break;
         if (!charted_ok(&w->common) || w->fouls >= CHARTED_MAX_FOULS) {
             cell = (struct gch_cell){0};
             break;
         }
-        if (charted_note_foul(&w->common, ddf_foul_of(cell, o))) /* D24 */
+        if (charted_note_foul(&w->common, ddf_foul_of(cell, side))) /* D24 */
             return (struct charted_down){.kind = DOWN_OFFSET};
     }
     if (cell.kind == GCH_CELL_F)
@@ -120,7 +120,7 @@ struct charted_down ddf_trapped(struct charted_work *common, struct gch_cell off
     int yards = cell.number;
     bool oob = (cell.flags & GCH_FLAG_STAR) != 0;
     if (yards > 0 && !settled && ddf_option(w, DDF_OPT_QT_CONTAINMENT) &&
-        m->coverage_kinds[def][GCH_COV_QT] != UINT64_C(1) << GCH_CELL_BLANK) {
+        gch_match_own(m)->coverage_kinds[def][GCH_COV_QT] != UINT64_C(1) << GCH_CELL_BLANK) {
         struct gch_cell hold = gch_throw_coverage(&w->base, def, GCH_ROLL_QT_CONTAINMENT, GCH_COV_QT);
         if (hold.kind == GCH_CELL_FORCED) {
             yards = hold.number;
@@ -131,7 +131,7 @@ struct charted_down ddf_trapped(struct charted_work *common, struct gch_cell off
     }
     if (yards != 0 && ddf_option(w, DDF_OPT_SACK_RATE) && !HOUSE_TOLD(w, pressure)) { /* DDF-10.5, D23 */
         enum gch_cell_kind turn = yards < 0 ? GCH_CELL_QR : GCH_CELL_SCK;
-        int instead = yards < 0 ? m->team[o]->values[GCH_VAL_QR_YARDS] : m->team[def]->values[GCH_VAL_SCK_YARDS];
+        int instead = yards < 0 ? m->team[side]->values[GCH_VAL_QR_YARDS] : m->team[def]->values[GCH_VAL_SCK_YARDS];
         if (instead != GCH_NO_VALUE && gch_has(&w->base, def, GCH_COL_SACK_RATE, turn) &&
             gch_throw_column(&w->base, def, GCH_ROLL_SACK_RATE, def, GCH_COL_SACK_RATE).kind == turn) {
             yards = instead;
@@ -143,17 +143,17 @@ struct charted_down ddf_trapped(struct charted_work *common, struct gch_cell off
 
 /* S8: yardage of an offense cell that is going to be used: breakaway, bold short pass. */
 static struct charted_down add(struct ddf_work *w, struct gch_cell off, struct gch_cell def, enum gch_event_kind how) {
-    int o = w->offense;
+    int offense = w->offense;
     if (off.kind == GCH_CELL_B) {
         for (;;) { /* DDF-9.4 */
-            off = gch_throw_column(&w->base, o, GCH_ROLL_BREAKAWAY, o, GCH_COL_B);
+            off = gch_throw_column(&w->base, offense, GCH_ROLL_BREAKAWAY, offense, GCH_COL_B);
             if (off.kind != GCH_CELL_OFF && off.kind != GCH_CELL_DEF)
                 break;
             if (!charted_ok(&w->common) || w->fouls >= CHARTED_MAX_FOULS) {
                 off = (struct gch_cell){0};
                 break;
             }
-            if (charted_note_foul(&w->common, ddf_foul_of(off, o))) /* D20 */
+            if (charted_note_foul(&w->common, ddf_foul_of(off, offense))) /* D20 */
                 return (struct charted_down){.kind = DOWN_OFFSET};
         }
         if (off.kind == GCH_CELL_F)
@@ -161,9 +161,10 @@ static struct charted_down add(struct ddf_work *w, struct gch_cell off, struct g
         if (house_with(&w->base, 10) != NULL)
             house_breakaway(&w->common, &off);
     } else if (off.flags & GCH_FLAG_BOLD && ddf_option(w, DDF_OPT_SHORT_PASS_BIG_PLAY) &&
-               w->base.match->team[o]->columns >> GCH_COL_SHORT_PASS_BIG_PLAY & 1) {
+               w->base.match->team[offense]->columns >> GCH_COL_SHORT_PASS_BIG_PLAY & 1) {
         bool star = (off.flags & GCH_FLAG_STAR) != 0;
-        off = gch_throw_column(&w->base, o, GCH_ROLL_SHORT_PASS_BIG_PLAY, o, GCH_COL_SHORT_PASS_BIG_PLAY); /* DDF-9.6 */
+        off = gch_throw_column(&w->base, offense, GCH_ROLL_SHORT_PASS_BIG_PLAY, offense,
+                               GCH_COL_SHORT_PASS_BIG_PLAY); /* DDF-9.6 */
         off.flags |= star ? GCH_FLAG_STAR : 0;
     }
     if (off.kind == GCH_CELL_TD)
@@ -174,9 +175,9 @@ static struct charted_down add(struct ddf_work *w, struct gch_cell off, struct g
 /* Does a throw of the offense's column say so? Where it cannot, it is not made (DDF-1.9). */
 static bool cancels(struct ddf_work *w, enum ddf_option option, enum gch_purpose purpose, enum gch_column column,
                     enum gch_cell_kind kind) {
-    int o = w->offense;
-    return ddf_option(w, option) && gch_has(&w->base, o, column, kind) &&
-           gch_throw_column(&w->base, o, purpose, o, column).kind == kind;
+    int offense = w->offense;
+    return ddf_option(w, option) && gch_has(&w->base, offense, column, kind) &&
+           gch_throw_column(&w->base, offense, purpose, offense, column).kind == kind;
 }
 
 /* S7: does the offense cancel the defensive cell that won? Changes *def if so. */
@@ -273,17 +274,17 @@ static struct charted_end *intercepted(struct ddf_work *w, int yards) {
     int point = w->line + yards;
     if (point >= 110)
         point = 109; /* DDF-11.1 */
-    int d = !w->offense;
+    int defense = !w->offense;
     w->tags |= GCH_TAG_BIT(INTERCEPTION);
     w->changed = true;
-    gch_event_add(&w->base, GCH_EV_INTERCEPTION, d, 100 - point, yards, 0);
+    gch_event_add(&w->base, GCH_EV_INTERCEPTION, defense, 100 - point, yards, 0);
     if (point <= 0 && w->r->int_own_end_zone_td) { /* D25 */
         gch_rule(&w->base, "DDF-11.5", "intercepted in the passer's end zone");
-        return charted_touchdown(&w->common, d, GCH_TD_INT_RETURN);
+        return charted_touchdown(&w->common, defense, GCH_TD_INT_RETURN);
     }
-    if (w->fouls > 0 && ddf_early_choice(w, d, 100 - point))
-        return charted_end_at(&w->common, CHARTED_TAKEN, d, 0);
-    struct ddf_run run = {.kind = GCH_RET_INT, .side = d, .start = 100 - point};
+    if (w->fouls > 0 && ddf_early_choice(w, defense, 100 - point))
+        return charted_end_at(&w->common, CHARTED_TAKEN, defense, 0);
+    struct ddf_run run = {.kind = GCH_RET_INT, .side = defense, .start = 100 - point};
     return ddf_return(w, &run);
 }
 
@@ -344,8 +345,8 @@ static bool flagged(struct ddf_work *w, const struct gch_foul *foul, bool before
 void ddf_scrimmage(struct charted_work *common, int formation) {
     struct ddf_work *w = ddf_work(common);
     const struct gch_match *m = w->base.match;
-    int o = w->offense;
-    int def = !o;
+    int offense = w->offense;
+    int def = !offense;
     struct gch_foul foul;
     struct charted_down down;
     if (muffed(w)) {
@@ -367,13 +368,13 @@ void ddf_scrimmage(struct charted_work *common, int formation) {
         charted_note_foul(&w->common, foul);
     }
     enum gch_column column = (enum gch_column)(GCH_COL_PLAY_1 + w->call - GCH_CALL_1);
-    const struct gch_cell *rows = m->team[o]->column[column];
+    const struct gch_cell *rows = m->team[offense]->column[column];
     struct gch_cell off;
     for (int throws = 0;; throws++) { /* S4 */
-        int row = gch_throw(&w->base, o, GCH_ROLL_OFFENSE);
+        int row = gch_throw(&w->base, offense, GCH_ROLL_OFFENSE);
         off = rows[row - 10];
         if (gch_work_trace(&w->base) != NULL)
-            gch_trace_cell(&w->base, o, "offense", gch_column_name(column), row, off);
+            gch_trace_cell(&w->base, offense, "offense", gch_column_name(column), row, off);
         if (house_at(&w->base, HOUSE_HOOK_PASS_RUSH) != NULL && house_ignores_trap(common, off) && throws <= 50 &&
             charted_ok(common))
             continue; /* RC-18 */
@@ -387,11 +388,11 @@ void ddf_scrimmage(struct charted_work *common, int formation) {
             gch_rule(&w->base, "DDF-21.4", "the foul is cancelled");
             continue;
         }
-        foul = ddf_foul_of(off, o);
+        foul = ddf_foul_of(off, offense);
         if (house_at(&w->base, HOUSE_HOOK_PENALTY) != NULL && house_flag_decides(common) && flagged(w, &foul, false))
             return;
-        if (foul.type == GCH_FOUL_GROUNDING) {          /* S4c */
-            if (w->fouls > 0 && w->foul[0].side != o) { /* D59 */
+        if (foul.type == GCH_FOUL_GROUNDING) {                /* S4c */
+            if (w->fouls > 0 && w->foul[0].side != offense) { /* D59 */
                 charted_note_foul(&w->common, foul);
                 ddf_offset(w);
             } else {

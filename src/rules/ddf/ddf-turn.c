@@ -63,7 +63,7 @@ static int formation(struct charted_work *w) {
 static void audibles(struct charted_work *w, uint64_t open, enum gch_decision decision, int *formation) {
     struct gch_work *b = &w->base;
     struct gch_state *state = w->now;
-    int o = w->offense;
+    int offense = w->offense;
     bool option = charted_option(w, DDF_OPT_AUDIBLES);
     bool timeout_used = w->timed_out && !w->trying;
     bool done[2] = {false, false};
@@ -71,7 +71,7 @@ static void audibles(struct charted_work *w, uint64_t open, enum gch_decision de
     if (w->call > GCH_CALL_9)
         return;
     for (int i = 0; i < 2; i++) { /* most snaps: nobody has anything to say */
-        int side = i == 0 ? o : !o;
+        int side = i == 0 ? offense : !offense;
         bool silent = b->turn->coach[side]->silent >> GCH_ASK_AUDIBLE & 1;
         int left = i == 0 ? gch_charted(state)->off_audibles[side] : gch_charted(state)->def_audibles[side];
         wanted |= !silent && ((option && left > 0) || (!timeout_used && charted_may_stop_late(w, side)));
@@ -81,7 +81,7 @@ static void audibles(struct charted_work *w, uint64_t open, enum gch_decision de
     for (int round = 0; round < 3; round++) {
         bool again = false;
         for (int i = 0; i < 2 && !again; i++) {
-            int side = i == 0 ? o : !o; /* D87: if both call at once the offense's is used */
+            int side = i == 0 ? offense : !offense; /* D87: if both call at once the offense's is used */
             int8_t *left = i == 0 ? &gch_charted(state)->off_audibles[side] : &gch_charted(state)->def_audibles[side];
             int answer = charted_ask_audible(w, side, *formation, option && !done[side] ? *left : 0,
                                              timeout_used ? 0 : state->timeouts[side]);
@@ -99,10 +99,10 @@ static void audibles(struct charted_work *w, uint64_t open, enum gch_decision de
         }
         if (!again)
             return;
-        w->call = gch_ask_play(b, o, open, decision);
+        w->call = gch_ask_play(b, offense, open, decision);
         if (w->call > GCH_CALL_9)
             return;
-        *formation = gch_ask_formation(b, o);
+        *formation = gch_ask_formation(b, offense);
     }
 }
 

@@ -48,16 +48,17 @@ static uint32_t rows_of(const struct gch_cell *column, enum gch_cell_kind kind) 
 }
 
 /* The calls open to a side at d yards from the goal line. */
-static uint32_t calls_at(const struct gch_match *match, int side, int d) {
+static uint32_t calls_at(const struct gch_match *match, int side, int to_goal) {
     const struct ddf_rulings *r = &((const struct ddf_book *)match->book)->rulings;
     uint32_t open = GCH_PLAY_CALLS | 1u << GCH_CALL_PUNT | 1u << GCH_CALL_KNEEL | 1u << GCH_CALL_SAFETY;
-    if (d <= r->long_barred) /* DDF-6.2 */
+    if (to_goal <= r->long_barred) /* DDF-6.2 */
         open &= ~(1u << GCH_CALL_8);
-    if (d <= r->medium_barred)
+    if (to_goal <= r->medium_barred)
         open &= ~(1u << GCH_CALL_7);
-    if (d <= r->draw_barred)
+    if (to_goal <= r->draw_barred)
         open &= ~(1u << GCH_CALL_4);
-    if (d <= match->longest_kick[side] || match->longest_kick[side] == 0) /* DDF-17.1; without a number, no limit */
+    if (to_goal <= gch_match_own(match)->longest_kick[side] ||
+        gch_match_own(match)->longest_kick[side] == 0) /* DDF-17.1; without a number, no limit */
         open |= 1u << GCH_CALL_FIELD_GOAL;
     return open;
 }
@@ -69,8 +70,8 @@ static void prepare(const struct gch_match *match, int side, struct gch_prepared
     _Static_assert(sizeof *its <= sizeof *out, "room for what DDF prepares");
     memset(its, 0, sizeof *its);
     charted_fill_cells(&its->cells, matrix, team);
-    for (int d = 0; d < 100; d++)
-        its->calls[d] = calls_at(match, side, d);
+    for (int to_goal = 0; to_goal < 100; to_goal++)
+        its->calls[to_goal] = calls_at(match, side, to_goal);
     uint32_t forced = 0;
     for (int c = GCH_COL_DEF_PENALTY_5; c <= GCH_COL_DEF_PENALTY_15; c++)
         forced |= rows_of(team->column[c], GCH_CELL_DEF);

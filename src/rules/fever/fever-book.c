@@ -156,7 +156,7 @@ static enum gch_status fill_dice(const struct gch_table_reading *r) {
 }
 
 static const struct gch_table dice = {
-    .file = "dice", GCH_TABLE_COLUMNS(dice_columns), .check = check_dice, .fill = fill_dice};
+    .file = "dice", GCH_TABLE_COLUMNS(dice_columns), .unprinted = true, .check = check_dice, .fill = fill_dice};
 
 /* --- cards.csv: FF-14.2, and what QFL changes on them ------------------------------------------------------------- */
 
@@ -290,8 +290,12 @@ static enum gch_status fill_cards(const struct gch_table_reading *r) {
     return GCH_OK;
 }
 
-static const struct gch_table cards = {
-    .file = "cards", GCH_TABLE_COLUMNS(card_columns), .row = row_of_card, .check = check_cards, .fill = fill_cards};
+static const struct gch_table cards = {.file = "cards",
+                                       GCH_TABLE_COLUMNS(card_columns),
+                                       .unprinted = true,
+                                       .row = row_of_card,
+                                       .check = check_cards,
+                                       .fill = fill_cards};
 
 /* Columns of a card that an amendment may change. */
 static const char *const card_fields[] = {"yards", "enforce", "down", "personal", "dead_ball", "runoff", NULL};
@@ -357,6 +361,7 @@ static enum gch_status fill_changes(const struct gch_table_reading *r) {
 static const struct gch_table card_changes = {.file = "card-changes",
                                               .bare = true,
                                               GCH_TABLE_COLUMNS(change_columns),
+                                              .unprinted = true,
                                               .check = check_changes,
                                               .fill = fill_changes};
 
@@ -430,9 +435,10 @@ static const struct gch_table_column ruling_columns[] = {
 static const struct gch_table_column amendment_columns[] = {
     GCH_RULING_COLUMNS(amendment_ranges, offsetof(struct fever_book, rulings) + FEVER_RULING_COUNT * sizeof(int16_t)),
 };
-static const struct gch_table rulings = {.file = "rulings", GCH_TABLE_COLUMNS(ruling_columns), .rows = ruling_names};
+static const struct gch_table rulings = {
+    .file = "rulings", GCH_TABLE_COLUMNS(ruling_columns), .unprinted = true, .rows = ruling_names};
 static const struct gch_table amendments = {
-    .file = "rulings", GCH_TABLE_COLUMNS(amendment_columns), .rows = amendment_names};
+    .file = "rulings", GCH_TABLE_COLUMNS(amendment_columns), .unprinted = true, .rows = amendment_names};
 
 /* Rulings of Football Fever that an amendment replaces. */
 enum { CHANGED_TAG, CHANGED_NAME, CHANGED_VALUE };
@@ -464,6 +470,7 @@ static enum gch_status fill_changed(const struct gch_table_reading *r) {
 static const struct gch_table changed_rulings = {.file = "ruling-changes",
                                                  .bare = true,
                                                  GCH_TABLE_COLUMNS(changed_columns),
+                                                 .unprinted = true,
                                                  .check = check_changed,
                                                  .fill = fill_changed};
 

@@ -47,15 +47,16 @@ static void confirm_block(struct fever_work *w, struct kick *k) {
 static void throw_kick(struct fever_work *w, struct kick *k) {
     static const uint8_t purpose[FEVER_DEFENSES] = {FEVER_ROLL_KICK_RUN_DEFENSE, FEVER_ROLL_KICK_PASS_DEFENSE,
                                                     FEVER_ROLL_KICK_BLITZ_DEFENSE, FEVER_ROLL_KICK_BLOCK_DEFENSE};
-    int o = w->offense;
+    int offense = w->offense;
     k->again = false;
-    k->face = fever_throw(w, o, (enum fever_purpose)kick_dice[k->kind].kick, (enum fever_die)kick_dice[k->kind].die);
+    k->face =
+        fever_throw(w, offense, (enum fever_purpose)kick_dice[k->kind].kick, (enum fever_die)kick_dice[k->kind].die);
     k->out = w->with & FEVER_WITH_IN_OUT &&
-             fever_throw(w, o, FEVER_ROLL_KICK_IN_OUT, FEVER_DIE_IN_OUT).mark == FEVER_MARK_OUT;
-    bool flag = fever_throw(w, o, FEVER_ROLL_KICK_REFEREE, FEVER_DIE_REFEREE).mark == FEVER_MARK_FLAG;
-    k->defense = fever_throw(w, !o, (enum fever_purpose)purpose[w->defense],
+             fever_throw(w, offense, FEVER_ROLL_KICK_IN_OUT, FEVER_DIE_IN_OUT).mark == FEVER_MARK_OUT;
+    bool flag = fever_throw(w, offense, FEVER_ROLL_KICK_REFEREE, FEVER_DIE_REFEREE).mark == FEVER_MARK_FLAG;
+    k->defense = fever_throw(w, !offense, (enum fever_purpose)purpose[w->defense],
                              (enum fever_die)(FEVER_DIE_RUN_DEFENSE + w->defense));
-    fever_add_phase(w, FEVER_PHASE_KICK, o, 2, w->line, flag);
+    fever_add_phase(w, FEVER_PHASE_KICK, offense, 2, w->line, flag);
     confirm_block(w, k);
 }
 
@@ -386,18 +387,18 @@ void fever_bounce(struct fever_work *w, int s) {
 }
 
 static void deep_kick(struct fever_work *w) {
-    int o = w->offense;
+    int offense = w->offense;
     bool after_safety = w->call == FEVER_SAFETY_KICK;
     bool punts = after_safety && w->r->safety_punt; /* QFL-3.4 */
-    struct fever_face face = punts ? fever_throw(w, o, FEVER_ROLL_KICK_PUNT, FEVER_DIE_PUNT)
-                                   : fever_throw(w, o, FEVER_ROLL_KICK_KICKOFF, FEVER_DIE_KICKOFF);
-    bool flag = fever_throw(w, o, FEVER_ROLL_KICK_REFEREE, FEVER_DIE_REFEREE).mark == FEVER_MARK_FLAG;
+    struct fever_face face = punts ? fever_throw(w, offense, FEVER_ROLL_KICK_PUNT, FEVER_DIE_PUNT)
+                                   : fever_throw(w, offense, FEVER_ROLL_KICK_KICKOFF, FEVER_DIE_KICKOFF);
+    bool flag = fever_throw(w, offense, FEVER_ROLL_KICK_REFEREE, FEVER_DIE_REFEREE).mark == FEVER_MARK_FLAG;
     w->kick_kind = FEVER_ON_KICKOFF;
-    fever_add_phase(w, FEVER_PHASE_KICK, o, 2, w->line, flag);
+    fever_add_phase(w, FEVER_PHASE_KICK, offense, 2, w->line, flag);
     for (int throws = 0; punts && face.mark == FEVER_MARK_B && throws < FEVER_MAX_THROWS && fever_ok(w); throws++)
-        face = fever_throw(w, o, FEVER_ROLL_CONFIRM_PUNT, FEVER_DIE_PUNT);
+        face = fever_throw(w, offense, FEVER_ROLL_CONFIRM_PUNT, FEVER_DIE_PUNT);
     if (face.mark == FEVER_MARK_OUT && w->r->kick_out_yards) /* QFL-3.2 */
-        face = fever_throw(w, o, FEVER_ROLL_CONFIRM_KICKOFF, FEVER_DIE_KICKOFF);
+        face = fever_throw(w, offense, FEVER_ROLL_CONFIRM_KICKOFF, FEVER_DIE_KICKOFF);
     if (!fever_ok(w))
         return;
     if (face.mark == FEVER_MARK_OUT) {
@@ -407,7 +408,7 @@ static void deep_kick(struct fever_work *w) {
     int yards = fever_modified(w, punts ? FEVER_MOD_SAFETY_KICK : FEVER_MOD_KICKOFF, face);
     int s = 100 - (w->line + yards);
     bool kickoff = !after_safety;
-    gch_event_add(&w->base, GCH_EV_KICK, o, w->call, yards, s);
+    gch_event_add(&w->base, GCH_EV_KICK, offense, w->call, yards, s);
     if (s <= -10) { /* FF-9.2 */
         kick_touchback(w, kickoff);
         return;
@@ -417,7 +418,7 @@ static void deep_kick(struct fever_work *w) {
         answers |= FEVER_BIT(FEVER_BOUNCE);
     switch (ask_return(w, s, answers)) {
     case FEVER_RETURN:
-        fever_return_ball(w, !o, s, GCH_RET_KICKOFF, punts ? FEVER_SAFETY_DIE : FEVER_KICK_DIE, false);
+        fever_return_ball(w, !offense, s, GCH_RET_KICKOFF, punts ? FEVER_SAFETY_DIE : FEVER_KICK_DIE, false);
         break;
     case FEVER_FAIR_CATCH:
         fair_catch(w, s);
@@ -439,13 +440,13 @@ static bool is_surprising(const struct fever_work *w) {
 }
 
 static void onside_kick(struct fever_work *w) {
-    int o = w->offense;
-    struct fever_face face = fever_throw(w, o, FEVER_ROLL_KICK_ONSIDE, FEVER_DIE_ONSIDE);
+    int offense = w->offense;
+    struct fever_face face = fever_throw(w, offense, FEVER_ROLL_KICK_ONSIDE, FEVER_DIE_ONSIDE);
     bool in_out = w->r->onside_always_out || w->with & FEVER_WITH_IN_OUT;
-    bool out = in_out && fever_throw(w, o, FEVER_ROLL_KICK_IN_OUT, FEVER_DIE_IN_OUT).mark == FEVER_MARK_OUT;
-    bool flag = fever_throw(w, o, FEVER_ROLL_KICK_REFEREE, FEVER_DIE_REFEREE).mark == FEVER_MARK_FLAG;
+    bool out = in_out && fever_throw(w, offense, FEVER_ROLL_KICK_IN_OUT, FEVER_DIE_IN_OUT).mark == FEVER_MARK_OUT;
+    bool flag = fever_throw(w, offense, FEVER_ROLL_KICK_REFEREE, FEVER_DIE_REFEREE).mark == FEVER_MARK_FLAG;
     w->kick_kind = FEVER_ON_ONSIDE;
-    fever_add_phase(w, FEVER_PHASE_KICK, o, 2, w->line, flag);
+    fever_add_phase(w, FEVER_PHASE_KICK, offense, 2, w->line, flag);
     if (!fever_ok(w))
         return;
     if (face.mark == FEVER_MARK_OUT && !w->r->onside_dead_yards) {
@@ -460,20 +461,20 @@ static void onside_kick(struct fever_work *w) {
     bool recovered = face.mark == FEVER_MARK_REC;
     if (recovered && out) /* F20, QFL-3.3 */
         recovered = w->r->onside_always_out ? is_surprising(w) : w->r->onside_out_keeps != 0;
-    gch_event_add(&w->base, GCH_EV_KICK, o, FEVER_ONSIDE, yards, s);
-    gch_event_add(&w->base, GCH_EV_ONSIDE, recovered ? o : !o, recovered ? x : s, 0, 0);
+    gch_event_add(&w->base, GCH_EV_KICK, offense, FEVER_ONSIDE, yards, s);
+    gch_event_add(&w->base, GCH_EV_ONSIDE, recovered ? offense : !offense, recovered ? x : s, 0, 0);
     if (recovered) {
         w->tags |= GCH_TAG_BIT(ONSIDE_RECOVERED);
-        fever_end_first(w, o, x);
+        fever_end_first(w, offense, x);
         return;
     }
     uint64_t answers = FEVER_BIT(FEVER_RETURN) | FEVER_BIT(FEVER_DOWN_IT);
-    if (!dead && fever_ask(w, FEVER_ASK_RETURN, !o, FEVER_DOWN_IT, answers, s) == FEVER_RETURN) {
-        fever_return_ball(w, !o, s, GCH_RET_KICKOFF, FEVER_NO_DIE, w->r->onside_covered != 0);
+    if (!dead && fever_ask(w, FEVER_ASK_RETURN, !offense, FEVER_DOWN_IT, answers, s) == FEVER_RETURN) {
+        fever_return_ball(w, !offense, s, GCH_RET_KICKOFF, FEVER_NO_DIE, w->r->onside_covered != 0);
         return;
     }
-    fever_change(w, !o);
-    fever_end_first(w, !o, s);
+    fever_change(w, !offense);
+    fever_end_first(w, !offense, s);
 }
 
 void fever_free_kick(struct fever_work *w) {

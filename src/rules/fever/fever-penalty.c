@@ -263,6 +263,15 @@ static void begin_choice(const struct fever_work *w, const struct fever_foul *f,
     *c = (struct choice){.foul = f, .way = way, .mark = w->mark};
 }
 
+/* The play stands, and the yards are marked off at its end. */
+static void mark_standing(const struct fever_work *w, const struct fever_foul *f, int yards, int down,
+                          struct choice *c) {
+    c->marked = mark_at_end(w, &c->r, f->side, yards, down);
+    c->tags = (w->tags & ~GCH_TAG_BIT(ON_DOWNS)) | c->r.tags;
+    c->mark = w->base.play->count;
+    c->stands = true;
+}
+
 /* Fills a choice; false if there is none of this way. */
 static bool make_choice(const struct fever_work *w, const struct fever_foul *f, enum way way, struct choice *c) {
     const struct fever_card *card = card_of(w, f);
@@ -309,10 +318,7 @@ static bool make_choice(const struct fever_work *w, const struct fever_foul *f, 
             c->mark = phase->mark;
             c->tags = phase->tags;
         } else {
-            c->marked = mark_at_end(w, &c->r, f->side, card->yards, card->down);
-            c->tags = (w->tags & ~GCH_TAG_BIT(ON_DOWNS)) | c->r.tags;
-            c->mark = w->base.play->count;
-            c->stands = true;
+            mark_standing(w, f, card->yards, card->down, c);
         }
         if (!by_actor)
             extend(w, &c->r);
@@ -327,10 +333,7 @@ static bool make_choice(const struct fever_work *w, const struct fever_foul *f, 
         if (kick_foul && w->stand.side == f->side)
             return false;
         begin_choice(w, f, way, c);
-        c->marked = mark_at_end(w, &c->r, f->side, card->yards, kick_foul ? FEVER_REPLAY : card->down);
-        c->tags = (w->tags & ~GCH_TAG_BIT(ON_DOWNS)) | c->r.tags;
-        c->mark = w->base.play->count;
-        c->stands = true;
+        mark_standing(w, f, card->yards, kick_foul ? FEVER_REPLAY : card->down, c);
         if (!by_actor)
             extend(w, &c->r);
         return true;
@@ -340,10 +343,7 @@ static bool make_choice(const struct fever_work *w, const struct fever_foul *f, 
         c->marked = mark_interference(w, &c->r);
     } else if (card->enforce == FEVER_END && !w->dead_ball && !(card->personal && w->r->personal_choice) &&
                is_end_good(w, card)) {
-        c->marked = mark_at_end(w, &c->r, f->side, card->yards, card->down);
-        c->tags = (w->tags & ~GCH_TAG_BIT(ON_DOWNS)) | c->r.tags;
-        c->mark = w->base.play->count;
-        c->stands = true;
+        mark_standing(w, f, card->yards, card->down, c);
         extend(w, &c->r);
         return true;
     } else {
@@ -503,24 +503,24 @@ static void add_up(struct fever_work *w, struct choice *c, const struct fever_fo
 
 /* QFL-2.9, FF-16.2: what a try by play comes to. */
 static void close_try(struct fever_work *w) {
-    int o = w->offense;
+    int offense = w->offense;
     int scored = w->stand.next == GCH_NEXT_TRY ? w->stand.side : 2;
     int8_t back = w->base.match->season.defense_try_points;
-    bool good = scored == o;
+    bool good = scored == offense;
     bool kicked = w->kind == FEVER_KIND_TRY_KICK;
-    w->stand = (struct gch_result){.next = GCH_NEXT_KICKOFF, .side = (uint8_t)o};
+    w->stand = (struct gch_result){.next = GCH_NEXT_KICKOFF, .side = (uint8_t)offense};
     w->tags &= ~(GCH_TAG_BIT(TOUCHDOWN) | GCH_TAG_BIT(SAFETY) | GCH_TAG_BIT(FIRST_DOWN) | GCH_TAG_BIT(ON_DOWNS));
     w->end_x = 0;
     if (good)
-        w->stand.points[o] = 2;
-    else if (scored == !o && back > 0)
-        w->stand.points[!o] = back;
+        w->stand.points[offense] = 2;
+    else if (scored == !offense && back > 0)
+        w->stand.points[!offense] = back;
     w->scored = w->stand.points[0] > 0 || w->stand.points[1] > 0;
     w->tags |= kicked ? GCH_TAG_BIT(PAT_MISSED) : good ? GCH_TAG_BIT(TWO_POINT_GOOD) : GCH_TAG_BIT(TWO_POINT_FAILED);
-    gch_event_add(&w->base, GCH_EV_TRY, o, kicked ? FEVER_PAT_KICK : FEVER_TWO_POINT, good && !kicked, 0);
-    if (w->stand.points[!o] > 0) {
+    gch_event_add(&w->base, GCH_EV_TRY, offense, kicked ? FEVER_PAT_KICK : FEVER_TWO_POINT, good && !kicked, 0);
+    if (w->stand.points[!offense] > 0) {
         w->tags |= GCH_TAG_BIT(DEFENSIVE_CONVERSION);
-        gch_event_add(&w->base, GCH_EV_DEFENSIVE_TRY, !o, 0, 0, 0);
+        gch_event_add(&w->base, GCH_EV_DEFENSIVE_TRY, !offense, 0, 0, 0);
     }
 }
 

@@ -67,22 +67,22 @@ static void throw_scrimmage(struct fever_work *w, struct gch_dice *dice, struct 
 struct fever_thrown fever_throw_cup(struct fever_work *w, struct gch_dice *dice, unsigned cup, int defense) {
     static const uint8_t purpose[FEVER_DEFENSES] = {FEVER_ROLL_PLAY_RUN_DEFENSE, FEVER_ROLL_PLAY_PASS_DEFENSE,
                                                     FEVER_ROLL_PLAY_BLITZ_DEFENSE, FEVER_ROLL_PLAY_BLOCK_DEFENSE};
-    int o = w->offense;
+    int offense = w->offense;
     struct fever_thrown t = {.has_option = (cup & FEVER_CUP_OPTION) != 0};
     if (cup & FEVER_CUP_SCRIMMAGE)
         throw_scrimmage(w, dice, &t);
     if (cup & FEVER_CUP_OPTION) {
-        t.option = fever_throw_of(w, dice, o, FEVER_ROLL_PLAY_OPTION, FEVER_DIE_OPTION);
+        t.option = fever_throw_of(w, dice, offense, FEVER_ROLL_PLAY_OPTION, FEVER_DIE_OPTION);
         t.own = (uint8_t)(t.option.number + 1);
     }
     if (cup & FEVER_CUP_BOMB) {
-        t.bomb = fever_throw_of(w, dice, o, FEVER_ROLL_PLAY_BOMB, FEVER_DIE_BOMB);
+        t.bomb = fever_throw_of(w, dice, offense, FEVER_ROLL_PLAY_BOMB, FEVER_DIE_BOMB);
         t.own = (uint8_t)(t.bomb.number + 1);
     }
     if (cup & FEVER_CUP_IN_OUT)
-        t.out = fever_throw_of(w, dice, o, FEVER_ROLL_PLAY_IN_OUT, FEVER_DIE_IN_OUT).mark == FEVER_MARK_OUT;
-    t.flag = fever_throw_of(w, dice, o, FEVER_ROLL_PLAY_REFEREE, FEVER_DIE_REFEREE).mark == FEVER_MARK_FLAG;
-    t.defense = fever_throw_of(w, dice, !o, (enum fever_purpose)purpose[defense],
+        t.out = fever_throw_of(w, dice, offense, FEVER_ROLL_PLAY_IN_OUT, FEVER_DIE_IN_OUT).mark == FEVER_MARK_OUT;
+    t.flag = fever_throw_of(w, dice, offense, FEVER_ROLL_PLAY_REFEREE, FEVER_DIE_REFEREE).mark == FEVER_MARK_FLAG;
+    t.defense = fever_throw_of(w, dice, !offense, (enum fever_purpose)purpose[defense],
                                (enum fever_die)(FEVER_DIE_RUN_DEFENSE + defense));
     return t;
 }
@@ -243,22 +243,22 @@ GCH_APART static void fumbled(struct fever_work *w, int play, const struct fever
 
 /* FF-7; option F: the interceptor loses it again (FF-7.4). */
 GCH_APART static void intercepted(struct fever_work *w, const struct fever_thrown *t, int x) {
-    int d = !w->offense;
+    int defense = !w->offense;
     int s = 100 - x;
     w->intercepted = true;
     w->tags |= GCH_TAG_BIT(INTERCEPTION);
     gch_tell_cell(&w->base, (struct gch_cell){GCH_CELL_INT, 0, (int8_t)(x - w->line)}, false);
-    gch_event_add(&w->base, GCH_EV_INTERCEPTION, d, s, 0, 0);
-    fever_change(w, d);
+    gch_event_add(&w->base, GCH_EV_INTERCEPTION, defense, s, 0, 0);
+    fever_change(w, defense);
     if (s < 100 && play_goes_out(w, t)) {
-        fever_tell_out(w, d, s);
+        fever_tell_out(w, defense, s);
         if (s >= 1)
-            fever_end_first(w, d, s);
+            fever_end_first(w, defense, s);
         else
-            fever_touchback(w, d, false);
+            fever_touchback(w, defense, false);
         return;
     }
-    fever_intercept(w, d, s, t->has_option && t->option.mark == FEVER_MARK_F, false);
+    fever_intercept(w, defense, s, t->has_option && t->option.mark == FEVER_MARK_F, false);
 }
 
 /* --- a down ------------------------------------------------------------------------------------------------------- */

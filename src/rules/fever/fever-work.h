@@ -97,8 +97,7 @@ struct fever_work {
     bool gained[2];
     int pass_spot; /* where interference lies */
     int pass_length;
-    int tried_end; /* fair-catch kicks and place kicks: good */
-    int laterals;  /* that were thrown */
+    int laterals; /* that were thrown */
     int advanced_laterals;
     int lateral_out_by; /* whose lateral went out of bounds; 2: nobody's */
 

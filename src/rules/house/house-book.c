@@ -26,8 +26,7 @@ static const struct gch_table_range ruling_ranges[] = {HOUSE_RULINGS(GCH_NUMBER_
 static const struct gch_table_column ruling_columns[] = {
     GCH_RULING_COLUMNS(ruling_ranges, offsetof(struct house_book, flag_seconds)),
 };
-static const struct gch_table rulings = {
-    .file = "rulings", GCH_TABLE_COLUMNS(ruling_columns), .rows = ruling_names, .apart = false};
+static const struct gch_table rulings = {.file = "rulings", GCH_TABLE_COLUMNS(ruling_columns), .rows = ruling_names};
 
 /* --- rows by the faces of dice ------------------------------------------------------------------------------------ */
 

@@ -5,7 +5,7 @@
 /* --- RC-7: defensive substitution by score ------------------------------------------------------------------------ */
 
 /* C28: `from` lose their percentage, the last of them what is left over; `to` gain in proportion to what they have. */
-static void move(int32_t weight[6], const int *from, int count, const int to[2], int percent) {
+static void move(int32_t weight[GCH_FORMATIONS], const int *from, int count, const int to[2], int percent) {
     int32_t sum = 0, taken = 0;
     for (int i = 0; i < count; i++)
         sum += weight[from[i]];
@@ -22,7 +22,8 @@ static void move(int32_t weight[6], const int *from, int count, const int to[2],
     weight[to[1]] += moved - first;
 }
 
-int house_rc7_formation_weights(const struct gch_house *house, int quarter, int seconds, int lead, int32_t weight[6]) {
+int house_rc7_formation_weights(const struct gch_house *house, int quarter, int seconds, int lead,
+                                int32_t weight[GCH_FORMATIONS]) {
     static const int run[] = {0, 1, 2}, pass[] = {3, 4}, wide[] = {1, 2};
     int scores = ((lead < 0 ? -lead : lead) + 6) / 7, percent = 0, nearest = INT16_MAX;
     for (int i = 0; i < house->book.score_rows && scores > 0; i++) {
@@ -41,7 +42,8 @@ int house_rc7_formation_weights(const struct gch_house *house, int quarter, int 
     return percent;
 }
 
-int gch_house_weights(const struct gch_house *house, int quarter, int seconds, int lead, int32_t weight[6]) {
+int gch_house_weights(const struct gch_house *house, int quarter, int seconds, int lead,
+                      int32_t weight[GCH_FORMATIONS]) {
     for (int i = 0; house != NULL && i < HOUSE_RULES; i++)
         if (house->on >> i & 1 && house_rules[i].formation_weights != NULL)
             return house_rules[i].formation_weights(house, quarter, seconds, lead, weight);
@@ -94,7 +96,8 @@ uint64_t house_rc19_legal_plays(const struct gch_match *match, const struct gch_
 bool gch_house_wants_mary(const struct gch_question *q) {
     const struct gch_state *s = q->state;
     int margin = s->score[q->side] - s->score[!q->side];
-    bool reaches = q->allowed >> GCH_CALL_FIELD_GOAL & 1 && 100 - s->ball <= q->match->longest_kick[q->side];
+    bool reaches =
+        q->allowed >> GCH_CALL_FIELD_GOAL & 1 && 100 - s->ball <= gch_match_own(q->match)->longest_kick[q->side];
     return s->down <= 4 && (margin < -3 || !reaches);
 }
 

@@ -43,11 +43,11 @@ static void find(struct charted_work *w, int side, int row, int man) {
 /* C38: only men who took part are found. */
 static void find_man(struct charted_work *w, enum house_found who, int row) {
     const struct gch_lineup *const *lineup = w->base.match->lineup;
-    int o = w->offense;
+    int offense = w->offense;
     bool took_part = book_of(w)->took_part != 0;
     if (who == HOUSE_FOUND_CARRIER) {
-        int side = w->house.carrier >= 0 ? w->house.carrier_side : o;
-        if (w->house.carrier >= 0 || lineup[o] == NULL)
+        int side = w->house.carrier >= 0 ? w->house.carrier_side : offense;
+        if (w->house.carrier >= 0 || lineup[offense] == NULL)
             find(w, side, row, w->house.carrier);
         return;
     }
@@ -55,14 +55,14 @@ static void find_man(struct charted_work *w, enum house_found who, int row) {
         bool run = false;
         for (unsigned i = 0; i < w->base.play->count; i++)
             run |= w->base.play->event[i].kind == GCH_EV_RUN;
-        int man = run ? house_draw(w, !o, GCH_SHARE_TACKLE_RUN, NULL, NULL) : -1;
-        house_tell_credit(w, !o, GCH_HOUSE_ROLE_TACKLE, man, 0);
-        if (man >= 0 || (run && lineup[!o] == NULL))
-            find(w, !o, row, man);
+        int man = run ? house_draw(w, !offense, GCH_SHARE_TACKLE_RUN, NULL, NULL) : -1;
+        house_tell_credit(w, !offense, GCH_HOUSE_ROLE_TACKLE, man, 0);
+        if (man >= 0 || (run && lineup[!offense] == NULL))
+            find(w, !offense, row, man);
         return;
     }
     bool line = who >= (enum house_found)GCH_SLOT_LT;
-    int side = line ? o : !o;
+    int side = line ? offense : !offense;
     bool scrimmage = w->house.formation < GCH_FORMATIONS;
     int man = house_holder(w, side, (enum gch_slot)who);
     if (took_part && !scrimmage)

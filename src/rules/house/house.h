@@ -121,7 +121,6 @@ enum house_found {
     HOUSE_FOUND_HOME_TIMEOUT,
     HOUSE_FOUND_AWAY_TIMEOUT,
     HOUSE_FOUND_OFFENSE_TIMEOUT,
-    HOUSE_FOUND_COUNT,
 };
 extern const char *const house_found_names[]; /* ended by NULL; [0] is "", a slot the table never names */
 
@@ -184,15 +183,14 @@ struct house_turn {
     bool pressure;    /* the QT column is thrown under a rush */
     bool failed_rush;
     bool told_no_data;
-    bool hurt;      /* somebody was */
-    bool stopped;   /* RC-20: a forced time out was taken */
-    bool last_kick; /* RC-13: one field goal may still be tried */
-    bool drawn;     /* the ball carrier is known */
-    bool hail_int;
+    bool hurt;       /* somebody was */
+    bool stopped;    /* RC-20: a forced time out was taken */
+    bool last_kick;  /* RC-13: one field goal may still be tried */
+    bool drawn;      /* the ball carrier is known */
     uint8_t verdict; /* RC-1: enum gch_flag_verdict of the last flag */
     uint8_t carrier_side;
-    uint8_t injured_side, injury, injury_games; /* RC-21: to be noted once the play is folded in */
-    bool found;                                 /* RC-20: the finder has found a man, or a position */
+    uint8_t injury; /* RC-21: enum gch_injury_length, to be noted once the play is folded in */
+    bool found;     /* RC-20: the finder has found a man, or a position */
     uint8_t found_side, found_row;
     int16_t found_man;
     int16_t check;             /* total of the last fumble recovery */
@@ -259,7 +257,7 @@ struct house_fumble {
       (const struct gch_match *match, const struct gch_state *state, uint64_t open))                                   \
     X(AUTO_CALL, int, auto_call, (const struct gch_house *house, int call, int to_goal))                               \
     X(FORMATION_WEIGHTS, int, formation_weights,                                                                       \
-      (const struct gch_house *house, int quarter, int seconds, int lead, int32_t weight[6]))                          \
+      (const struct gch_house *house, int quarter, int seconds, int lead, int32_t weight[GCH_FORMATIONS]))             \
     X(PASS_RESULT, bool, pass_result, (struct charted_work * w, struct charted_down * down))                           \
     X(INT_SPOT, bool, int_spot, (struct charted_work * w, int *yards))                                                 \
     X(PENALTY, enum gch_flag_verdict, penalty, (struct charted_work * w, const struct gch_foul *foul, bool before))    \
@@ -421,7 +419,8 @@ enum gch_flag_verdict house_rc1_penalty(struct charted_work *w, const struct gch
 bool house_rc1_seconds(struct charted_work *w, const struct gch_result *result, int *seconds);
 bool house_rc4_seconds(struct charted_work *w, const struct gch_result *result, int *seconds);
 bool house_rc13_period_end(struct charted_work *w, struct gch_result *result);
-int house_rc7_formation_weights(const struct gch_house *house, int quarter, int seconds, int lead, int32_t weight[6]);
+int house_rc7_formation_weights(const struct gch_house *house, int quarter, int seconds, int lead,
+                                int32_t weight[GCH_FORMATIONS]);
 uint64_t house_rc13_legal_plays(const struct gch_match *match, const struct gch_state *state, uint64_t open);
 uint64_t house_rc14_legal_plays(const struct gch_match *match, const struct gch_state *state, uint64_t open);
 int house_rc14_auto_call(const struct gch_house *house, int call, int to_goal);

@@ -7,6 +7,7 @@
 #include "chart/chart-table.h"
 #include "football/season-table.h"
 #include "rules/redzone/rz-priv.h"
+#include "rules/rules-bounds.h"
 
 /* --- matrix, play times, rulings, seasons ------------------------------------------------------------------------- */
 
@@ -52,16 +53,19 @@ static enum gch_status fill_times(const struct gch_table_reading *r) {
 }
 
 static const struct gch_table matrix_table = {
-    .file = "matrix", GCH_TABLE_COLUMNS(matrix_columns), .rows = classes, .fill = fill_matrix};
-static const struct gch_table legend = {.file = "actions", GCH_TABLE_COLUMNS(gch_action_columns), .rows = actions};
+    .file = "matrix", GCH_TABLE_COLUMNS(matrix_columns), .unprinted = true, .rows = classes, .fill = fill_matrix};
+static const struct gch_table legend = {
+    .file = "actions", GCH_TABLE_COLUMNS(gch_action_columns), .unprinted = true, .rows = actions};
 static const struct gch_table seasons = {.file = "seasons",
                                          GCH_TABLE_COLUMNS(season_columns),
-                                         .apart = true,
+                                         .target = GCH_TABLE_OF_SEASON,
+                                         .unprinted = true,
                                          .check = gch_seasons_check,
                                          .fill = gch_seasons_fill};
 static const struct gch_table times = {
     .file = "play-times", GCH_TABLE_COLUMNS(time_columns), .rows = time_names, .fill = fill_times};
-static const struct gch_table rulings = {.file = "rulings", GCH_TABLE_COLUMNS(ruling_columns), .rows = ruling_names};
+static const struct gch_table rulings = {
+    .file = "rulings", GCH_TABLE_COLUMNS(ruling_columns), .unprinted = true, .rows = ruling_names};
 
 /* --- kicks and the defense's dice --------------------------------------------------------------------------------- */
 
@@ -282,8 +286,19 @@ static const struct gch_table home_field = {
     .file = "home-field", GCH_TABLE_COLUMNS(home_columns), .row = row_of_rating, .fill = fill_runs};
 
 const struct gch_table *const gch_rz_tables[] = {
-    &matrix_table, &legend,       &seasons,      &gch_table_overtime,  &times,      &rulings,
-    &kicks,        &defense_dice, &penalty_snap, &solitaire_formation, &home_field, &solitaire_strategy,
+    &matrix_table,
+    &legend,
+    &seasons,
+    &gch_table_overtime,
+    &times,
+    &rulings,
+    &kicks,
+    &defense_dice,
+    &penalty_snap,
+    &solitaire_formation,
+    &home_field,
+    &solitaire_strategy,
+    &gch_table_bounds,
     NULL,
 };
 

@@ -121,7 +121,7 @@ static bool try_is_good(struct rz_work *w) {
     int moved = 100 - season->two_point_line - w->line;
     if (moved > 0)
         return try_from(w, season->try_line + moved);
-    uint64_t kinds = w->base.match->kinds[w->offense][GCH_COL_PAT];
+    uint64_t kinds = gch_match_own(w->base.match)->kinds[w->offense][GCH_COL_PAT];
     if (kinds == UINT64_C(1) << GCH_CELL_GOOD)
         return true; /* the throw would change nothing */
     int total;

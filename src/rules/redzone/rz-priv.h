@@ -162,7 +162,6 @@ struct rz_strategy_row {
 #define RZ_STRATEGY_SPOTS 3
 #define RZ_STRATEGY_LEAD  17 /* a lead of more counts as this many points, and so does a deficit */
 
-#define RZ_FOUL_KINDS 9
 struct rz_book {
     struct gch_book base;
     struct gch_matrix matrix;
@@ -257,11 +256,6 @@ static inline bool rz_is_foul(struct gch_cell cell) {
 
 static inline bool rz_is_variable(struct gch_cell cell) {
     return cell.kind >= GCH_CELL_DS && cell.kind <= GCH_CELL_T3;
-}
-
-/* A cell that is a plain number of yards. */
-static inline bool rz_is_yards(struct gch_cell cell) {
-    return cell.kind == GCH_CELL_NUMBER || cell.kind == GCH_CELL_BLANK || rz_is_variable(cell);
 }
 
 /* RZ-1.4: throws for a variable cell and gives it as a number; other cells as they are. side throws; total is the throw

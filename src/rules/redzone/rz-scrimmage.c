@@ -94,7 +94,7 @@ static bool throw_result(struct rz_work *w, enum gch_purpose purpose, enum gch_c
 int gch_rz_containment(struct rz_work *w, bool *forced) {
     int def = !w->offense;
     *forced = false;
-    if (w->base.match->coverage_kinds[def][GCH_COV_QT] == UINT64_C(1) << GCH_CELL_BLANK)
+    if (gch_match_own(w->base.match)->coverage_kinds[def][GCH_COV_QT] == UINT64_C(1) << GCH_CELL_BLANK)
         return 0;
     struct gch_cell hold = gch_throw_coverage(&w->base, def, GCH_ROLL_QT_CONTAINMENT, GCH_COV_QT);
     *forced = hold.kind == GCH_CELL_FORCED;

@@ -72,9 +72,9 @@ static int formation_of(struct charted_work *w) {
     return gch_rz_solitaire_formation(w->base.match, w->base.state, throw);
 }
 
-/* RZ-29.7: may a timeout be called after the reveal? No coach with a plan calls one (GCH_NEVER_LATE_TIMEOUT). */
+/* RZ-29.7: may a timeout be called after the reveal? */
 static bool has_late_timeouts(const struct charted_work *w) {
-    return !GCH_QUIET && charted_option(w, RZ_OPT_TIMEOUT_BEFORE_DICE);
+    return CHARTED_STOPS_LATE && charted_option(w, RZ_OPT_TIMEOUT_BEFORE_DICE);
 }
 
 /* shown: what the defense has revealed, a formation or before a kickoff its return team. */
@@ -114,7 +114,7 @@ static bool is_revealed(int call) {
 
 /* RZ-29.6, 29.7: after the reveal, before any dice. */
 static void audibles(struct charted_work *w, uint64_t open, enum gch_decision decision, int *formation) {
-    int o = w->offense;
+    int side = w->offense;
     bool option = charted_option(w, RZ_OPT_AUDIBLES);
     bool timeouts = has_late_timeouts(w);
     bool solitaire = charted_option(w, RZ_OPT_SOLITAIRE);
@@ -123,13 +123,13 @@ static void audibles(struct charted_work *w, uint64_t open, enum gch_decision de
     for (int round = 0; round < 2 && is_revealed(w->call); round++) {
         bool play = w->call <= GCH_CALL_9;
         int shown = play ? *formation : GCH_NO_FORMATION;
-        int offense = ask_audible(w, o, shown, option && play, timeouts);
+        int offense = ask_audible(w, side, shown, option && play, timeouts);
         int defense = GCH_KEEP;
         if (offense != GCH_LATE_TIMEOUT) /* no timeout after an audible */
-            defense = ask_audible(w, !o, shown, option && play && !solitaire, timeouts && offense != GCH_AUDIBLE);
+            defense = ask_audible(w, !side, shown, option && play && !solitaire, timeouts && offense != GCH_AUDIBLE);
         if (offense == GCH_LATE_TIMEOUT || defense == GCH_LATE_TIMEOUT) {
-            late_timeout(w, offense == GCH_LATE_TIMEOUT ? o : !o);
-            w->call = gch_ask_play(&w->base, o, open, decision);
+            late_timeout(w, offense == GCH_LATE_TIMEOUT ? side : !side);
+            w->call = gch_ask_play(&w->base, side, open, decision);
             *formation = w->call <= GCH_CALL_9 ? formation_of(w) : 0;
             timeouts = false;
             continue;
@@ -138,13 +138,13 @@ static void audibles(struct charted_work *w, uint64_t open, enum gch_decision de
         if (both && !rz_work(w)->r->cancelled_audibles_spent)
             return;
         if (offense == GCH_AUDIBLE)
-            spend_audible(w, o);
+            spend_audible(w, side);
         if (defense == GCH_AUDIBLE)
-            spend_audible(w, !o);
+            spend_audible(w, !side);
         if (both)
             gch_rule(&w->base, "RZ-29.6", "two audibles cancel each other");
         else if (offense == GCH_AUDIBLE)
-            w->call = gch_ask_play(&w->base, o, open & GCH_PLAY_CALLS, decision);
+            w->call = gch_ask_play(&w->base, side, open & GCH_PLAY_CALLS, decision);
         else if (defense == GCH_AUDIBLE)
             *formation = formation_of(w);
         return;
@@ -215,7 +215,7 @@ static void call_kick(struct charted_work *w, int forced) {
 static bool free_kick_called(struct charted_work *w) {
     struct gch_state *state = w->now;
     if (state->next != GCH_NEXT_SCRIMMAGE ||
-        100 - state->ball > w->base.match->longest_kick[state->offense] + rz_work(w)->r->free_kick_yards)
+        100 - state->ball > gch_match_own(w->base.match)->longest_kick[state->offense] + rz_work(w)->r->free_kick_yards)
         return false;
     struct gch_question q = gch_question_make(&w->base, GCH_ASK_FREE_KICK, state->offense, state->offense, 0, 3);
     if (gch_ask(&w->base, &q) == 0)

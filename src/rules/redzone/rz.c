@@ -1,6 +1,7 @@
 /* RedZone: the plug. */
 #include <stdlib.h>
 
+#include "base/message.h"
 #include "rules/redzone/rz-priv.h"
 
 static const struct gch_option options[] = {
@@ -30,8 +31,8 @@ static enum gch_status check(struct gch_context *ctx, const struct gch_match *ma
         };
         for (size_t i = 0; i < sizeof values / sizeof values[0]; i++)
             if (match->options >> values[i].option & 1 && team->values[values[i].value] == GCH_NO_VALUE)
-                gch_report(ctx, 462, NULL, "%s %d has no value %s: the option %s treats it as 0", team->code,
-                           team->season, values[i].name, options[values[i].option].name);
+                gch_report(ctx, GCH_MSG_CHART_LACKS_VALUE, NULL, "%s %d has no value %s: the option %s treats it as 0",
+                           team->code, team->season, values[i].name, options[values[i].option].name);
     }
     return status;
 }
