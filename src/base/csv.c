@@ -322,23 +322,21 @@ enum { BEHIND_LINE = 16 };
 
 /* Cuts the last `length` bytes of the row's text at their commas; `column` is that of the first of them. */
 static void cut_at_commas(struct reader *r, size_t length, unsigned column) {
-    char *from = r->text.text + r->text.length - length;
-    const char *const start = from, *const end = from + length;
-    memset(from + length, 0, 8); /* the NUL, and what is looked at with the last bytes */
-    for (const char *at = start; at < end; at += 8) {
-        if (!make_room(r, 8 + 1))
-            return;
-        struct gch_csv_field *field = r->fields + r->count;
+    char *const start = r->text.text + r->text.length - length;
+    char *from = start;
+    if (!make_room(r, length + 1)) /* should all of them be commas */
+        return;
+    memset(start + length, 0, 8); /* the NUL, and what is looked at with the last bytes */
+    struct gch_csv_field *field = r->fields + r->count;
+    for (char *at = start; at < start + length; at += 8)
         for (uint64_t commas = bytes_equal(eight_bytes(at), ','); commas != 0; commas &= commas - 1) {
-            size_t i = (size_t)(at - from) + (size_t)__builtin_ctzll(commas) / 8;
-            *field++ = (struct gch_csv_field){from, (uint32_t)i, column + (uint32_t)(from - start)};
-            from[i] = '\0';
-            from += i + 1;
+            char *comma = at + __builtin_ctzll(commas) / 8;
+            *comma = '\0';
+            *field++ = (struct gch_csv_field){from, (uint32_t)(comma - from), column + (uint32_t)(from - start)};
+            from = comma + 1;
         }
-        r->count = (size_t)(field - r->fields);
-    }
-    if (make_room(r, 1))
-        r->fields[r->count++] = (struct gch_csv_field){from, (uint32_t)(end - from), column + (uint32_t)(from - start)};
+    *field++ = (struct gch_csv_field){from, (uint32_t)(start + length - from), column + (uint32_t)(from - start)};
+    r->count = (size_t)(field - r->fields);
     r->text.length++;
 }
 
@@ -740,6 +738,22 @@ bool gch_csv_missing(const struct gch_csv_field *field) {
 
 bool gch_csv_whole(const struct gch_csv_field *field, long low, long high, long *out) {
     size_t n = field->length;
+    enum { SHORT = 9 }; /* as most are: no such number is too large for a long */
+    if (n <= SHORT) {
+        const bool minus = field->text[0] == '-';
+        const char *const digits = field->text + minus;
+        const char *p = digits;
+        long value = 0;
+        for (; *p >= '0' && *p <= '9'; p++)
+            value = 10 * value + (*p - '0');
+        if (p > digits && p == field->text + n) {
+            value = minus ? -value : value;
+            if (value < low || value > high)
+                return false;
+            *out = value;
+            return true;
+        }
+    }
     const char *point = memchr(field->text, '.', n);
     if (point != NULL) {
         size_t zeros = n - (size_t)(point - field->text) - 1;
