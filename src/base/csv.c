@@ -7,6 +7,7 @@
 #include "base/text.h"
 
 #include <csv.h>
+#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -94,9 +95,9 @@ static void clean_field(struct reader *r, char *text) {
     gch_make_printable(p);
 }
 
-/* Notes a field of this row whose text begins at an offset. */
-static bool keep_field(struct reader *r, size_t offset, size_t length, unsigned column) {
-    if (r->count == r->room) {
+/* Makes room for so many fields more of this row; false: memory ran out. */
+static bool make_room(struct reader *r, size_t more) {
+    while (r->room - r->count < more) {
         size_t room = r->room == 0 ? 64 : r->room * 2;
         struct gch_csv_field *fields = realloc(r->fields, room * sizeof *fields);
         if (fields != NULL)
@@ -110,8 +111,6 @@ static bool keep_field(struct reader *r, size_t offset, size_t length, unsigned 
         }
         r->room = room;
     }
-    r->fields[r->count] = (struct gch_csv_field){NULL, (uint32_t)length, column};
-    r->offsets[r->count++] = offset;
     return true;
 }
 
@@ -122,8 +121,10 @@ static void on_field(void *data, size_t length, void *user) {
     if (r->count == 0)
         r->row_line = r->field_line;
     size_t offset = r->text.length;
-    if (!keep_field(r, offset, length, r->field_column))
+    if (!make_room(r, 1))
         return;
+    r->fields[r->count] = (struct gch_csv_field){NULL, (uint32_t)length, r->field_column};
+    r->offsets[r->count++] = offset;
     gch_text_add_n(&r->text, data, length);
     gch_text_add_n(&r->text, "", 1);
     r->nomem = r->text.failed;
@@ -146,12 +147,9 @@ static bool refuse_separator(struct reader *r) {
     return true;
 }
 
-static void on_row(int end, void *user) {
-    (void)end;
-    struct reader *r = user;
+/* All fields of this row are there, with their texts. */
+static void hand_out(struct reader *r) {
     if (!r->nomem && r->count > 0 && !r->stopped) {
-        for (size_t i = 0; i < r->count; i++)
-            r->fields[i].text = r->text.text + r->offsets[i];
         if (r->rows++ == 0 && r->count == 1 && refuse_separator(r))
             return;
         struct gch_csv_row row = {r->row_line, (unsigned)r->count, r->fields};
@@ -160,6 +158,14 @@ static void on_row(int end, void *user) {
     }
     r->count = 0;
     r->text.length = 0;
+}
+
+static void on_row(int end, void *user) {
+    (void)end;
+    struct reader *r = user;
+    for (size_t i = 0; i < r->count && !r->nomem; i++) /* the texts may have moved while the row was read */
+        r->fields[i].text = r->text.text + r->offsets[i];
+    hand_out(r);
 }
 
 static bool begin_parser(struct reader *r) {
@@ -283,35 +289,126 @@ static bool take_byte(struct reader *r, const char *p) {
     return true;
 }
 
-/* How long the line at p is if nothing stands in it but printable ASCII without quotes; 0 if it is empty or anything
- * else. Most lines of most tables are so. */
+/* --- plain lines: most of most tables ---------------------------------------------------------------------------- */
+
+/* How long the line at p is if nothing stands in it but printable ASCII; 0 if it is empty or anything else. */
 static size_t plain_line(const char *p, size_t n) {
     const char *end = memchr(p, '\n', n);
     size_t length = end != NULL ? (size_t)(end - p) : 0;
     unsigned char odd = 0;
     for (size_t i = 0; i < length; i++) { /* to the end in any case: so it is many bytes at once */
         unsigned char c = (unsigned char)p[i];
-        odd |= (unsigned char)((c < ' ') | (c >= 0x7f) | (c == '"'));
+        odd |= (unsigned char)((c < ' ') | (c >= 0x7f));
     }
     return odd || length > LINE_LIMIT ? 0 : length;
 }
 
-/* Such a line, where one begins: its commas part its fields, which needs no parser. */
-static void take_plain_line(struct reader *r, const char *p, size_t length) {
-    size_t from = 0;
-    gch_text_add_n(&r->text, p, length);
-    r->nomem = r->text.failed;
-    r->row_line = r->line;
-    for (size_t i = 0; i <= length && !r->nomem; i++)
-        if (i == length || p[i] == ',') {
-            r->text.text[i] = '\0';
-            keep_field(r, from, i - from, (unsigned)from + 1);
-            from = i + 1;
+/* Eight bytes as a number, the first one lowest on every machine. */
+static inline uint64_t eight_bytes(const char *p) {
+    uint64_t word = 0;
+    for (int i = 0; i < 8; i++)
+        word |= (uint64_t)(unsigned char)p[i] << 8 * i;
+    return word;
+}
+
+/* Of eight bytes of ASCII, the highest bits of those that are c. */
+static inline uint64_t bytes_equal(uint64_t word, char c) {
+    const uint64_t ones = UINT64_C(0x0101010101010101);
+    return ~((word ^ ones * (unsigned char)c) + 0x7f * ones) & 0x80 * ones;
+}
+
+/* The row's text has room for all of a line and so many bytes more from the beginning, so that it is not moved. */
+enum { BEHIND_LINE = 16 };
+
+/* Cuts the last `length` bytes of the row's text at their commas; `column` is that of the first of them. */
+static void cut_at_commas(struct reader *r, size_t length, unsigned column) {
+    char *const start = r->text.text + r->text.length - length;
+    char *from = start;
+    if (!make_room(r, length + 1)) /* should all of them be commas */
+        return;
+    memset(start + length, 0, 8); /* the NUL, and what is looked at with the last bytes */
+    struct gch_csv_field *field = r->fields + r->count;
+    for (char *at = start; at < start + length; at += 8)
+        for (uint64_t commas = bytes_equal(eight_bytes(at), ','); commas != 0; commas &= commas - 1) {
+            char *comma = at + __builtin_ctzll(commas) / 8;
+            *comma = '\0';
+            *field++ = (struct gch_csv_field){from, (uint32_t)(comma - from), column + (uint32_t)(from - start)};
+            from = comma + 1;
         }
-    on_row('\n', r);
+    *field++ = (struct gch_csv_field){from, (uint32_t)(start + length - from), column + (uint32_t)(from - start)};
+    r->count = (size_t)(field - r->fields);
+    r->text.length++;
+}
+
+/* A quoted field that begins at p and ends before `end`, into the row's text; gives what is behind its last quote, or
+ * NULL if it is not a field of that line alone. */
+static const char *take_quoted(struct reader *r, const char *p, const char *end, unsigned column) {
+    const size_t offset = r->text.length;
+    for (bool doubled = true; doubled; p++) {
+        const char *from = p + 1;
+        p = memchr(from, '"', (size_t)(end - from));
+        if (p == NULL)
+            return NULL;
+        doubled = p + 1 < end && p[1] == '"';
+        gch_text_add_n(&r->text, from, (size_t)(p - from) + doubled);
+    }
+    if ((p < end && *p != ',') || !make_room(r, 1))
+        return NULL;
+    r->fields[r->count++] = (struct gch_csv_field){r->text.text + offset, (uint32_t)(r->text.length - offset), column};
+    gch_text_add_n(&r->text, "", 1);
+    return p;
+}
+
+/* Cuts a line in which fields are quoted; false if a quote is out of place. */
+static bool cut_quoted(struct reader *r, const char *line, size_t length) {
+    const char *p = line;
+    const char *const end = line + length;
+    for (;;) {
+        if (p < end && *p == '"') {
+            p = take_quoted(r, p, end, (unsigned)(p - line) + 1);
+            if (p == NULL)
+                return false;
+        } else {
+            /* All up to the next quote, which may only stand at the beginning of a field. */
+            const char *quote = memchr(p, '"', (size_t)(end - p));
+            if (quote != NULL && quote[-1] != ',')
+                return false;
+            const char *behind = quote != NULL ? quote - 1 : end;
+            gch_text_add_n(&r->text, p, (size_t)(behind - p));
+            cut_at_commas(r, (size_t)(behind - p), (unsigned)(p - line) + 1);
+            p = behind;
+        }
+        if (p == end)
+            return true;
+        p++; /* a comma */
+    }
+}
+
+/* A line of printable ASCII, where one begins: its commas and quotes part its fields, which needs no parser. False if a
+ * quote is out of place, which is for the parser to say. */
+static bool take_plain_line(struct reader *r, const char *p, size_t length) {
+    r->row_line = r->line;
+    if (!gch_text_reserve(&r->text, length + BEHIND_LINE)) {
+        r->nomem = true;
+        return true;
+    }
+    bool plain = memchr(p, '"', length) == NULL;
+    if (plain) {
+        gch_text_add_n(&r->text, p, length);
+        cut_at_commas(r, length, 1);
+    } else {
+        plain = cut_quoted(r, p, length);
+    }
+    if (plain)
+        hand_out(r);
+    r->count = 0;
+    r->text.length = 0;
+    if (!plain)
+        return r->nomem;
     r->line++;
     r->column = 1;
     begin_field(r, 1);
+    return true;
 }
 
 /* Takes n bytes; false if nothing further is to be read. */
@@ -320,8 +417,7 @@ static bool take(struct reader *r, const char *p, size_t n) {
         unsigned char c = (unsigned char)*p;
         bool fresh = r->at_line_start && !r->in_quotes && !r->after_cr && r->utf8_left == 0 && r->count == 0;
         size_t line = fresh && (r->mark == '\0' || c != (unsigned char)r->mark) ? plain_line(p, n) : 0;
-        if (line > 0) {
-            take_plain_line(r, p, line);
+        if (line > 0 && take_plain_line(r, p, line)) {
             p += line + 1;
             n -= line + 1;
             continue;
@@ -427,6 +523,9 @@ static enum gch_status result(const struct reader *r) {
     return r->nomem ? GCH_E_NOMEM : r->bad ? GCH_E_DATA : GCH_OK;
 }
 
+/* A line that goes on in the next piece is not a plain one, so that pieces are as large as a source gives them. */
+enum { BUFFER = 65536 };
+
 /* open_end: NULL if nobody wants to know. */
 static enum gch_status stream(struct gch_context *ctx, const char *path, char mark, bool lenient, gch_csv_row_fn fn,
                               void *user, bool *open_end) {
@@ -435,24 +534,26 @@ static enum gch_status stream(struct gch_context *ctx, const char *path, char ma
     if (status != GCH_OK)
         return status;
     struct reader r = {.ctx = ctx, .path = path, .fn = fn, .user = user, .mark = mark, .lenient = lenient};
-    if (!begin(&r)) {
+    char *buffer = malloc(BUFFER);
+    if (buffer == NULL || !begin(&r)) {
+        free(buffer);
         gch_source_close(source);
         return GCH_E_NOMEM;
     }
-    char buffer[16384];
     size_t have = 0, got = 1;
     /* Enough for the longest mark, however small the pieces come. */
     while (have < 64 && got > 0 && status == GCH_OK) {
-        status = gch_source_read(source, buffer + have, sizeof buffer - have, &got);
+        status = gch_source_read(source, buffer + have, BUFFER - have, &got);
         have += got;
     }
     int skip = status == GCH_OK ? skip_mark(&r, buffer, have) : -1;
     bool more = skip >= 0 && take(&r, buffer + skip, have - (size_t)skip);
     while (more && status == GCH_OK && got > 0) {
-        status = gch_source_read(source, buffer, sizeof buffer, &got);
+        status = gch_source_read(source, buffer, BUFFER, &got);
         if (status == GCH_OK && got > 0)
             more = take(&r, buffer, got);
     }
+    free(buffer);
     end(&r, more && status == GCH_OK);
     if (open_end != NULL)
         *open_end = r.open_end;
@@ -637,6 +738,22 @@ bool gch_csv_missing(const struct gch_csv_field *field) {
 
 bool gch_csv_whole(const struct gch_csv_field *field, long low, long high, long *out) {
     size_t n = field->length;
+    enum { SHORT = 9 }; /* as most are: no such number is too large for a long */
+    if (n <= SHORT) {
+        const bool minus = field->text[0] == '-';
+        const char *const digits = field->text + minus;
+        const char *p = digits;
+        long value = 0;
+        for (; *p >= '0' && *p <= '9'; p++)
+            value = 10 * value + (*p - '0');
+        if (p > digits && p == field->text + n) {
+            value = minus ? -value : value;
+            if (value < low || value > high)
+                return false;
+            *out = value;
+            return true;
+        }
+    }
     const char *point = memchr(field->text, '.', n);
     if (point != NULL) {
         size_t zeros = n - (size_t)(point - field->text) - 1;

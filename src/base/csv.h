@@ -1,5 +1,6 @@
 /*
  * CSV with places: libcsv does the parsing, one byte at a time, while our own counters know where each field began.
+ * Lines of printable ASCII whose quotes are where they belong are cut without it, eight bytes at a time.
  *
  * Comment lines (first byte '#') and blank lines are skipped but counted; CRLF and LF end a line; a UTF-8 byte order
  * mark is skipped; NUL bytes, other encodings' marks, invalid UTF-8, a line longer than 1 MiB and quotes out of place

@@ -189,21 +189,59 @@ static void reading_stops_when_the_caller_has_enough(void) {
 static void rows_are_the_same_wherever_the_reading_is_cut(void) {
     /* Longer than any buffer, with quotes, comments and characters of several bytes all over. */
     struct gch_text data = {0}, whole = {0}, streamed = {0};
-    for (int i = 0; i < 6000; i++)
-        gch_text_addf(&data, i % 7 == 3 ? "# %d\xe2\x82\xac\r\n" : "%d,\"x\"\"\xe2\x82\xac\n%d\",\xc3\xa9\r\n", i, i);
+    for (int i = 0; i < 12000; i++)
+        gch_text_addf(&data,
+                      i % 7 == 3   ? "# %d\xe2\x82\xac\r\n"
+                      : i % 7 == 5 ? "%d,\"\"\"plain\"\", %d\",\n"
+                                   : "%d,\"x\"\"\xe2\x82\xac\n%d\",\xc3\xa9\r\n",
+                      i, i);
     struct gch_csv *csv;
     TEST_ASSERT_EQUAL_INT(GCH_OK, gch_csv_new_from_buffer(ctx, "f.csv", data.text, data.length, &csv));
     for (size_t r = 0; r < csv->count; r++)
         write_row(&whole, &csv->rows[r]);
     const char *path = test_write_file(test_scratch_dir(), "f.csv", data.text, data.length);
     TEST_ASSERT_EQUAL_INT(GCH_OK, gch_csv_stream(ctx, path, write_row, &streamed));
-    TEST_ASSERT_GREATER_THAN(5000, csv->count);
+    TEST_ASSERT_GREATER_THAN(10000, csv->count);
     TEST_ASSERT_EQUAL_INT(whole.length, streamed.length);
     TEST_ASSERT_EQUAL_MEMORY(whole.text, streamed.text, whole.length);
     gch_csv_free(csv);
     gch_text_finish(&data);
     gch_text_finish(&whole);
     gch_text_finish(&streamed);
+}
+
+/* What a file of one line comes to, rows and findings. */
+static void read_line(const char *line, const char *line_end, struct gch_text *out) {
+    struct gch_text data = {0};
+    struct gch_csv *csv = NULL;
+    gch_text_addf(&data, "%s%s", line, line_end);
+    gch_context_free(ctx); /* a file has only so many findings */
+    setUp();
+    said.length = out->length = 0;
+    gch_text_addf(out, "%d\n", gch_csv_new_from_buffer(ctx, "f.csv", data.text, data.length, &csv));
+    for (size_t r = 0; csv != NULL && r < csv->count; r++)
+        write_row(out, &csv->rows[r]);
+    gch_text_add(out, said.length > 0 ? said.text : "");
+    gch_csv_free(csv);
+    gch_text_finish(&data);
+}
+
+/* Lines of printable characters that end with LF are cut without the parser; a CR before it is for the parser. */
+static void every_short_line_is_cut_as_the_parser_cuts_it(void) {
+    static const char letters[] = "a,\"";
+    enum { LONGEST = 7, LETTERS = sizeof letters - 1 };
+    struct gch_text cut = {0}, parsed = {0};
+    for (int length = 1, lines = LETTERS; length <= LONGEST; length++, lines *= LETTERS)
+        for (int i = 0; i < lines; i++) {
+            char line[LONGEST + 1] = "";
+            for (int k = 0, rest = i; k < length; k++, rest /= LETTERS)
+                line[k] = letters[rest % LETTERS];
+            read_line(line, "\n", &cut);
+            read_line(line, "\r\n", &parsed);
+            TEST_ASSERT_EQUAL_STRING_MESSAGE(parsed.text, cut.text, line);
+        }
+    gch_text_finish(&cut);
+    gch_text_finish(&parsed);
 }
 
 static void what_is_written_is_read_back(void) {
@@ -245,6 +283,7 @@ int main(void) {
     RUN_TEST(a_quote_left_open_in_a_large_file_points_at_its_beginning);
     RUN_TEST(reading_stops_when_the_caller_has_enough);
     RUN_TEST(rows_are_the_same_wherever_the_reading_is_cut);
+    RUN_TEST(every_short_line_is_cut_as_the_parser_cuts_it);
     RUN_TEST(what_is_written_is_read_back);
     RUN_TEST(headings_are_found_by_their_exact_words);
     return UNITY_END();

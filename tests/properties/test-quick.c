@@ -1,5 +1,5 @@
-/* Quiet games give what watched ones give, draw by draw, in both chart games: test-properties-quick [GAMES], so many
- * for each pair of teams and set of options. */
+/* Quiet games give what watched ones give, draw by draw: test-properties-quick [GAMES [RULESET]], so many for each pair
+ * of teams and set of options, ten of them for a ruleset. tools/run-soak --quick does it for all rulesets. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -10,6 +10,7 @@
 #include "gridchart/setup.h"
 #include "players/players-listen.h"
 #include "rules/charted/charted-words.h"
+#include "rules/unwatched.h"
 #include "support.h"
 #include "unity.h"
 
@@ -74,6 +75,9 @@ static int counted_answer(void *user, const struct gch_question *question) {
     return sheet_answer(user, question);
 }
 
+/* What plain coaches have drawn when a game is over. */
+static uint64_t drawn[2];
+
 /* Who did what, of the game that is watched and of the one that is not. */
 static struct gch_cast_book named;
 static struct gch_hearing heard;
@@ -81,6 +85,25 @@ static struct gch_hearing heard;
 static void count_turn(void *user, const struct gch_game *game, const struct gch_turn *turn) {
     ++*(unsigned long *)user;
     gch_cast_follow(&named, game->match, &game->key, turn);
+}
+
+/* The same for a game without charts: plain coaches, in some games such as answer anything. */
+static enum gch_status play_dice(struct gch_game *game, uint32_t number, const struct gch_sink *sink) {
+    struct gch_key key = {11, 0, number};
+    struct gch_plain_coach coach[2];
+    struct gch_game_setup setup = {.match = &loaded.match, .key = key, .sink = sink};
+    for (int side = 0; side < 2; side++) {
+        if (number % 8 == 7)
+            gch_random_coach_init(&coach[side], loaded.match.words, side, &key);
+        else
+            gch_plain_coach_init(&coach[side], loaded.match.words, side, &key);
+        setup.coach[side] = &coach[side].coach;
+    }
+    gch_game_init(game, &setup);
+    enum gch_status status = gch_game_run(game);
+    for (int side = 0; side < 2; side++)
+        drawn[side] = coach[side].rng.state;
+    return status;
 }
 
 static enum gch_status play(struct gch_game *game, uint32_t number, const struct gch_sink *sink) {
@@ -132,6 +155,27 @@ static void compare_from(uint32_t options, uint32_t first, uint32_t count) {
         TEST_ASSERT_EQUAL_HEX64(watched.dice.rng.state, unwatched.dice.rng.state);
         if (i % 2 == 0 && (loaded.match.roster[0] != NULL || loaded.match.roster[1] != NULL))
             compare_names();
+        for (int side = 0; side < 2; side++)
+            for (int s = 0; s < GCH_STAT_COUNT; s++)
+                TEST_ASSERT_EQUAL_INT_MESSAGE(watched.stats[side].value[s], unwatched.stats[side].value[s],
+                                              gch_stat_name((enum gch_stat)s));
+    }
+}
+
+static void compare_dice(uint32_t options, uint32_t first, uint32_t count) {
+    unsigned long turns = 0;
+    struct gch_sink sink = {.play = count_turn, .user = &turns, .trace = true};
+    loaded.match.options = options;
+    for (uint32_t i = first; i < first + count; i++) {
+        static struct gch_game watched, unwatched;
+        uint64_t draws[2];
+        TEST_ASSERT_EQUAL(GCH_OK, play_dice(&watched, i, &sink));
+        memcpy(draws, drawn, sizeof draws);
+        TEST_ASSERT_EQUAL(GCH_OK, play_dice(&unwatched, i, NULL));
+        TEST_ASSERT_TRUE(i % 8 == 7 || gch_turn_is_quiet(&unwatched.turn)); /* the short way was really taken */
+        TEST_ASSERT_EQUAL_HEX64(gch_state_hash(&watched.state), gch_state_hash(&unwatched.state));
+        TEST_ASSERT_EQUAL_HEX64(watched.dice.rng.state, unwatched.dice.rng.state);
+        TEST_ASSERT_EQUAL_HEX64_ARRAY(draws, drawn, 2);
         for (int side = 0; side < 2; side++)
             for (int s = 0; s < GCH_STAT_COUNT; s++)
                 TEST_ASSERT_EQUAL_INT_MESSAGE(watched.stats[side].value[s], unwatched.stats[side].value[s],
@@ -204,6 +248,36 @@ static void test_games_are_the_same_watched_and_unwatched_with_house_rules(void)
     house = NULL;
 }
 
+/* Ten sets, as the chart games have. */
+static void test_games_without_charts_are_the_same_watched_and_unwatched(void) {
+    static const struct {
+        const char *away, *home;
+        int season;
+    } pairs[] = {{"NE", "PHI", 2017}, {"DEN", "SEA", 2013}};
+    for (size_t i = 0; i < sizeof pairs / sizeof *pairs; i++) {
+        struct gch_setup_spec spec = {.team = {pairs[i].away, pairs[i].home},
+                                      .season = {pairs[i].season, pairs[i].season},
+                                      .rules_season = pairs[i].season,
+                                      .ruleset = rules};
+        struct gch_rng rng;
+        gch_rng_init(&rng, &(struct gch_key){12, 0, (uint32_t)i}, GCH_STREAM_TEXT);
+        ctx = gch_context_new();
+        gch_context_add_data_dir(ctx, GCH_SOURCE_DIR);
+        memset(&loaded, 0, sizeof loaded);
+        TEST_ASSERT_EQUAL(GCH_OK, gch_setup_load(ctx, &spec, &loaded));
+        const uint32_t all = UINT32_C(1) << loaded.ruleset->option_count;
+        compare_dice(loaded.ruleset->standard, 0, 2 * games);
+        compare_dice(all - 1, 0, games);
+        compare_dice(0, 0, games);
+        for (uint32_t k = 0; k < games; k += 4)
+            compare_dice(gch_rng_below(&rng, all), k, 4);
+        if (i == 0) {
+            gch_setup_finish(&loaded);
+            gch_context_free(ctx);
+        }
+    }
+}
+
 static void test_look_up_tables_of_situations_say_what_their_lists_say(void) {
     load("HAR", "MES", false);
     for (int yards = 1; yards < 100; yards++) {
@@ -223,12 +297,19 @@ static void run_all_of(const char *name) {
     RUN_TEST(test_games_are_the_same_watched_and_unwatched_with_house_rules);
 }
 
+static void run_dice_game(const char *name) {
+    rules = name;
+    RUN_TEST(test_games_without_charts_are_the_same_watched_and_unwatched);
+}
+
 int main(int argc, char **argv) {
+    const char *only = argc > 2 ? argv[2] : NULL;
     if (argc > 1)
         games = (uint32_t)strtoul(argv[1], NULL, 10);
     UNITY_BEGIN();
-    run_all_of("ddf");
-    run_all_of("redzone");
+    for (const struct gch_ruleset *const *r = gch_ruleset_list(); *r != NULL; r++)
+        if (only == NULL || strcmp(only, (*r)->name) == 0)
+            ((*r)->charts != NULL ? run_all_of : run_dice_game)((*r)->name);
     RUN_TEST(test_look_up_tables_of_situations_say_what_their_lists_say);
     return UNITY_END();
 }
