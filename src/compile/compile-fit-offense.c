@@ -75,6 +75,7 @@ static double split_interceptions(const struct gch_targets *t, int teams) {
 void gch_fit_split(const struct gch_targets *t, int teams, const struct gch_chart_kind *kind, struct gch_split *s) {
     double picks = !kind->supplements ? split_interceptions(t, teams) : ALPHA_INT;
     double traps = ALPHA_QT[!kind->supplements];
+    gch_lean_fouls(t, kind, s->foul);
     for (int c = 0; c < GCH_PLAYS; c++) {
         const struct gch_column_rates *col = &t->column[c];
         if (c < 4) {
@@ -245,20 +246,21 @@ static double foul_rate(const struct work *w, bool pass, int foul) {
            (marked ? stands[pass] : 1);
 }
 
-/* A foul is followed by another throw on the same column, and the other team's foul there offsets it (DDF-19.6,
- * RZ-23.6), far oftener than two teams really foul on one play. So columns that hold many fouls of one team hold few of
- * the other's. The offense's stand where plays fail oftener, the defense's where they seldom go far: there the play
- * that is thrown next is the worse choice, as on a field it mostly is. What a column has more of its kind of play, runs
- * or passes, the others have less. */
-static double leaning(const struct work *w, int c, bool by_offense) {
-    static const double offense[GCH_PLAYS] = {0.97, -0.97, -0.97, 0.97, -0.97, -0.97, 0.97, 0.97, 0.97};
-    double mean = 0, all = 0;
-    for (int k = c < 4 ? 0 : 4; k < (c < 4 ? 4 : GCH_PLAYS); k++) {
-        mean += fmax(1, w->usage[k]) * (by_offense ? 1 + offense[k] : 1 - offense[k]);
-        all += fmax(1, w->usage[k]);
+/* What a column has more of a foul than others, these have less: runs and passes each among themselves, but for fouls
+ * that are called before anybody knows which it is. */
+static double leaned_rate(const struct work *w, int c, int foul) {
+    bool snap = gch_foul_is_of_the_snap(foul), pass = c >= 4;
+    double held = 0, all = 0;
+    for (int k = snap || !pass ? 0 : 4; k < (snap || pass ? GCH_PLAYS : 4); k++) {
+        double n = fmax(1, w->usage[k]);
+        held += n * w->s->foul[foul][k];
+        all += n * foul_rate(w, k >= 4, foul);
     }
-    return (by_offense ? 1 + offense[c] : 1 - offense[c]) * all / mean;
+    return held > 0 ? w->s->foul[foul][c] * all / held : 0;
 }
+
+/* No column holds more of one kind. */
+static const double MOST_FOULS = 0.13;
 
 /* Fouls of a column; returns the ways they leave. */
 static int fill_fouls(struct work *w, struct gch_filler *f, int c) {
@@ -281,13 +283,13 @@ static int fill_fouls(struct work *w, struct gch_filler *f, int c) {
     if (allows(w->kind, GCH_COL_PLAY_1, GCH_CELL_CLASS_FS))
         gch_fill_class(f, gch_cell_of(GCH_CELL_FS, 0, 0), w->snap_muffs, 216, GCH_PREFER_SMALL, &w->carry, K_SNAP, 6);
     for (size_t i = 0; i < sizeof kinds / sizeof kinds[0]; i++) {
-        double rate = foul_rate(w, pass, kinds[i].foul) * leaning(w, c, kinds[i].kind == GCH_CELL_OFF);
+        double rate = leaned_rate(w, c, kinds[i].foul);
         /* RZ-23.1, R70: fifteen yards against the defense are always an automatic first down there. */
         int flags =
             kinds[i].flags |
             (allows(w->kind, GCH_COL_PLAY_1, GCH_CELL_CLASS_DEF15X) && kinds[i].foul == GCH_RF_DEF_15 ? GCH_FLAG_X : 0);
-        gch_fill_class(f, gch_cell_of(kinds[i].kind, kinds[i].number, flags), fmin(rate, 0.08), 216, GCH_PREFER_SMALL,
-                       &w->carry, kinds[i].carry, 20);
+        gch_fill_class(f, gch_cell_of(kinds[i].kind, kinds[i].number, flags), fmin(rate, MOST_FOULS), 216,
+                       GCH_PREFER_SMALL, &w->carry, kinds[i].carry, (int)(216 * MOST_FOULS));
     }
     if (pass) {
         double rate = foul_rate(w, true, GCH_RF_GROUNDING);
@@ -295,7 +297,7 @@ static int fill_fouls(struct work *w, struct gch_filler *f, int c) {
                        fmin(rate, 0.02), 216, GCH_PREFER_SMALL, &w->carry, K_GROUNDING, 6);
         rate = foul_rate(w, true, GCH_RF_PI);
         /* Interference goes with the depth of the pass: none on screens, most on long ones. */
-        static const double by_depth[5] = {0.05, 0.9, 1.2, 1.6, 1.6};
+        static const double by_depth[5] = {0.05, 1.1, 0.8, 1.8, 1.3};
         static const double yards[5] = {1.0, 1.0, 1.0, 1.15, 1.0};
         double depth_mean = 0, all = 0;
         for (int k = 0; k < 5; k++) {
