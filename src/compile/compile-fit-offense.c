@@ -236,14 +236,21 @@ double gch_foul_level(const struct gch_chart_kind *kind, int foul) {
     return foul_level[!kind->supplements][foul];
 }
 
-/* RZ-23.1, RZ-23.2: on a pass the defense's fouls with a first down are always marked from the end of the play, which
- * stands; on a run some wipe it out (RZ-25). So that as many stand as really did, the chart has fewer on passes. */
-static const double stands[2] = {1.4, 0.76};
+/* Fouls of the defense with a first down, on runs and passes, beside what was: so that as many leave a play standing as
+ * really did. RZ-23.1, RZ-23.2: on a pass they are always marked from the end of the play; on a run some wipe it out
+ * (RZ-25). DDF-20.2, 20.8: the offense's ten yards always wipe the play out and the defense's five do so on passes,
+ * where the better of the two is taken; on runs they are added. */
+static double standing(const struct gch_chart_kind *kind, bool pass, int foul) {
+    if (foul == GCH_RF_DEF_5X)
+        return kind->supplements ? (pass ? 0.85 : 2) : pass ? 0.76 : 1.4;
+    if (foul == GCH_RF_DEF_15 && !kind->supplements)
+        return pass ? 0.76 : 1.4;
+    return 1;
+}
 
 static double foul_rate(const struct work *w, bool pass, int foul) {
-    bool marked = !w->kind->supplements && (foul == GCH_RF_DEF_5X || foul == GCH_RF_DEF_15);
     return w->t->foul[pass][foul] * w->u->foul[foul] * w->fix->foul[foul] * gch_foul_level(w->kind, foul) *
-           (marked ? stands[pass] : 1);
+           standing(w->kind, pass, foul);
 }
 
 /* What a column has more of a foul than others, these have less: runs and passes each among themselves, but for fouls
@@ -297,7 +304,7 @@ static int fill_fouls(struct work *w, struct gch_filler *f, int c) {
                        fmin(rate, 0.02), 216, GCH_PREFER_SMALL, &w->carry, K_GROUNDING, 6);
         rate = foul_rate(w, true, GCH_RF_PI);
         /* Interference goes with the depth of the pass: none on screens, most on long ones. */
-        static const double by_depth[5] = {0.05, 1.1, 0.8, 1.8, 1.3};
+        static const double by_depth[5] = {0.05, 1.2, 0.6, 1.3, 1.5};
         static const double yards[5] = {1.0, 1.0, 1.0, 1.15, 1.0};
         double depth_mean = 0, all = 0;
         for (int k = 0; k < 5; k++) {

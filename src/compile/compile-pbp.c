@@ -379,10 +379,10 @@ static void read_kick(struct reader *r, struct gch_real_play *p) {
 }
 
 static bool speaks_of_kick(const struct reader *r) {
-    /* " punts:" is how our own export begins the sentence of a punt that a foul wiped out. */
-    static const char *const words[] = {
-        " punts ",     " punts:", "Punt formation", "field goal", "Field Goal formation",
-        "extra point", " kicks ", "kick formation"};
+    /* " punts:" and "Field goal try" are how our own export begins the sentence of a kick that a foul wiped out. */
+    static const char *const words[] = {" punts ",     " punts:",        "Punt formation",
+                                        "field goal",  "Field goal try", "Field Goal formation",
+                                        "extra point", " kicks ",        "kick formation"};
     for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
         if (says(r, words[i]))
             return true;
