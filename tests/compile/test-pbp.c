@@ -415,7 +415,7 @@ static void a_play_that_was_wiped_out_is_a_pass_a_run_or_a_kick(void) {
          2, true},
         {"KC kicks off from the KC 35: no play. Penalty on KC, R.Travis (Offside on Free Kick, OFF 5), 5 yards.", 0,
          true},
-        {"Short pass against the blitz defense: no play. Penalty on KC, D.Ford (Defensive Offside, DEF 5), 5 yards.", 0,
+        {"Short pass against the blitz defense: no play. Penalty on KC, D.Ford (Defensive Offside, DEF 5), 5 yards.", 1,
          false},
     };
     enum { CASES = sizeof cases / sizeof cases[0] };
