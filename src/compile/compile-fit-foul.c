@@ -13,7 +13,7 @@
 static const double offense[GCH_PLAYS] = {1, -1, -1, 1, -1, -1, 1, 1, 1};
 /* Without forced fouls, which meet those of any column (DDF-21.1), fewer offset, and sides may be less apart. */
 static double apart(const struct gch_chart_kind *kind) {
-    return kind->supplements ? 0.97 : 0.9;
+    return kind->supplements ? 0.9 : 0.85;
 }
 
 static bool by_offense(int foul) {
@@ -55,7 +55,7 @@ static double on_third(const struct gch_targets *t, int foul, const double lean[
 void gch_lean_fouls(const struct gch_targets *t, const struct gch_chart_kind *kind,
                     double lean[GCH_RF_COUNT][GCH_PLAYS]) {
     enum { STEPS = 40 };
-    static const double STEEPEST = 15;
+    static const double STEEPEST = 25;
     double low = 0, high = STEEPEST;
     for (int i = 0; i < STEPS; i++) {
         double slope = (low + high) / 2, wanted = 0, given = 0;

@@ -214,22 +214,22 @@ static void choose_protection(struct work *w, const double usage[GCH_PLAYS]) {
 /* Cells of a foul for each that is to be accepted, beside those of other kinds: some are declined or offset oftener in
  * a game than they really are, and one game has more of a kind accepted than the other. [1] without supplements. */
 static const double foul_level[2][GCH_RF_COUNT] = {
-    {[GCH_RF_OFF_5] = 1.07,
-     [GCH_RF_OFF_10] = 1.05,
-     [GCH_RF_OFF_15] = 1.12,
-     [GCH_RF_GROUNDING] = 1.1,
-     [GCH_RF_DEF_5] = 0.72,
-     [GCH_RF_DEF_5X] = 0.86,
+    {[GCH_RF_OFF_5] = 1.0,
+     [GCH_RF_OFF_10] = 1.02,
+     [GCH_RF_OFF_15] = 0.94,
+     [GCH_RF_GROUNDING] = 0.85,
+     [GCH_RF_DEF_5] = 0.82,
+     [GCH_RF_DEF_5X] = 0.94,
      [GCH_RF_DEF_15] = 0.96,
-     [GCH_RF_PI] = 1.08},
-    {[GCH_RF_OFF_5] = 1.17,
-     [GCH_RF_OFF_10] = 1.33,
-     [GCH_RF_OFF_15] = 1.5,
-     [GCH_RF_GROUNDING] = 1.2,
-     [GCH_RF_DEF_5] = 0.7,
-     [GCH_RF_DEF_5X] = 0.82,
-     [GCH_RF_DEF_15] = 0.96,
-     [GCH_RF_PI] = 0.83},
+     [GCH_RF_PI] = 1.04},
+    {[GCH_RF_OFF_5] = 1.12,
+     [GCH_RF_OFF_10] = 1.3,
+     [GCH_RF_OFF_15] = 1.23,
+     [GCH_RF_GROUNDING] = 1.06,
+     [GCH_RF_DEF_5] = 0.84,
+     [GCH_RF_DEF_5X] = 0.9,
+     [GCH_RF_DEF_15] = 1.03,
+     [GCH_RF_PI] = 0.8},
 };
 
 double gch_foul_level(const struct gch_chart_kind *kind, int foul) {
@@ -242,9 +242,9 @@ double gch_foul_level(const struct gch_chart_kind *kind, int foul) {
  * where the better of the two is taken; on runs they are added. */
 static double standing(const struct gch_chart_kind *kind, bool pass, int foul) {
     if (foul == GCH_RF_DEF_5X)
-        return kind->supplements ? (pass ? 0.85 : 2) : pass ? 0.76 : 1.4;
+        return kind->supplements ? (pass ? 0.85 : 2) : pass ? 0.72 : 1.4;
     if (foul == GCH_RF_DEF_15 && !kind->supplements)
-        return pass ? 0.76 : 1.4;
+        return pass ? 0.72 : 1.4;
     return 1;
 }
 
@@ -303,8 +303,9 @@ static int fill_fouls(struct work *w, struct gch_filler *f, int c) {
         gch_fill_class(f, gch_cell_of(GCH_CELL_OFF, (int)lround(w->t->grounding_yards), GCH_FLAG_STAR),
                        fmin(rate, 0.02), 216, GCH_PREFER_SMALL, &w->carry, K_GROUNDING, 6);
         rate = foul_rate(w, true, GCH_RF_PI);
-        /* Interference goes with the depth of the pass: none on screens, most on long ones. */
-        static const double by_depth[5] = {0.05, 1.2, 0.6, 1.3, 1.5};
+        /* None on screens. A throw follows in which the offense's foul offsets it or the pass goes farther: both are
+         * rarest on short ones (compile-fit-foul.c), as interference mostly means that nothing was caught. */
+        static const double by_depth[5] = {0.05, 1.9, 0.5, 0.9, 0.9};
         static const double yards[5] = {1.0, 1.0, 1.0, 1.15, 1.0};
         double depth_mean = 0, all = 0;
         for (int k = 0; k < 5; k++) {
