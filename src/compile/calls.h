@@ -27,6 +27,7 @@ struct gch_calls {
     struct gch_sheet_source sheet[GCH_MAX_TEAMS];
     double called[GCH_MAX_TEAMS][GCH_SITS][GCH_PLAYS]; /* by the team on offense, by what the defense sees */
     double faced[GCH_MAX_TEAMS][GCH_SITS][GCH_PLAYS];  /* by its opponents */
+    double by_down[4][GCH_PLAYS];                      /* by all teams */
     struct gch_class_outcome outcome[GCH_SITS];
     /* The share of dropbacks that are sacks or scrambles if column weights are right: per down and distance. */
     double dropback_share[5][4][GCH_DISTANCES]; /* of a sack or scramble at (down, distance), the share of pass 5 + i */

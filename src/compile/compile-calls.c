@@ -122,6 +122,7 @@ static void count_calls(const struct gch_real_season *season, struct gch_calls *
             team[p->offense][row][play - 1] += w;
             c->called[p->offense][sit][play - 1] += w;
             c->faced[p->defense][sit][play - 1] += w;
+            c->by_down[p->down - 1][play - 1] += w;
         }
     }
 }

@@ -75,6 +75,7 @@ static double split_interceptions(const struct gch_targets *t, int teams) {
 void gch_fit_split(const struct gch_targets *t, int teams, const struct gch_chart_kind *kind, struct gch_split *s) {
     double picks = !kind->supplements ? split_interceptions(t, teams) : ALPHA_INT;
     double traps = ALPHA_QT[!kind->supplements];
+    gch_lean_fouls(t, kind, s->foul);
     for (int c = 0; c < GCH_PLAYS; c++) {
         const struct gch_column_rates *col = &t->column[c];
         if (c < 4) {
@@ -213,52 +214,60 @@ static void choose_protection(struct work *w, const double usage[GCH_PLAYS]) {
 /* Cells of a foul for each that is to be accepted, beside those of other kinds: some are declined or offset oftener in
  * a game than they really are, and one game has more of a kind accepted than the other. [1] without supplements. */
 static const double foul_level[2][GCH_RF_COUNT] = {
-    {[GCH_RF_OFF_5] = 1.07,
-     [GCH_RF_OFF_10] = 1.05,
-     [GCH_RF_OFF_15] = 1.12,
-     [GCH_RF_GROUNDING] = 1.1,
-     [GCH_RF_DEF_5] = 0.72,
-     [GCH_RF_DEF_5X] = 0.86,
+    {[GCH_RF_OFF_5] = 1.0,
+     [GCH_RF_OFF_10] = 1.02,
+     [GCH_RF_OFF_15] = 0.94,
+     [GCH_RF_GROUNDING] = 0.85,
+     [GCH_RF_DEF_5] = 0.82,
+     [GCH_RF_DEF_5X] = 0.94,
      [GCH_RF_DEF_15] = 0.96,
-     [GCH_RF_PI] = 1.08},
-    {[GCH_RF_OFF_5] = 1.17,
-     [GCH_RF_OFF_10] = 1.33,
-     [GCH_RF_OFF_15] = 1.5,
-     [GCH_RF_GROUNDING] = 1.2,
-     [GCH_RF_DEF_5] = 0.7,
-     [GCH_RF_DEF_5X] = 0.82,
-     [GCH_RF_DEF_15] = 0.96,
-     [GCH_RF_PI] = 0.83},
+     [GCH_RF_PI] = 1.04},
+    {[GCH_RF_OFF_5] = 1.12,
+     [GCH_RF_OFF_10] = 1.3,
+     [GCH_RF_OFF_15] = 1.23,
+     [GCH_RF_GROUNDING] = 1.06,
+     [GCH_RF_DEF_5] = 0.84,
+     [GCH_RF_DEF_5X] = 0.9,
+     [GCH_RF_DEF_15] = 1.03,
+     [GCH_RF_PI] = 0.8},
 };
 
 double gch_foul_level(const struct gch_chart_kind *kind, int foul) {
     return foul_level[!kind->supplements][foul];
 }
 
-/* RZ-23.1, RZ-23.2: on a pass the defense's fouls with a first down are always marked from the end of the play, which
- * stands; on a run some wipe it out (RZ-25). So that as many stand as really did, the chart has fewer on passes. */
-static const double stands[2] = {1.4, 0.76};
+/* Fouls of the defense with a first down, on runs and passes, beside what was: so that as many leave a play standing as
+ * really did. RZ-23.1, RZ-23.2: on a pass they are always marked from the end of the play; on a run some wipe it out
+ * (RZ-25). DDF-20.2, 20.8: the offense's ten yards always wipe the play out and the defense's five do so on passes,
+ * where the better of the two is taken; on runs they are added. */
+static double standing(const struct gch_chart_kind *kind, bool pass, int foul) {
+    if (foul == GCH_RF_DEF_5X)
+        return kind->supplements ? (pass ? 0.85 : 2) : pass ? 0.72 : 1.4;
+    if (foul == GCH_RF_DEF_15 && !kind->supplements)
+        return pass ? 0.72 : 1.4;
+    return 1;
+}
 
 static double foul_rate(const struct work *w, bool pass, int foul) {
-    bool marked = !w->kind->supplements && (foul == GCH_RF_DEF_5X || foul == GCH_RF_DEF_15);
     return w->t->foul[pass][foul] * w->u->foul[foul] * w->fix->foul[foul] * gch_foul_level(w->kind, foul) *
-           (marked ? stands[pass] : 1);
+           standing(w->kind, pass, foul);
 }
 
-/* A foul is followed by another throw on the same column, and the other team's foul there offsets it (DDF-19.6,
- * RZ-23.6), far oftener than two teams really foul on one play. So columns that hold many fouls of one team hold few of
- * the other's. The offense's stand where plays fail oftener, the defense's where they seldom go far: there the play
- * that is thrown next is the worse choice, as on a field it mostly is. What a column has more of its kind of play, runs
- * or passes, the others have less. */
-static double leaning(const struct work *w, int c, bool by_offense) {
-    static const double offense[GCH_PLAYS] = {0.97, -0.97, -0.97, 0.97, -0.97, -0.97, 0.97, 0.97, 0.97};
-    double mean = 0, all = 0;
-    for (int k = c < 4 ? 0 : 4; k < (c < 4 ? 4 : GCH_PLAYS); k++) {
-        mean += fmax(1, w->usage[k]) * (by_offense ? 1 + offense[k] : 1 - offense[k]);
-        all += fmax(1, w->usage[k]);
+/* What a column has more of a foul than others, these have less: runs and passes each among themselves, but for fouls
+ * that are called before anybody knows which it is. */
+static double leaned_rate(const struct work *w, int c, int foul) {
+    bool snap = gch_foul_is_of_the_snap(foul), pass = c >= 4;
+    double held = 0, all = 0;
+    for (int k = snap || !pass ? 0 : 4; k < (snap || pass ? GCH_PLAYS : 4); k++) {
+        double n = fmax(1, w->usage[k]);
+        held += n * w->s->foul[foul][k];
+        all += n * foul_rate(w, k >= 4, foul);
     }
-    return (by_offense ? 1 + offense[c] : 1 - offense[c]) * all / mean;
+    return held > 0 ? w->s->foul[foul][c] * all / held : 0;
 }
+
+/* No column holds more of one kind. */
+static const double MOST_FOULS = 0.13;
 
 /* Fouls of a column; returns the ways they leave. */
 static int fill_fouls(struct work *w, struct gch_filler *f, int c) {
@@ -281,21 +290,22 @@ static int fill_fouls(struct work *w, struct gch_filler *f, int c) {
     if (allows(w->kind, GCH_COL_PLAY_1, GCH_CELL_CLASS_FS))
         gch_fill_class(f, gch_cell_of(GCH_CELL_FS, 0, 0), w->snap_muffs, 216, GCH_PREFER_SMALL, &w->carry, K_SNAP, 6);
     for (size_t i = 0; i < sizeof kinds / sizeof kinds[0]; i++) {
-        double rate = foul_rate(w, pass, kinds[i].foul) * leaning(w, c, kinds[i].kind == GCH_CELL_OFF);
+        double rate = leaned_rate(w, c, kinds[i].foul);
         /* RZ-23.1, R70: fifteen yards against the defense are always an automatic first down there. */
         int flags =
             kinds[i].flags |
             (allows(w->kind, GCH_COL_PLAY_1, GCH_CELL_CLASS_DEF15X) && kinds[i].foul == GCH_RF_DEF_15 ? GCH_FLAG_X : 0);
-        gch_fill_class(f, gch_cell_of(kinds[i].kind, kinds[i].number, flags), fmin(rate, 0.08), 216, GCH_PREFER_SMALL,
-                       &w->carry, kinds[i].carry, 20);
+        gch_fill_class(f, gch_cell_of(kinds[i].kind, kinds[i].number, flags), fmin(rate, MOST_FOULS), 216,
+                       GCH_PREFER_SMALL, &w->carry, kinds[i].carry, (int)(216 * MOST_FOULS));
     }
     if (pass) {
         double rate = foul_rate(w, true, GCH_RF_GROUNDING);
         gch_fill_class(f, gch_cell_of(GCH_CELL_OFF, (int)lround(w->t->grounding_yards), GCH_FLAG_STAR),
                        fmin(rate, 0.02), 216, GCH_PREFER_SMALL, &w->carry, K_GROUNDING, 6);
         rate = foul_rate(w, true, GCH_RF_PI);
-        /* Interference goes with the depth of the pass: none on screens, most on long ones. */
-        static const double by_depth[5] = {0.05, 0.9, 1.2, 1.6, 1.6};
+        /* None on screens. A throw follows in which the offense's foul offsets it or the pass goes farther: both are
+         * rarest on short ones (compile-fit-foul.c), as interference mostly means that nothing was caught. */
+        static const double by_depth[5] = {0.05, 1.9, 0.5, 0.9, 0.9};
         static const double yards[5] = {1.0, 1.0, 1.0, 1.15, 1.0};
         double depth_mean = 0, all = 0;
         for (int k = 0; k < 5; k++) {

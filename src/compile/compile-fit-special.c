@@ -11,10 +11,12 @@
 enum { BLOCK_SPOT = -9 };
 /* Punts that end in the end zone or are called short are not out of bounds, whatever the cell says: the others are so
  * much oftener. Fouls, fumbles and touchdowns on kicks the same way: many kicks have no return on which one could be
- * thrown, and fouls take touchdowns back. */
+ * thrown, and fouls take touchdowns back. RedZone's fair catches have a column of their own, without such fouls
+ * (RZ-18.2). */
 static const double OUT_OF_BOUNDS = 1.2, DROPPED = 1.25, RUN_BACK = 1.7;
-static double on_kicks(const struct gch_chart_kind *kind) {
-    return kind->supplements ? 2.1 : 2.7;
+static const double ON_KICKS = 1.15;
+static double on_returns(const struct gch_chart_kind *kind, enum gch_column column) {
+    return column == GCH_COL_PUNT_RETURN ? (kind->supplements ? 1.5 : 2.1) : ON_KICKS;
 }
 
 static double bounded(double x, double low, double high) {
@@ -71,10 +73,11 @@ static void fill_return(const struct gch_kick_target *k, const struct gch_chart_
     struct gch_filler f;
     struct gch_quantiles q;
     bool kick = column == GCH_COL_KICKOFF_RETURN || column == GCH_COL_PUNT_RETURN;
+    double fouls = on_returns(kind, column);
     gch_fill_begin(&f, 1);
-    gch_fill_class(&f, foul(GCH_CELL_OFF, 10), on_kicks(kind) * k->off_10, 216, GCH_PREFER_SMALL, NULL, 0, 40);
-    gch_fill_class(&f, foul(GCH_CELL_OFF, 15), on_kicks(kind) * k->off_15, 216, GCH_PREFER_SMALL, NULL, 0, 20);
-    gch_fill_class(&f, foul(GCH_CELL_DEF, 15), on_kicks(kind) * k->def_15, 216, GCH_PREFER_SMALL, NULL, 0, 20);
+    gch_fill_class(&f, foul(GCH_CELL_OFF, 10), fouls * k->off_10, 216, GCH_PREFER_SMALL, NULL, 0, 40);
+    gch_fill_class(&f, foul(GCH_CELL_OFF, 15), fouls * k->off_15, 216, GCH_PREFER_SMALL, NULL, 0, 20);
+    gch_fill_class(&f, foul(GCH_CELL_DEF, 15), fouls * k->def_15, 216, GCH_PREFER_SMALL, NULL, 0, 20);
     int of = f.left;
     spread(&k->yards, &q);
     gch_fill_class(&f, gch_cell_of(GCH_CELL_TD, 0, 0), (kick ? RUN_BACK : 1) * k->touchdown, of, GCH_PREFER_SMALL, NULL,
@@ -93,12 +96,12 @@ static void fill_punt(const struct gch_kick_target *k, double more, const struct
     bool def15x = (gch_law_column(kind, GCH_COL_PUNT)->ok >> GCH_CELL_CLASS_DEF15X & 1) != 0;
     struct gch_quantiles q;
     gch_fill_begin(&f, 1);
-    gch_fill_class(&f, foul(GCH_CELL_OFF, 5), on_kicks(kind) * k->off_5, 216, GCH_PREFER_SMALL, NULL, 0, 20);
-    gch_fill_class(&f, foul(GCH_CELL_OFF, 10), on_kicks(kind) * k->off_10, 216, GCH_PREFER_SMALL, NULL, 0, 20);
-    gch_fill_class(&f, foul(GCH_CELL_OFF, 15), on_kicks(kind) * k->off_15, 216, GCH_PREFER_SMALL, NULL, 0, 20);
-    gch_fill_class(&f, foul(GCH_CELL_DEF, 5), on_kicks(kind) * k->def_5, 216, GCH_PREFER_SMALL, NULL, 0, 20);
+    gch_fill_class(&f, foul(GCH_CELL_OFF, 5), ON_KICKS * k->off_5, 216, GCH_PREFER_SMALL, NULL, 0, 20);
+    gch_fill_class(&f, foul(GCH_CELL_OFF, 10), ON_KICKS * k->off_10, 216, GCH_PREFER_SMALL, NULL, 0, 20);
+    gch_fill_class(&f, foul(GCH_CELL_OFF, 15), ON_KICKS * k->off_15, 216, GCH_PREFER_SMALL, NULL, 0, 20);
+    gch_fill_class(&f, foul(GCH_CELL_DEF, 5), ON_KICKS * k->def_5, 216, GCH_PREFER_SMALL, NULL, 0, 20);
     /* RZ-23.1: D=15X in every column of the team with the ball. */
-    gch_fill_class(&f, gch_cell_of(GCH_CELL_DEF, 15, def15x ? GCH_FLAG_X : 0), on_kicks(kind) * k->def_15, 216,
+    gch_fill_class(&f, gch_cell_of(GCH_CELL_DEF, 15, def15x ? GCH_FLAG_X : 0), ON_KICKS * k->def_15, 216,
                    GCH_PREFER_SMALL, NULL, 0, 20);
     int of = f.left;
     gch_fill_class(&f, gch_cell_of(GCH_CELL_BLK, BLOCK_SPOT, 0), k->blocked, of, GCH_PREFER_SMALL, NULL, 0, 20);
@@ -117,14 +120,22 @@ static void fill_punt(const struct gch_kick_target *k, double more, const struct
 
 /* P(n >= d) must be the share of good ones from d: going down from the longest, each row gets the distance from which
  * just so many are good (DDF-17.2). */
-static void fill_field_goal(const struct gch_special *s, int longest, struct gch_team *out) {
+static void fill_field_goal(const struct gch_special *s, int longest, const struct gch_chart_kind *kind,
+                            struct gch_team *out) {
     struct gch_filler f;
+    bool def15x = (gch_law_column(kind, GCH_COL_FIELD_GOAL)->ok >> GCH_CELL_CLASS_DEF15X & 1) != 0;
     gch_fill_begin(&f, 1);
+    /* One row each if there is one with as many ways: the finest rows are the long kicks'. */
+    gch_fill_class(&f, foul(GCH_CELL_OFF, 5), s->field_goal_off_5, 216, GCH_PREFER_FEW, NULL, 0, 20);
+    gch_fill_class(&f, foul(GCH_CELL_DEF, 5), s->field_goal_def_5, 216, GCH_PREFER_FEW, NULL, 0, 20);
+    gch_fill_class(&f, gch_cell_of(GCH_CELL_DEF, 15, def15x ? GCH_FLAG_X : 0), s->field_goal_def_15, 216,
+                   GCH_PREFER_FEW, NULL, 0, 20);
+    int of = f.left; /* a foul is thrown again */
     double never = bounded(1 - s->field_goal[1], 0, 0.3);
-    int blocked = gch_fill_class(&f, gch_cell_of(GCH_CELL_BLK, -8, 0), fmin(never, s->field_goal_blocked), 216,
+    int blocked = gch_fill_class(&f, gch_cell_of(GCH_CELL_BLK, -8, 0), fmin(never, s->field_goal_blocked), of,
                                  GCH_PREFER_SMALL, NULL, 0, 20);
-    gch_fill_class(&f, gch_cell_of(GCH_CELL_NG, 0, 0), fmax(0, never - blocked / 216.0), 216, GCH_PREFER_SMALL, NULL, 0,
-                   60);
+    gch_fill_class(&f, gch_cell_of(GCH_CELL_NG, 0, 0), fmax(0, never - (double)blocked / of), of, GCH_PREFER_SMALL,
+                   NULL, 0, 60);
     int rows[GCH_ROWS], n = 0;
     for (int ways = 1; ways <= 18; ways++) {
         for (int i = 0; i < GCH_ROWS; i++) {
@@ -136,8 +147,8 @@ static void fill_field_goal(const struct gch_special *s, int longest, struct gch
     double run = 0;
     for (int k = 0; k < n; k++) {
         int i = rows[k];
-        double at = run + gch_row_ways(i) / 432.0;
-        run += gch_row_ways(i) / 216.0;
+        double at = run + gch_row_ways(i) / (2.0 * of);
+        run += gch_row_ways(i) / (double)of;
         int d = 1;
         while (d < 60 && s->field_goal[d + 1] >= at)
             d++;
@@ -219,7 +230,7 @@ void gch_fit_special(const struct gch_targets *t, const struct gch_special *s, i
     fill_return(&s->punt_return, kind, GCH_COL_PUNT_RETURN, 60, out);
     fill_return(&s->fumble_return, kind, GCH_COL_FUMBLE_RETURN, 60, out);
     fill_return(&s->int_return, kind, GCH_COL_INT_RETURN, 60, out);
-    fill_field_goal(s, longest, out);
+    fill_field_goal(s, longest, kind, out);
     words(out, GCH_COL_PAT, GCH_CELL_GOOD, 0, 0, GCH_CELL_MISS, s->extra_point);
     fill_coverage(s, kind->supplements, out);
     if (gch_kind_uses(kind, GCH_COL_FAIR_CATCH))

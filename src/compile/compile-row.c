@@ -371,7 +371,9 @@ static void read_kick(struct gch_pbp_reader *r, struct gch_real_play *p) {
 }
 
 static bool speaks_of_kick(const struct gch_pbp_reader *r) {
-    static const char *const words[] = {" punts ",     "Punt formation", "field goal",    "Field Goal formation",
+    /* " punts:" and "Field goal try" are how our own export begins the sentence of a kick that a foul wiped out. */
+    static const char *const words[] = {" punts ",     " punts:",        "Punt formation",
+                                        "field goal",  "Field goal try", "Field Goal formation",
                                         "extra point", " kicks ",        "kick formation"};
     for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
         if (says(r, words[i]))

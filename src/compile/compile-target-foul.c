@@ -20,12 +20,12 @@ static bool by_offense(int foul) {
 }
 
 void gch_targets_fouls(const struct gch_real_season *season, const struct gch_calls *calls, struct gch_targets *t) {
-    (void)calls;
     double snaps[2] = {0}, unknown[GCH_RF_COUNT] = {0}, n[2][GCH_RF_COUNT], before[2] = {0}, fives[2] = {0};
     double own[2][GCH_MAX_TEAMS][GCH_RF_COUNT], team_snaps[2][GCH_MAX_TEAMS], grounding = 0, groundings = 0;
     memset(n, 0, sizeof n);
     memset(own, 0, sizeof own);
     memset(team_snaps, 0, sizeof team_snaps);
+    double by_down[GCH_RF_COUNT][2] = {{0}};               /* [1] on third down */
     double all = 0, tens[2] = {0}, fifteens[2][2] = {{0}}; /* [0] of all, [1] holding; [1] after the play */
     const uint8_t holding = gch_real_foul_number("Offensive Holding");
     for (uint32_t i = 0; i < season->play_count; i++) {
@@ -56,6 +56,7 @@ void gch_targets_fouls(const struct gch_real_season *season, const struct gch_ca
                 n[kind][foul]++;
             else
                 unknown[foul]++;
+            by_down[foul][p->down == 3]++;
             own[0][p->offense][foul]++;
             own[1][p->defense][foul]++;
             if (k == 0 && (foul == GCH_RF_OFF_5 || foul == GCH_RF_DEF_5)) {
@@ -86,6 +87,16 @@ void gch_targets_fouls(const struct gch_real_season *season, const struct gch_ca
             double count = n[k][f] + unknown[f] * share;
             t->foul[k][f] = snaps[k] > 0 ? count / (snaps[k] * scale) : 0;
         }
+    }
+    for (int f = 1; f < GCH_RF_COUNT; f++) {
+        double sum = by_down[f][0] + by_down[f][1];
+        t->foul_third[f] = sum > 0 ? by_down[f][1] / sum : 0;
+    }
+    for (int c = 0; c < GCH_PLAYS; c++) {
+        double sum = 0;
+        for (int d = 0; d < 4; d++)
+            sum += calls->by_down[d][c];
+        t->third[c] = sum > 0 ? calls->by_down[2][c] / sum : 0;
     }
     t->before_snap[0] = fives[0] > 0 ? before[0] / fives[0] : 1;
     t->before_snap[1] = fives[1] > 0 ? before[1] / fives[1] : 1;

@@ -275,6 +275,23 @@ static void bend_curve(const struct gch_real_season *season, const struct curve 
     }
 }
 
+/* Was a play that a foul wiped out to be a punt, or a field goal? Nobody tries one from farther out. */
+enum { LONGEST_TRY = 40 }; /* yards to the goal line */
+static bool is_wiped_kick(const struct gch_real_play *p, bool punt) {
+    return p->class == GCH_CLASS_NO_PLAY && p->down == 4 && (p->flags & GCH_PF_KICKING) != 0 &&
+           (p->spot > LONGEST_TRY) == punt;
+}
+
+/* A foul on a field goal: [0] five yards or ten of the kickers, [1] five and [2] more of the others. */
+static void count_goal_foul(const struct gch_real_play *p, double n[3]) {
+    if (p->foul == GCH_RF_NONE || (p->class != GCH_CLASS_FIELD_GOAL && !is_wiped_kick(p, false)))
+        return;
+    if (p->penalty_team == p->offense)
+        n[0]++;
+    else
+        n[p->foul == GCH_RF_DEF_5 ? 1 : 2]++;
+}
+
 static void field_goals(const struct gch_real_season *season, struct gch_targets *t) {
     struct curve c = fit_curve(season);
     double bent[61];
@@ -300,8 +317,14 @@ static void field_goals(const struct gch_real_season *season, struct gch_targets
         blocked += p->kick == GCH_RK_BLOCKED;
         all++;
     }
+    double fouls[3] = {0};
+    for (uint32_t i = 0; i < season->play_count; i++)
+        count_goal_foul(&season->plays[i], fouls);
     for (int i = 0; i < season->teams; i++) {
         struct gch_special *s = &t->special[i];
+        s->field_goal_off_5 = all > 0 ? fouls[0] / all : 0;
+        s->field_goal_def_5 = all > 0 ? fouls[1] / all : 0;
+        s->field_goal_def_15 = all > 0 ? fouls[2] / all : 0;
         double shift = extra[i] / (weight[i] + 4);
         for (int d = 1; d <= 60; d++)
             s->field_goal[d] = 1 / (1 + exp(-(bent[d] + shift)));
@@ -339,8 +362,7 @@ void gch_targets_kicks(const struct gch_real_season *season, struct gch_targets 
             count_kickoff(b, p, t);
         else if (p->class == GCH_CLASS_ONSIDE)
             onside[(p->flags & GCH_PF_OWN_RECOVERY) != 0]++;
-        else if (p->class == GCH_CLASS_PUNT ||
-                 (p->class == GCH_CLASS_NO_PLAY && p->down == 4 && (p->flags & GCH_PF_KICKING) != 0 && p->spot > 40))
+        else if (p->class == GCH_CLASS_PUNT || is_wiped_kick(p, true))
             count_punt(b, p);
         else if (gch_class_is_scrimmage(p->class))
             count_turnover(b, p);

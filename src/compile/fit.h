@@ -57,6 +57,7 @@ struct gch_season_charts {
 /* The average defense and offense by pass column (0..4 = plays 5..9). */
 struct gch_split {
     double o_int[5], o_qt[5], o_inc[5], o_fumble[9];
+    double foul[GCH_RF_COUNT][GCH_PLAYS]; /* how much of a foul a column holds beside others (compile-fit-foul.c) */
     double d_int[5], d_qt[5], d_inc[5];
     double forced[5]; /* share of throws on which the defense alone decides how far a catch goes */
 };
@@ -105,6 +106,11 @@ void gch_fit_offense(const struct gch_targets *t, const struct gch_split *s, con
                      const struct gch_chart_kind *kind, struct gch_team *out);
 /* Cells of a foul for each that really was, enum gch_real_foul, in a game's charts. */
 double gch_foul_level(const struct gch_chart_kind *kind, int foul);
+/* How fouls lean to the columns: what one holds for what another does, among the columns of their kind of play. */
+void gch_lean_fouls(const struct gch_targets *t, const struct gch_chart_kind *kind,
+                    double lean[GCH_RF_COUNT][GCH_PLAYS]);
+/* Five yards: nearly all of them are called before anybody knows whether it is a run or a pass. */
+bool gch_foul_is_of_the_snap(int foul);
 void gch_fit_special(const struct gch_targets *t, const struct gch_special *s, int longest,
                      const struct gch_chart_kind *kind, struct gch_team *out);
 /* Supplements of the defense side: def-penalty, sack-rate, def-fumble-recovery, and los-penalty. */

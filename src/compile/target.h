@@ -54,22 +54,25 @@ struct gch_special {
     double punt_more;                    /* yards the chart's punts are longer than those of the targets */
     double field_goal[61];               /* P(good) from d = 1..60 yards, line of scrimmage */
     double field_goal_blocked;
+    double field_goal_off_5, field_goal_def_5, field_goal_def_15; /* fouls on a try, of the league */
     double extra_point;
     double field_goal_defense; /* change of the other team's share of good ones */
 };
 
 struct gch_targets {
     struct gch_column_rates column[GCH_PLAYS];
-    struct gch_hist sack, scramble; /* yards */
-    double sack_share;              /* of sacks and scrambles */
-    double sack_fumble;             /* fumbles of quarterbacks caught, and */
-    double scramble_fumble;         /* of those that got away, per sack or scramble */
-    double scramble_out;            /* out of bounds */
-    double muff[GCH_MAX_TEAMS];     /* muffed and bad snaps per scrimmage snap, held to the league's */
-    double exchange[GCH_MAX_TEAMS]; /* snaps muffed under centre per scrimmage snap, as they were (DDF-3.8) */
-    double lost;                    /* of fumbles */
-    double foul[2][GCH_RF_COUNT];   /* per snap: [0] runs, [1] passes; PI and grounding on passes only */
-    double before_snap[2];          /* share of OFF 5, DEF 5 called before the snap */
+    struct gch_hist sack, scramble;  /* yards */
+    double sack_share;               /* of sacks and scrambles */
+    double sack_fumble;              /* fumbles of quarterbacks caught, and */
+    double scramble_fumble;          /* of those that got away, per sack or scramble */
+    double scramble_out;             /* out of bounds */
+    double muff[GCH_MAX_TEAMS];      /* muffed and bad snaps per scrimmage snap, held to the league's */
+    double exchange[GCH_MAX_TEAMS];  /* snaps muffed under centre per scrimmage snap, as they were (DDF-3.8) */
+    double lost;                     /* of fumbles */
+    double foul[2][GCH_RF_COUNT];    /* per snap: [0] runs, [1] passes; PI and grounding on passes only */
+    double third[GCH_PLAYS];         /* share of a play's calls that are on third down */
+    double foul_third[GCH_RF_COUNT]; /* share of a foul's that are */
+    double before_snap[2];           /* share of OFF 5, DEF 5 called before the snap */
     double grounding_yards;
     double holding;               /* share of the OFF 10 on passes that were holding */
     double after_play[2];         /* share of the OFF 15 and of the DEF 15 that left the play as it was */

@@ -482,12 +482,13 @@ static void field_goals_are_good_as_often_as_the_curve_says(void) {
     for (int t = 0; t < charts.teams; t++) {
         int longest = charts.sheet[t].habit[GCH_HABIT_FIELD_GOAL_LONGEST];
         for (int d = 2; d <= longest; d += 3) {
-            double good = 0;
+            double good = 0, all = 0; /* a foul is thrown again */
             for (int i = 0; i < GCH_ROWS; i++) {
                 struct gch_cell x = charts.team[t].column[GCH_COL_FIELD_GOAL][i];
                 good += x.kind == GCH_CELL_NUMBER && x.number >= d ? gch_row_ways(i) : 0;
+                all += x.kind == GCH_CELL_OFF || x.kind == GCH_CELL_DEF ? 0 : gch_row_ways(i);
             }
-            TEST_ASSERT_DOUBLE_WITHIN(0.045, targets->special[t].field_goal[d], good / 216);
+            TEST_ASSERT_DOUBLE_WITHIN(0.045, targets->special[t].field_goal[d], good / all);
         }
     }
 }
@@ -590,6 +591,31 @@ static void few_columns_hold_fouls_of_both_teams(void) {
         apart += sum[0] * sum[1] / all; /* if all columns were alike */
     }
     TEST_ASSERT_TRUE(together < 0.25 * apart);
+}
+
+/* False starts and offsides are called oftener on third down than plays are; so they stand with the plays that are. */
+static void fouls_of_the_snap_stand_with_the_plays_of_third_down(void) {
+    static const int kinds[2][2] = {{GCH_RF_OFF_5, GCH_CELL_OFF}, {GCH_RF_DEF_5, GCH_CELL_DEF}};
+    double third = 0, all = 0, plays = 0, of = 0, real = 0, fouls = 0;
+    for (int c = 0; c < GCH_PLAYS; c++) {
+        double n = 0, held = 0;
+        for (int d = 0; d < 4; d++)
+            n += calls->by_down[d][c];
+        for (int t = 0; t < charts.teams; t++)
+            for (int k = 0; k < 2; k++)
+                held += share_of(charts.team[t].column[GCH_COL_PLAY_1 + c], (enum gch_cell_kind)kinds[k][1], 5, 0);
+        plays += calls->by_down[2][c];
+        of += n;
+        third += held * calls->by_down[2][c];
+        all += held * n;
+    }
+    for (int k = 0; k < 2; k++) {
+        double n = targets->foul[0][kinds[k][0]] + targets->foul[1][kinds[k][0]];
+        real += n * targets->foul_third[kinds[k][0]];
+        fouls += n;
+    }
+    TEST_ASSERT_TRUE(real / fouls > plays / of + 0.05);
+    TEST_ASSERT_DOUBLE_WITHIN(0.03, real / fouls, third / all);
 }
 
 /* The share of a formation in a situation. */
@@ -703,6 +729,7 @@ int main(void) {
     RUN_TEST(the_goal_line_formation_holds_two_yards);
     RUN_TEST(gains_heap_where_they_really_do);
     RUN_TEST(few_columns_hold_fouls_of_both_teams);
+    RUN_TEST(fouls_of_the_snap_stand_with_the_plays_of_third_down);
     RUN_TEST(charts_before_2011_have_no_bold_cells);
     RUN_TEST(fewer_touchbacks_than_deep_kicks_can_be_had);
     RUN_TEST(redzone_has_its_own_means);

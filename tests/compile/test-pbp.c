@@ -408,6 +408,15 @@ static void a_play_that_was_wiped_out_is_a_pass_a_run_or_a_kick(void) {
         {"(9:12) PENALTY on KC, Defensive 12 On-field, 5 yards, enforced at NE 25 - No Play.", 0, false},
         {"(9:12) PENALTY on KC-D.Ford, Defensive Offside, 5 yards, enforced at NE 25 - No Play.", 0, false},
         {"(9:12) (Punt formation) PENALTY on NE-N.Ebner, False Start, 5 yards, enforced at NE 25 - No Play.", 0, true},
+        /* as our own export tells them */
+        {"NE punts: no play. Penalty on NE, N.Ebner (False Start, OFF 5), 5 yards to the NE 20.", 0, true},
+        {"Field goal try from 36 yards: no play. Penalty on KC, D.Ford (Defensive Offside, DEF 5), 5 yards to the KC "
+         "13.",
+         2, true},
+        {"KC kicks off from the KC 35: no play. Penalty on KC, R.Travis (Offside on Free Kick, OFF 5), 5 yards.", 0,
+         true},
+        {"Short pass against the blitz defense: no play. Penalty on KC, D.Ford (Defensive Offside, DEF 5), 5 yards.", 1,
+         false},
     };
     enum { CASES = sizeof cases / sizeof cases[0] };
     struct gch_text pbp = {0}, found = {0};
