@@ -19,8 +19,10 @@ struct gch_class_outcome {
     double thrown, complete, picked, trapped; /* passes, and sacks and scrambles */
     double sacked;
     double run, run_yards, catch_yards, caught[5]; /* runs and their yards; caught by column */
+    double run_none;                               /* runs of no gain */
     double made, to_go[GCH_TO_GO_MOST + 1]; /* first downs and touchdowns; snaps by the yards they needed for one */
-    double scored, to_score[GCH_TO_GO_MOST + 1]; /* touchdowns from no farther out than that, and snaps by the yards */
+    /* Touchdowns from no farther out than that, and snaps by the yards: [0] runs, [1] passes. */
+    double scored[2], to_score[2][GCH_TO_GO_MOST + 1];
 };
 
 struct gch_calls {

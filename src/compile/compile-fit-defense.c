@@ -54,6 +54,10 @@ static int forced_yards(int formation, int column, int row) {
     static const int8_t others[GCH_DROWS] = {NOT_FORCED, NOT_FORCED, 0, 1, -1};
     if ((formation == FORMATION_A || formation == FORMATION_C) && column != LONG_PASS && row == LAST_ROW)
         return A_YARD_SHORT;
+    if (formation == FORMATION_C && column < RUNS && row == LAST_ROW - 1)
+        return 3;
+    if (formation == FORMATION_C && (column == 1 || column == 2) && row == 2)
+        return 2;
     if (formation == FORMATION_B && column < RUNS)
         return (column == 0 ? plunge : others)[row];
     return NOT_FORCED;

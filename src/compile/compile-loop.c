@@ -173,7 +173,7 @@ static enum gch_status load(struct gch_batch *batch, const struct gch_season_cha
 static void start(const struct gch_loop_means *m, struct gch_loop_state *s) {
     memset(s, 0, sizeof *s);
     gch_corrections_init(&s->fix);
-    s->level = s->goal = m->level;
+    s->goal = m->level;
     s->stops = 1000;
 }
 
@@ -286,6 +286,7 @@ static enum gch_status look_again(struct gch_context *ctx, struct gch_batch *bat
     if (st != GCH_OK)
         return st;
     gch_mix_solve(targets, usual, charts, l.outcome, &w->calls);
+    w->now.level = 0; /* what it had come to is in the formations now */
     double goal[2] = {l.goal[0] / MIXED, l.goal[1] / MIXED};
     w->beside_tries = gch_loop_beside_tries(&w->replay, goal);
     struct gch_loop_reach reach = {{0}, {0}};
