@@ -12,7 +12,7 @@ extern const double gch_qt_weight[5];
 
 /* Everything about calls that the rest of the compiler needs. Counts are real plays; those of dropbacks are fractions.
  */
-enum { GCH_TO_GO_MOST = 39 }; /* farther is as far */
+enum { GCH_TO_GO_MOST = 39, GCH_TO_LOSE_MOST = 10 }; /* farther is as far, and out of danger */
 
 /* What came of all snaps of the league in a situation as the defense sees it. */
 struct gch_class_outcome {
@@ -23,6 +23,8 @@ struct gch_class_outcome {
     double made, to_go[GCH_TO_GO_MOST + 1]; /* first downs and touchdowns; snaps by the yards they needed for one */
     /* Touchdowns from no farther out than that, and snaps by the yards: [0] runs, [1] passes. */
     double scored[2], to_score[2][GCH_TO_GO_MOST + 1];
+    /* Snaps by the yards to the own goal line, runs and passes, and those that lost them all. */
+    double lost, to_lose[2][GCH_TO_LOSE_MOST + 1];
 };
 
 struct gch_calls {

@@ -97,6 +97,10 @@ void gch_calls_outcomes(const struct gch_real_season *season, struct gch_class_o
             out->to_score[pass][p->spot]++;
             out->scored[pass] += p->yards >= p->spot;
         }
+        if (100 - p->spot <= GCH_TO_LOSE_MOST) {
+            out->to_lose[!gch_class_is_run(p->class)][100 - p->spot]++;
+            out->lost += p->yards <= p->spot - 100;
+        }
         out->thrown += gch_class_is_pass(p->class);
         out->complete += gch_class_is_pass(p->class) && (p->flags & GCH_PF_COMPLETE) != 0;
         out->picked += gch_class_is_pass(p->class) && (p->flags & GCH_PF_INTERCEPTION) != 0;

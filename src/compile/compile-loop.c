@@ -41,7 +41,7 @@ static const struct gch_loop_means means_without_supplements = {
     .nudge = {0.006, 0.010},
     .mixed = 0.015,
     .lift = 0.016,
-    .shy = {0.06, 0.25},
+    .shy = {0.06, 0.08},
     .turnovers = 0.04,
     .with_int = {0.05, 0.06},
     .with_qt = {0.03, 0.03},
@@ -62,6 +62,7 @@ static const struct gch_loop_means means_without_supplements = {
     .most_prevent = 3,
     .soft = 0.8,
     .level = -1,
+    .beside_tries = 1,
     .last_kick = {15, 5},
 };
 /* The farthest from the goal line that a punt is meant for. */
@@ -285,7 +286,11 @@ static enum gch_status look_again(struct gch_context *ctx, struct gch_batch *bat
     enum gch_status st = gch_deep_seasons(ctx, batch, season, 0, MIXED, look_at_season, &l);
     if (st != GCH_OK)
         return st;
-    gch_mix_solve(targets, usual, charts, l.outcome, &w->calls);
+    /* Touchdowns from there are about half of all points, and where one is made no field goal is. */
+    double points = w->replay.league[GCH_STAT_points] > 0
+                        ? w->real.league[GCH_STAT_points] / w->replay.league[GCH_STAT_points]
+                        : 1;
+    gch_mix_solve(targets, usual, charts, l.outcome, gch_loop_bounded(pow(points, 2.5), 0.8, 1.25), &w->calls);
     w->now.level = 0; /* what it had come to is in the formations now */
     double goal[2] = {l.goal[0] / MIXED, l.goal[1] / MIXED};
     w->beside_tries = gch_loop_beside_tries(&w->replay, goal);
@@ -347,7 +352,7 @@ enum gch_status gch_loop(struct gch_context *ctx, const struct gch_real_season *
     for (int i = 0; i < MIXINGS && st == GCH_OK; i++) {
         st = fit(season, calls, targets, means, &w->now, charts);
         if (st == GCH_OK)
-            gch_mix_solve(targets, &given->sheet[0], charts, NULL, &w->calls);
+            gch_mix_solve(targets, &given->sheet[0], charts, NULL, 1, &w->calls);
     }
     if (st == GCH_OK)
         st = fit(season, calls, targets, means, &w->now, charts);

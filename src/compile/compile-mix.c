@@ -19,7 +19,8 @@ struct effects {
     double caught[GCH_FORMATIONS][5], trapped[GCH_FORMATIONS][5], picked[GCH_FORMATIONS][5], run[GCH_FORMATIONS][4];
     double adding[GCH_FORMATIONS][5], catch[GCH_FORMATIONS][5]; /* share of numbers on pass columns, and their sum */
     double reach[GCH_FORMATIONS][GCH_PLAYS][GCH_TO_GO_MOST + 1];
-    double none[GCH_FORMATIONS][4]; /* runs of no gain */
+    double none[GCH_FORMATIONS][4];                               /* runs of no gain */
+    double back[GCH_FORMATIONS][GCH_PLAYS][GCH_TO_LOSE_MOST + 1]; /* share that loses so many yards */
 };
 
 /* What average offenses have in their charts: by column, of throws that are no fouls, the share that gives at least so
@@ -27,6 +28,7 @@ struct effects {
  * share that gives so many yards. */
 struct offenses {
     double at_least[GCH_PLAYS][GCH_HIST_SIZE], trapped[GCH_PLAYS], kept[GCH_PLAYS], escapes[GCH_TO_GO_MOST + 1];
+    double sacks[GCH_TO_LOSE_MOST + 1]; /* of traps, the share that loses so many yards */
 };
 
 static bool is_number(struct gch_cell cell) {
@@ -85,6 +87,9 @@ static void look_at_offenses(const struct gch_season_charts *charts, struct offe
     for (int yards = 0; yards <= GCH_TO_GO_MOST; yards++)
         for (int v = yards; v <= GCH_HIST_HIGH; v++)
             o->escapes[yards] += escapes.w[v - GCH_HIST_LOW];
+    for (int yards = 1; yards <= GCH_TO_LOSE_MOST; yards++)
+        for (int v = GCH_HIST_LOW; v <= -yards; v++)
+            o->sacks[yards] += escapes.w[v - GCH_HIST_LOW];
 }
 
 /* How often a cell of the defense lets an average offense have so many yards. */
@@ -100,6 +105,18 @@ static double lets(const struct offenses *o, int c, struct gch_cell cell, int ya
                           : at >= GCH_HIST_SIZE ? GCH_HIST_SIZE - 1
                                                 : at] +
            o->trapped[c] * o->escapes[yards];
+}
+
+/* How often a cell of the defense makes an average offense lose so many yards. */
+static double throws_back(const struct offenses *o, int c, struct gch_cell cell, int yards) {
+    if (cell.kind == GCH_CELL_FORCED)
+        return cell.number <= -yards ? o->kept[c] : 0;
+    if (cell.kind == GCH_CELL_QT)
+        return o->kept[c] * o->sacks[yards];
+    int at = 1 - yards - cell.number - GCH_HIST_LOW;
+    return !is_number(cell) || at < 0 || at >= GCH_HIST_SIZE
+               ? 0
+               : o->at_least[c][0] - o->at_least[c][at] + o->trapped[c] * o->sacks[yards];
 }
 
 /* How often an average offense's run gains nothing against a cell. */
@@ -149,6 +166,8 @@ static void measure(const struct gch_season_charts *charts, const struct gch_tar
                     add_cell(e, t, s, f, c, cell, share);
                     for (int yards = 1; yards <= GCH_TO_GO_MOST; yards++)
                         e->reach[f][c][yards] += share * lets(&o, c, cell, yards);
+                    for (int yards = 1; yards <= GCH_TO_LOSE_MOST; yards++)
+                        e->back[f][c][yards] += share * throws_back(&o, c, cell, yards);
                     if (c < 4)
                         e->none[f][c] += share * stops(&o, c, cell);
                 }
@@ -158,7 +177,7 @@ static void measure(const struct gch_season_charts *charts, const struct gch_tar
  * of snaps. Of those that are trapped it is the sacks that count: a trap is no likelier to be one on third down here,
  * but there it was. */
 struct outcome {
-    double completion, traps, yards, catches, picks, made, none;
+    double completion, traps, yards, catches, picks, made, none, lost;
     double scores[2]; /* of runs and of passes from no farther out than GCH_TO_GO_MOST */
 };
 
@@ -168,12 +187,20 @@ struct situation {
     double passes, runs;
     double caught[GCH_FORMATIONS], trapped[GCH_FORMATIONS], run[GCH_FORMATIONS], catch[GCH_FORMATIONS],
         picked[GCH_FORMATIONS], reached[GCH_FORMATIONS], none[GCH_FORMATIONS], crossed[2][GCH_FORMATIONS];
-    double near[2]; /* runs and passes that touchdowns are seen of */
+    double near[2];                    /* runs and passes that touchdowns are seen of */
+    double lost[GCH_FORMATIONS], deep; /* and safeties, of so many snaps */
     struct outcome real;
 };
 
 static double over(double a, double b) {
     return b > 0 ? a / b : 0;
+}
+
+static double deep_snaps(const struct gch_class_outcome *x) {
+    double sum = 0;
+    for (int yards = 1; yards <= GCH_TO_LOSE_MOST; yards++)
+        sum += x->to_lose[0][yards] + x->to_lose[1][yards];
+    return sum;
 }
 
 /* Runs' yards as they are: how they are shared out over the columns is not known of every season. */
@@ -189,6 +216,7 @@ static struct outcome came_of(const struct gch_class_outcome *x, const struct gc
                         .picks = over(x->picked, x->thrown),
                         .made = over(x->made, x->thrown + x->trapped + x->run),
                         .none = over(x->run_none, x->run),
+                        .lost = over(x->lost, deep_snaps(x)),
                         .scores = {over(x->scored[0], near[0]), over(x->scored[1], near[1])}};
     for (int k = 0; k < 5; k++)
         o.catches -= over(x->caught[k], x->complete) * gch_hist_mean(&t->column[4 + k].gain);
@@ -242,6 +270,12 @@ static void look_at(const struct gch_calls *calls, const struct gch_targets *t, 
                 s->reached[f] += over(real->to_go[yards], snaps) * over(called[c], snaps) * e->reach[f][c][yards];
                 s->crossed[pass][f] += over(real->to_score[pass][yards], s->near[pass]) * share * e->reach[f][c][yards];
             }
+    s->deep = deep_snaps(real);
+    for (int yards = 1; yards <= GCH_TO_LOSE_MOST; yards++)
+        for (int f = 0; f < GCH_FORMATIONS; f++)
+            for (int c = 0; c < GCH_PLAYS; c++)
+                s->lost[f] += over(real->to_lose[c >= 4][yards], s->deep) *
+                              over(called[c], c >= 4 ? s->passes : s->runs) * e->back[f][c][yards];
     s->real = came_of(real, t);
     s->real.yards -= over(expected, s->runs);
 }
@@ -256,6 +290,7 @@ static struct outcome under(const struct situation *s, const double mix[GCH_FORM
         o.picks += mix[f] * s->picked[f];
         o.made += mix[f] * s->reached[f];
         o.none += mix[f] * s->none[f];
+        o.lost += mix[f] * s->lost[f];
         for (int pass = 0; pass < 2; pass++)
             o.scores[pass] += mix[f] * s->crossed[pass][f];
     }
@@ -281,6 +316,8 @@ static double misses(const struct situation *s, const struct outcome *wanted, co
     for (int pass = 0; pass < 2; pass++)
         if (s->near[pass] > 0)
             sum += square(o.scores[pass] - wanted->scores[pass]) / (square(0.005) + 0.07 / s->near[pass]);
+    if (s->deep > 0)
+        sum += square(o.lost - wanted->lost) / (square(0.001) + 0.015 / s->deep);
     sum += square(o.none - wanted->none) / (square(0.01) + 0.09 / runs);
     if (s->open) /* nearer the goal line it ends the gains */
         sum += square(o.yards - wanted->yards) / (square(0.5) + 36 / runs) +
@@ -387,7 +424,7 @@ static double moved(double from, double real, double replayed, double level) {
 }
 
 void gch_mix_solve(const struct gch_targets *t, const struct gch_sheet_source *usual,
-                   const struct gch_season_charts *charts, const struct gch_class_outcome *replayed,
+                   const struct gch_season_charts *charts, const struct gch_class_outcome *replayed, double touchdowns,
                    struct gch_calls *calls) {
     struct gch_split split;
     struct effects e;
@@ -410,7 +447,7 @@ void gch_mix_solve(const struct gch_targets *t, const struct gch_sheet_source *u
     /* The level is the charts' own: only differences between situations are wanted. What the formations were reckoned
      * to make of a situation is off by what a replay shows: audibles and much else are not in the reckoning. */
     struct outcome level = level_of(s, replayed != NULL ? seen : now, real);
-    double touchdowns = touchdowns_level(s, replayed != NULL ? seen : now, real);
+    touchdowns *= touchdowns_level(s, replayed != NULL ? seen : now, real);
     for (int class = 0; class < GCH_SITS && passes > 0; class ++) {
         double wish[GCH_FORMATIONS];
         if (class == GCH_SIT_GOAL || s[class].passes < 50 || (replayed != NULL && is_by_score(class)))
@@ -424,6 +461,7 @@ void gch_mix_solve(const struct gch_targets *t, const struct gch_sheet_source *u
                                  r->picks * level.picks,
                                  r->made + level.made,
                                  r->none,
+                                 r->lost,
                                  {r->scores[0] * scale, r->scores[1] * scale}};
         if (replayed != NULL)
             wanted = (struct outcome){
@@ -434,6 +472,7 @@ void gch_mix_solve(const struct gch_targets *t, const struct gch_sheet_source *u
                 moved(n->picks, r->picks, o->picks, level.picks),
                 n->made + wanted.made - o->made,
                 n->none + wanted.none - o->none,
+                n->lost + wanted.lost - o->lost,
                 {n->scores[0] + wanted.scores[0] - o->scores[0], n->scores[1] + wanted.scores[1] - o->scores[1]}};
         shares(usual->formation[class], wish);
         memcpy(mix, wish, sizeof mix);
