@@ -12,15 +12,19 @@ extern const double gch_qt_weight[5];
 
 /* Everything about calls that the rest of the compiler needs. Counts are real plays; those of dropbacks are fractions.
  */
-enum { GCH_TO_GO_MOST = 39 }; /* farther is as far */
+enum { GCH_TO_GO_MOST = 39, GCH_TO_LOSE_MOST = 10 }; /* farther is as far, and out of danger */
 
 /* What came of all snaps of the league in a situation as the defense sees it. */
 struct gch_class_outcome {
     double thrown, complete, picked, trapped; /* passes, and sacks and scrambles */
     double sacked;
     double run, run_yards, catch_yards, caught[5]; /* runs and their yards; caught by column */
+    double run_none;                               /* runs of no gain */
     double made, to_go[GCH_TO_GO_MOST + 1]; /* first downs and touchdowns; snaps by the yards they needed for one */
-    double scored, to_score[GCH_TO_GO_MOST + 1]; /* touchdowns from no farther out than that, and snaps by the yards */
+    /* Touchdowns from no farther out than that, and snaps by the yards: [0] runs, [1] passes. */
+    double scored[2], to_score[2][GCH_TO_GO_MOST + 1];
+    /* Snaps by the yards to the own goal line, runs and passes, and those that lost them all. */
+    double lost, to_lose[2][GCH_TO_LOSE_MOST + 1];
 };
 
 struct gch_calls {

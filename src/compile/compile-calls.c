@@ -93,13 +93,19 @@ void gch_calls_outcomes(const struct gch_real_season *season, struct gch_class_o
         out->made += p->yards >= p->to_go;
         out->to_go[p->to_go < GCH_TO_GO_MOST ? p->to_go : GCH_TO_GO_MOST]++;
         if (p->spot <= GCH_TO_GO_MOST) {
-            out->to_score[p->spot]++;
-            out->scored += p->yards >= p->spot;
+            bool pass = !gch_class_is_run(p->class);
+            out->to_score[pass][p->spot]++;
+            out->scored[pass] += p->yards >= p->spot;
+        }
+        if (100 - p->spot <= GCH_TO_LOSE_MOST) {
+            out->to_lose[!gch_class_is_run(p->class)][100 - p->spot]++;
+            out->lost += p->yards <= p->spot - 100;
         }
         out->thrown += gch_class_is_pass(p->class);
         out->complete += gch_class_is_pass(p->class) && (p->flags & GCH_PF_COMPLETE) != 0;
         out->picked += gch_class_is_pass(p->class) && (p->flags & GCH_PF_INTERCEPTION) != 0;
         out->run_yards += gch_class_is_run(p->class) ? p->yards : 0;
+        out->run_none += gch_class_is_run(p->class) && p->yards == 0;
         if (gch_class_is_pass(p->class) && (p->flags & GCH_PF_COMPLETE) != 0) {
             out->caught[p->class - GCH_CLASS_PLAY_5]++;
             out->catch_yards += p->yards;

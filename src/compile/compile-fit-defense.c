@@ -32,7 +32,7 @@ static const double crowded[5] = {0.38, 0.52, 0, 0, 0.52};
 /* On the goal line defenses are more alike than elsewhere: this much of what a team's yards differ by is left. */
 #define ALIKE 0.5
 static const double int_factor[GCH_FORMATIONS] = {0.8, 2.4, 0.8, 1.6, 1.8, 1.5};
-static const double qt_factor[GCH_FORMATIONS] = {0.8, 1.0, 1.1, 1.0, 0.6, 6.5};
+static const double qt_factor[GCH_FORMATIONS] = {0.7, 0.8, 1.0, 1.0, 0.4, 9};
 
 /* Numbers on the five rows before any shift: on runs, on runs without supplements, and on passes. Gains are the
  * offense's to spread: what the defense spreads again has no edge at the line of scrimmage, as the real ones have. In
@@ -45,7 +45,9 @@ static const double base_add[][GCH_DROWS] = {{0, 1, 0, 1, -3}, {0, 1, -1, 2, -3}
  * which no sum of two throws has. Officials spot the ball short of the sticks, and most downs are ten yards long: nine
  * yards are gained oftener than eight, and much oftener than ten. On the goal line and with a yard to go a run that is
  * stopped is stopped at the line, not behind it: of real runs at the 1 about 35 in 100 gain nothing and 11 lose yards.
- * That is the goal-line formation's business. Two yards are forced nowhere: that would be a gift to who needs them.
+ * That is the goal-line formation's business. Most runs gain one to three yards, more than two throws give; where the
+ * goal line is near but not at hand, C, which is there against runs outside, holds them to two or three. To
+ * who needs no more that is a gift: on the goal line nobody lines up so, and with a yard or two to go few do.
  */
 enum { NOT_FORCED = INT8_MAX };
 static int forced_yards(int formation, int column, int row) {
@@ -54,6 +56,8 @@ static int forced_yards(int formation, int column, int row) {
     static const int8_t others[GCH_DROWS] = {NOT_FORCED, NOT_FORCED, 0, 1, -1};
     if ((formation == FORMATION_A || formation == FORMATION_C) && column != LONG_PASS && row == LAST_ROW)
         return A_YARD_SHORT;
+    if (formation == FORMATION_C && column < RUNS)
+        return row == 3 ? 3 : row == 2 && (column == 1 || column == 2) ? 2 : NOT_FORCED;
     if (formation == FORMATION_B && column < RUNS)
         return (column == 0 ? plunge : others)[row];
     return NOT_FORCED;

@@ -96,6 +96,8 @@ static void fill_punt(const struct gch_kick_target *k, double more, const struct
     bool def15x = (gch_law_column(kind, GCH_COL_PUNT)->ok >> GCH_CELL_CLASS_DEF15X & 1) != 0;
     struct gch_quantiles q;
     gch_fill_begin(&f, 1);
+    /* The rarest comes first: about a way in a column, and few rows have so few. */
+    gch_fill_class(&f, gch_cell_of(GCH_CELL_BLK, BLOCK_SPOT, 0), k->blocked, 216, GCH_PREFER_SMALL, NULL, 0, 20);
     gch_fill_class(&f, foul(GCH_CELL_OFF, 5), ON_KICKS * k->off_5, 216, GCH_PREFER_SMALL, NULL, 0, 20);
     gch_fill_class(&f, foul(GCH_CELL_OFF, 10), ON_KICKS * k->off_10, 216, GCH_PREFER_SMALL, NULL, 0, 20);
     gch_fill_class(&f, foul(GCH_CELL_OFF, 15), ON_KICKS * k->off_15, 216, GCH_PREFER_SMALL, NULL, 0, 20);
@@ -104,7 +106,6 @@ static void fill_punt(const struct gch_kick_target *k, double more, const struct
     gch_fill_class(&f, gch_cell_of(GCH_CELL_DEF, 15, def15x ? GCH_FLAG_X : 0), ON_KICKS * k->def_15, 216,
                    GCH_PREFER_SMALL, NULL, 0, 20);
     int of = f.left;
-    gch_fill_class(&f, gch_cell_of(GCH_CELL_BLK, BLOCK_SPOT, 0), k->blocked, of, GCH_PREFER_SMALL, NULL, 0, 20);
     spread(&k->yards, &q);
     for (int i = 0; i < GCH_QUANTILES; i++)
         q.value[i] += more;

@@ -41,7 +41,7 @@ static const struct gch_loop_means means_without_supplements = {
     .nudge = {0.006, 0.010},
     .mixed = 0.015,
     .lift = 0.016,
-    .shy = {0.06, 0.25},
+    .shy = {0.06, 0.15},
     .turnovers = 0.04,
     .with_int = {0.05, 0.06},
     .with_qt = {0.03, 0.03},
@@ -62,6 +62,7 @@ static const struct gch_loop_means means_without_supplements = {
     .most_prevent = 3,
     .soft = 0.8,
     .level = -1,
+    .beside_tries = 0.5,
     .last_kick = {15, 5},
 };
 /* The farthest from the goal line that a punt is meant for. */
@@ -277,15 +278,20 @@ static void look_at_season(void *user, const struct gch_real_season *season) {
 /* Formations by what comes of each situation, and what else single plays tell. The batch must hold the charts. */
 static enum gch_status look_again(struct gch_context *ctx, struct gch_batch *batch,
                                   const struct gch_real_season *season, const struct gch_targets *targets,
-                                  const struct gch_loop_options *o, const struct gch_sheet_source *usual,
-                                  const struct gch_season_charts *charts, int round, struct work *w) {
+                                  const struct gch_loop_options *o, const struct gch_loop_means *means,
+                                  const struct gch_sheet_source *usual, const struct gch_season_charts *charts,
+                                  int round, struct work *w) {
     struct looked l;
     memset(&l, 0, sizeof l);
     gch_batch_set_seed(batch, SEED + GCH_LOOP_MOST + 2 + (uint64_t)round);
     enum gch_status st = gch_deep_seasons(ctx, batch, season, 0, MIXED, look_at_season, &l);
     if (st != GCH_OK)
         return st;
-    gch_mix_solve(targets, usual, charts, l.outcome, &w->calls);
+    /* Touchdowns from there are about half of all points, and where one is made no field goal is. */
+    double points =
+        w->replay.league[GCH_STAT_points] > 0 ? w->real.league[GCH_STAT_points] / w->replay.league[GCH_STAT_points] : 1;
+    gch_mix_solve(targets, usual, charts, l.outcome, gch_loop_bounded(pow(points, 3), 0.8, 1.25), &w->calls);
+    w->now.level = means->level; /* what it had come to is in the formations now */
     double goal[2] = {l.goal[0] / MIXED, l.goal[1] / MIXED};
     w->beside_tries = gch_loop_beside_tries(&w->replay, goal);
     struct gch_loop_reach reach = {{0}, {0}};
@@ -346,7 +352,7 @@ enum gch_status gch_loop(struct gch_context *ctx, const struct gch_real_season *
     for (int i = 0; i < MIXINGS && st == GCH_OK; i++) {
         st = fit(season, calls, targets, means, &w->now, charts);
         if (st == GCH_OK)
-            gch_mix_solve(targets, &given->sheet[0], charts, NULL, &w->calls);
+            gch_mix_solve(targets, &given->sheet[0], charts, NULL, 1, &w->calls);
     }
     if (st == GCH_OK)
         st = fit(season, calls, targets, means, &w->now, charts);
@@ -369,7 +375,7 @@ enum gch_status gch_loop(struct gch_context *ctx, const struct gch_real_season *
             average(w);
         gch_loop_take_counts(&w->played, &w->replay);
         if (round > 0 && round % 2 == 0 && round < o->rounds / 2)
-            st = look_again(ctx, batch, season, targets, o, &given->sheet[0], charts, round, w);
+            st = look_again(ctx, batch, season, targets, o, means, &given->sheet[0], charts, round, w);
         if (o->talent->talent)
             gch_loop_level_teams(&w->replay, season->teams, &w->real);
         struct gch_loop_view v = {&w->real,

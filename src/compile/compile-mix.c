@@ -19,6 +19,8 @@ struct effects {
     double caught[GCH_FORMATIONS][5], trapped[GCH_FORMATIONS][5], picked[GCH_FORMATIONS][5], run[GCH_FORMATIONS][4];
     double adding[GCH_FORMATIONS][5], catch[GCH_FORMATIONS][5]; /* share of numbers on pass columns, and their sum */
     double reach[GCH_FORMATIONS][GCH_PLAYS][GCH_TO_GO_MOST + 1];
+    double none[GCH_FORMATIONS][4];                               /* runs of no gain */
+    double back[GCH_FORMATIONS][GCH_PLAYS][GCH_TO_LOSE_MOST + 1]; /* share that loses so many yards */
 };
 
 /* What average offenses have in their charts: by column, of throws that are no fouls, the share that gives at least so
@@ -26,6 +28,7 @@ struct effects {
  * share that gives so many yards. */
 struct offenses {
     double at_least[GCH_PLAYS][GCH_HIST_SIZE], trapped[GCH_PLAYS], kept[GCH_PLAYS], escapes[GCH_TO_GO_MOST + 1];
+    double sacks[GCH_TO_LOSE_MOST + 1]; /* of traps, the share that loses so many yards */
 };
 
 static bool is_number(struct gch_cell cell) {
@@ -84,6 +87,9 @@ static void look_at_offenses(const struct gch_season_charts *charts, struct offe
     for (int yards = 0; yards <= GCH_TO_GO_MOST; yards++)
         for (int v = yards; v <= GCH_HIST_HIGH; v++)
             o->escapes[yards] += escapes.w[v - GCH_HIST_LOW];
+    for (int yards = 1; yards <= GCH_TO_LOSE_MOST; yards++)
+        for (int v = GCH_HIST_LOW; v <= -yards; v++)
+            o->sacks[yards] += escapes.w[v - GCH_HIST_LOW];
 }
 
 /* How often a cell of the defense lets an average offense have so many yards. */
@@ -99,6 +105,26 @@ static double lets(const struct offenses *o, int c, struct gch_cell cell, int ya
                           : at >= GCH_HIST_SIZE ? GCH_HIST_SIZE - 1
                                                 : at] +
            o->trapped[c] * o->escapes[yards];
+}
+
+/* How often a cell of the defense makes an average offense lose so many yards. */
+static double throws_back(const struct offenses *o, int c, struct gch_cell cell, int yards) {
+    if (cell.kind == GCH_CELL_FORCED)
+        return cell.number <= -yards ? o->kept[c] : 0;
+    if (cell.kind == GCH_CELL_QT)
+        return o->kept[c] * o->sacks[yards];
+    int at = 1 - yards - cell.number - GCH_HIST_LOW;
+    return !is_number(cell) || at < 0 || at >= GCH_HIST_SIZE
+               ? 0
+               : o->at_least[c][0] - o->at_least[c][at] + o->trapped[c] * o->sacks[yards];
+}
+
+/* How often an average offense's run gains nothing against a cell. */
+static double stops(const struct offenses *o, int c, struct gch_cell cell) {
+    if (cell.kind == GCH_CELL_FORCED)
+        return cell.number == 0 ? o->kept[c] : 0;
+    int at = -cell.number - GCH_HIST_LOW;
+    return is_number(cell) && at >= 0 && at + 1 < GCH_HIST_SIZE ? o->at_least[c][at] - o->at_least[c][at + 1] : 0;
 }
 
 static void add_cell(struct effects *e, const struct gch_targets *t, const struct gch_split *s, int f, int c,
@@ -140,6 +166,10 @@ static void measure(const struct gch_season_charts *charts, const struct gch_tar
                     add_cell(e, t, s, f, c, cell, share);
                     for (int yards = 1; yards <= GCH_TO_GO_MOST; yards++)
                         e->reach[f][c][yards] += share * lets(&o, c, cell, yards);
+                    for (int yards = 1; yards <= GCH_TO_LOSE_MOST; yards++)
+                        e->back[f][c][yards] += share * throws_back(&o, c, cell, yards);
+                    if (c < 4)
+                        e->none[f][c] += share * stops(&o, c, cell);
                 }
 }
 
@@ -147,7 +177,8 @@ static void measure(const struct gch_season_charts *charts, const struct gch_tar
  * of snaps. Of those that are trapped it is the sacks that count: a trap is no likelier to be one on third down here,
  * but there it was. */
 struct outcome {
-    double completion, traps, yards, catches, picks, made, scores;
+    double completion, traps, yards, catches, picks, made, none, lost;
+    double scores[2]; /* of runs and of passes from no farther out than GCH_TO_GO_MOST */
 };
 
 /* A situation: how its calls are shared out, what really came of them, and what each formation would make of them. */
@@ -155,8 +186,9 @@ struct situation {
     bool open;
     double passes, runs;
     double caught[GCH_FORMATIONS], trapped[GCH_FORMATIONS], run[GCH_FORMATIONS], catch[GCH_FORMATIONS],
-        picked[GCH_FORMATIONS], reached[GCH_FORMATIONS], crossed[GCH_FORMATIONS];
-    double near; /* snaps that touchdowns are seen of */
+        picked[GCH_FORMATIONS], reached[GCH_FORMATIONS], none[GCH_FORMATIONS], crossed[2][GCH_FORMATIONS];
+    double near[2];                    /* runs and passes that touchdowns are seen of */
+    double lost[GCH_FORMATIONS], deep; /* and safeties, of so many snaps */
     struct outcome real;
 };
 
@@ -164,21 +196,41 @@ static double over(double a, double b) {
     return b > 0 ? a / b : 0;
 }
 
+static double deep_snaps(const struct gch_class_outcome *x) {
+    double sum = 0;
+    for (int yards = 1; yards <= GCH_TO_LOSE_MOST; yards++)
+        sum += x->to_lose[0][yards] + x->to_lose[1][yards];
+    return sum;
+}
+
 /* Runs' yards as they are: how they are shared out over the columns is not known of every season. */
 static struct outcome came_of(const struct gch_class_outcome *x, const struct gch_targets *t) {
-    double near = 0;
+    double near[2] = {0, 0};
     for (int yards = 1; yards <= GCH_TO_GO_MOST; yards++)
-        near += x->to_score[yards];
+        for (int pass = 0; pass < 2; pass++)
+            near[pass] += x->to_score[pass][yards];
     struct outcome o = {.completion = over(x->complete, x->thrown),
                         .traps = over(x->sacked, x->thrown + x->trapped),
                         .yards = over(x->run_yards, x->run),
                         .catches = over(x->catch_yards, x->complete),
                         .picks = over(x->picked, x->thrown),
                         .made = over(x->made, x->thrown + x->trapped + x->run),
-                        .scores = over(x->scored, near)};
+                        .none = over(x->run_none, x->run),
+                        .lost = over(x->lost, deep_snaps(x)),
+                        .scores = {over(x->scored[0], near[0]), over(x->scored[1], near[1])}};
     for (int k = 0; k < 5; k++)
         o.catches -= over(x->caught[k], x->complete) * gch_hist_mean(&t->column[4 + k].gain);
     return o;
+}
+
+/* From the 20 on gains end at the goal line. */
+static bool is_near(int class) {
+    return class == GCH_SIT_INSIDE_20 || class == GCH_SIT_INSIDE_10 || class == GCH_SIT_GOAL;
+}
+
+static bool ends_in_touchdowns(int class) {
+    return class == GCH_SIT_INSIDE_20 || class == GCH_SIT_INSIDE_10 || class == GCH_SIT_THIRD_20 ||
+           class == GCH_SIT_THIRD_10;
 }
 
 static void look_at(const struct gch_calls *calls, const struct gch_targets *t, const struct effects *e, int class,
@@ -186,15 +238,17 @@ static void look_at(const struct gch_calls *calls, const struct gch_targets *t, 
     const struct gch_class_outcome *real = &calls->outcome[class];
     double called[GCH_PLAYS] = {0}, expected = 0;
     memset(s, 0, sizeof *s);
-    s->open = class != GCH_SIT_INSIDE_35 && class != GCH_SIT_THIRD_20 && class != GCH_SIT_THIRD_10;
+    s->open = class != GCH_SIT_INSIDE_35 && !is_near(class) && !ends_in_touchdowns(class);
     for (int team = 0; team < GCH_MAX_TEAMS; team++)
         for (int c = 0; c < GCH_PLAYS; c++)
             called[c] += calls->called[team][class][c];
     for (int c = 0; c < GCH_PLAYS; c++)
         *(c < 4 ? &s->runs : &s->passes) += called[c];
     for (int f = 0; f < GCH_FORMATIONS; f++) {
-        for (int c = 0; c < 4; c++)
+        for (int c = 0; c < 4; c++) {
             s->run[f] += over(called[c], s->runs) * e->run[f][c];
+            s->none[f] += over(called[c], s->runs) * e->none[f][c];
+        }
         for (int k = 0; k < 5; k++) {
             s->caught[f] += over(called[4 + k], s->passes) * e->caught[f][k];
             s->trapped[f] += over(called[4 + k], s->passes) * e->trapped[f][k];
@@ -206,20 +260,28 @@ static void look_at(const struct gch_calls *calls, const struct gch_targets *t, 
         expected += called[c] * gch_hist_mean(&t->column[c].gain);
     double snaps = s->runs + s->passes;
     for (int yards = 1; yards <= GCH_TO_GO_MOST; yards++)
-        s->near += real->to_score[yards];
+        for (int pass = 0; pass < 2; pass++)
+            s->near[pass] += real->to_score[pass][yards];
     for (int yards = 1; yards <= GCH_TO_GO_MOST; yards++)
         for (int f = 0; f < GCH_FORMATIONS; f++)
             for (int c = 0; c < GCH_PLAYS; c++) {
-                double reach = over(called[c], snaps) * e->reach[f][c][yards];
-                s->reached[f] += over(real->to_go[yards], snaps) * reach;
-                s->crossed[f] += over(real->to_score[yards], s->near) * reach;
+                int pass = c >= 4;
+                double share = over(called[c], pass ? s->passes : s->runs);
+                s->reached[f] += over(real->to_go[yards], snaps) * over(called[c], snaps) * e->reach[f][c][yards];
+                s->crossed[pass][f] += over(real->to_score[pass][yards], s->near[pass]) * share * e->reach[f][c][yards];
             }
+    s->deep = deep_snaps(real);
+    for (int yards = 1; yards <= GCH_TO_LOSE_MOST; yards++)
+        for (int f = 0; f < GCH_FORMATIONS; f++)
+            for (int c = 0; c < GCH_PLAYS; c++)
+                s->lost[f] += over(real->to_lose[c >= 4][yards], s->deep) *
+                              over(called[c], c >= 4 ? s->passes : s->runs) * e->back[f][c][yards];
     s->real = came_of(real, t);
     s->real.yards -= over(expected, s->runs);
 }
 
 static struct outcome under(const struct situation *s, const double mix[GCH_FORMATIONS]) {
-    struct outcome o = {0, 0, 0, 0, 0, 0, 0};
+    struct outcome o = {0};
     for (int f = 0; f < GCH_FORMATIONS; f++) {
         o.completion += mix[f] * s->caught[f];
         o.traps += mix[f] * s->trapped[f];
@@ -227,7 +289,10 @@ static struct outcome under(const struct situation *s, const double mix[GCH_FORM
         o.catches += mix[f] * s->catch[f];
         o.picks += mix[f] * s->picked[f];
         o.made += mix[f] * s->reached[f];
-        o.scores += mix[f] * s->crossed[f];
+        o.none += mix[f] * s->none[f];
+        o.lost += mix[f] * s->lost[f];
+        for (int pass = 0; pass < 2; pass++)
+            o.scores[pass] += mix[f] * s->crossed[pass][f];
     }
     o.completion = over(o.completion, 1 - o.traps);
     o.picks = over(o.picks, 1 - o.traps);
@@ -248,8 +313,12 @@ static double misses(const struct situation *s, const struct outcome *wanted, co
                  square(o.traps - wanted->traps) / (square(0.005) + 0.07 / passes) +
                  square(o.picks - wanted->picks) / (square(0.004) + 0.025 / passes) +
                  square(o.made - wanted->made) / (square(0.006) + 0.24 / (passes + runs));
-    if (s->near > 0)
-        sum += square(o.scores - wanted->scores) / (square(0.004) + 0.05 / s->near);
+    for (int pass = 0; pass < 2; pass++)
+        if (s->near[pass] > 0)
+            sum += square(o.scores[pass] - wanted->scores[pass]) / (square(0.005) + 0.07 / s->near[pass]);
+    if (s->deep > 0)
+        sum += square(o.lost - wanted->lost) / (square(0.001) + 0.015 / s->deep);
+    sum += square(o.none - wanted->none) / (square(0.01) + 0.09 / runs);
     if (s->open) /* nearer the goal line it ends the gains */
         sum += square(o.yards - wanted->yards) / (square(0.5) + 36 / runs) +
                square(o.catches - wanted->catches) / (square(0.8) + 150 / passes);
@@ -283,16 +352,23 @@ static void settle(const struct situation *s, const struct outcome *wanted, cons
         }
 }
 
-static bool is_near(int class) {
-    return class == GCH_SIT_INSIDE_20 || class == GCH_SIT_INSIDE_10 || class == GCH_SIT_GOAL;
-}
-
 static void shares(const int32_t w[GCH_FORMATIONS], double out[GCH_FORMATIONS]) {
     double sum = 0;
     for (int f = 0; f < GCH_FORMATIONS; f++)
         sum += w[f];
     for (int f = 0; f < GCH_FORMATIONS; f++)
         out[f] = over(w[f], sum);
+}
+
+/* The mean of all teams, which near the goal line differ. */
+static void mean_shares(const struct gch_season_charts *charts, int class, double out[GCH_FORMATIONS]) {
+    double own[GCH_FORMATIONS];
+    memset(out, 0, GCH_FORMATIONS * sizeof out[0]);
+    for (int team = 0; team < charts->teams; team++) {
+        shares(charts->sheet[team].formation[class], own);
+        for (int f = 0; f < GCH_FORMATIONS; f++)
+            out[f] += own[f] / charts->teams;
+    }
 }
 
 /* What the score makes defenses do has a means of its own in the loop, which would be undone. */
@@ -330,12 +406,25 @@ static struct outcome level_of(const struct situation s[GCH_SITS], const struct 
     return level;
 }
 
+/* Touchdowns from the 20 to the 4 beside the real ones: how many there have to be is told by the season's points, and
+ * the loop sees to it; where and by what they are made is told by the situations. */
+static double touchdowns_level(const struct situation s[GCH_SITS], const struct outcome a[GCH_SITS],
+                               const struct outcome b[GCH_SITS]) {
+    double sum[2] = {0, 0};
+    for (int class = 0; class < GCH_SITS; class ++)
+        for (int pass = 0; pass < 2 && ends_in_touchdowns(class); pass++) {
+            sum[0] += s[class].near[pass] * a[class].scores[pass];
+            sum[1] += s[class].near[pass] * b[class].scores[pass];
+        }
+    return sum[0] > 0 && sum[1] > 0 ? sum[0] / sum[1] : 1;
+}
+
 static double moved(double from, double real, double replayed, double level) {
     return real > 0 && replayed > 0 ? from * fmin(2, fmax(0.5, real / replayed * level)) : from;
 }
 
 void gch_mix_solve(const struct gch_targets *t, const struct gch_sheet_source *usual,
-                   const struct gch_season_charts *charts, const struct gch_class_outcome *replayed,
+                   const struct gch_season_charts *charts, const struct gch_class_outcome *replayed, double touchdowns,
                    struct gch_calls *calls) {
     struct gch_split split;
     struct effects e;
@@ -346,7 +435,7 @@ void gch_mix_solve(const struct gch_targets *t, const struct gch_sheet_source *u
     measure(charts, t, &split, &e);
     for (int class = 0; class < GCH_SITS; class ++) {
         look_at(calls, t, &e, class, &s[class]);
-        shares(charts->sheet[0].formation[class], mix);
+        mean_shares(charts, class, mix);
         real[class] = s[class].real;
         now[class] = under(&s[class], mix);
         if (replayed != NULL) {
@@ -358,26 +447,33 @@ void gch_mix_solve(const struct gch_targets *t, const struct gch_sheet_source *u
     /* The level is the charts' own: only differences between situations are wanted. What the formations were reckoned
      * to make of a situation is off by what a replay shows: audibles and much else are not in the reckoning. */
     struct outcome level = level_of(s, replayed != NULL ? seen : now, real);
+    touchdowns *= touchdowns_level(s, replayed != NULL ? seen : now, real);
     for (int class = 0; class < GCH_SITS && passes > 0; class ++) {
         double wish[GCH_FORMATIONS];
-        if (is_near(class) || s[class].passes < 50 || (replayed != NULL && is_by_score(class)))
+        if (class == GCH_SIT_GOAL || s[class].passes < 50 || (replayed != NULL && is_by_score(class)))
             continue;
         const struct outcome *r = &real[class], *n = &now[class], *o = &seen[class];
+        double scale = ends_in_touchdowns(class) ? touchdowns : 1;
         struct outcome wanted = {r->completion * level.completion,
                                  r->traps * level.traps,
                                  r->yards + level.yards,
                                  r->catches + level.catches,
                                  r->picks * level.picks,
                                  r->made + level.made,
-                                 r->scores};
+                                 r->none,
+                                 r->lost,
+                                 {r->scores[0] * scale, r->scores[1] * scale}};
         if (replayed != NULL)
-            wanted = (struct outcome){moved(n->completion, r->completion, o->completion, level.completion),
-                                      moved(n->traps, r->traps, o->traps, level.traps),
-                                      n->yards + wanted.yards - o->yards,
-                                      n->catches + wanted.catches - o->catches,
-                                      moved(n->picks, r->picks, o->picks, level.picks),
-                                      n->made + wanted.made - o->made,
-                                      n->scores + wanted.scores - o->scores};
+            wanted = (struct outcome){
+                moved(n->completion, r->completion, o->completion, level.completion),
+                moved(n->traps, r->traps, o->traps, level.traps),
+                n->yards + wanted.yards - o->yards,
+                n->catches + wanted.catches - o->catches,
+                moved(n->picks, r->picks, o->picks, level.picks),
+                n->made + wanted.made - o->made,
+                n->none + wanted.none - o->none,
+                n->lost + wanted.lost - o->lost,
+                {n->scores[0] + wanted.scores[0] - o->scores[0], n->scores[1] + wanted.scores[1] - o->scores[1]}};
         shares(usual->formation[class], wish);
         memcpy(mix, wish, sizeof mix);
         settle(&s[class], &wanted, wish, mix);

@@ -77,9 +77,10 @@ void gch_formation_mix(const struct gch_sheet_source *sheet, const double faced[
                        double mix[GCH_PLAYS][GCH_FORMATIONS]);
 /* Sets the formations of all sheets of calls, by situation, so that the differences between situations come out as they
  * really were; charts were fitted to the formations that stand in their sheets, usual is what is wanted if nothing
- * speaks against it. replayed: what came of seasons replayed with these charts, [GCH_SITS]; NULL if none have been. */
+ * speaks against it. replayed: what came of seasons replayed with these charts, [GCH_SITS]; NULL if none have been.
+ * touchdowns: how many times as many the season needs from the 20 to the 4 as they had. */
 void gch_mix_solve(const struct gch_targets *t, const struct gch_sheet_source *usual,
-                   const struct gch_season_charts *charts, const struct gch_class_outcome *replayed,
+                   const struct gch_season_charts *charts, const struct gch_class_outcome *replayed, double touchdowns,
                    struct gch_calls *calls);
 void gch_fit_defense(const struct gch_targets *t, const struct gch_split *s, const struct gch_unit *unit,
                      const struct gch_correction *fix, const double mix[GCH_PLAYS][GCH_FORMATIONS],

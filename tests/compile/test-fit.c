@@ -636,7 +636,7 @@ static void formations_follow_what_came_of_each_situation(void) {
         *other = *calls;
         other->outcome[GCH_SIT_THIRD_MIDDLE].sacked *= k == 0 ? 1 : 0.5;
         other->outcome[GCH_SIT_SHORT].made *= k == 0 ? 1.2 : 0.8;
-        gch_mix_solve(targets, &calls->sheet[0], &charts, NULL, other);
+        gch_mix_solve(targets, &calls->sheet[0], &charts, NULL, 1, other);
         blitz[k] = lined_up(other, GCH_SIT_THIRD_MIDDLE, F);
         soft[k] = lined_up(other, GCH_SIT_SHORT, E);
     }
@@ -644,6 +644,40 @@ static void formations_follow_what_came_of_each_situation(void) {
     TEST_ASSERT_TRUE(blitz[0] > blitz[1] + 0.05);
     TEST_ASSERT_TRUE(soft[0] > soft[1] + 0.05);
     TEST_ASSERT_TRUE(calls->outcome[GCH_SIT_SHORT].made > 0);
+}
+
+/* From the 20 on, too: where runs score less and are stopped at the line oftener, everybody stands there; with the own
+ * goal line in the back, where fewer are thrown back over it, fewer are trapped. */
+static void formations_follow_what_was_scored_near_both_goal_lines(void) {
+    enum { B = 1, F = 5 };
+    struct gch_calls *other = malloc(sizeof *other);
+    double crowd[2], blitz[2];
+    TEST_ASSERT_NOT_NULL(other);
+    for (int k = 0; k < 2; k++) {
+        *other = *calls;
+        other->outcome[GCH_SIT_INSIDE_10].scored[0] *= k == 0 ? 0.6 : 1.4;
+        other->outcome[GCH_SIT_INSIDE_10].run_none *= k == 0 ? 2 : 0.5;
+        other->outcome[GCH_SIT_BACKED_UP].lost *= k == 0 ? 5 : 0.2;
+        gch_mix_solve(targets, &calls->sheet[0], &charts, NULL, 1, other);
+        crowd[k] = lined_up(other, GCH_SIT_INSIDE_10, B);
+        blitz[k] = lined_up(other, GCH_SIT_BACKED_UP, F);
+    }
+    free(other);
+    TEST_ASSERT_TRUE(crowd[0] > crowd[1] + 0.05);
+    TEST_ASSERT_TRUE(blitz[0] > blitz[1]);
+    TEST_ASSERT_TRUE(calls->outcome[GCH_SIT_BACKED_UP].lost > 0);
+}
+
+/* The rarest of cells is a way or two of 216 for every club: none has so many punts that its own would say more. */
+static void punts_are_blocked_as_often_as_in_the_season(void) {
+    double real[2] = {0, 0}, cells = 0;
+    for (uint32_t i = 0; i < season->play_count; i++) {
+        real[0] += season->plays[i].class == GCH_CLASS_PUNT && season->plays[i].kick == GCH_RK_BLOCKED;
+        real[1] += season->plays[i].class == GCH_CLASS_PUNT;
+    }
+    for (int t = 0; t < charts.teams; t++)
+        cells += share_of(charts.team[t].column[GCH_COL_PUNT], GCH_CELL_BLK, -1, 0) / charts.teams;
+    TEST_ASSERT_DOUBLE_WITHIN(0.0024, real[0] / real[1], cells);
 }
 
 /* What a replay had too few of in a situation is wanted more there, whatever the mix was reckoned to give. */
@@ -657,7 +691,7 @@ static void formations_follow_what_replays_had_too_few_of(void) {
         memcpy(replayed, calls->outcome, sizeof replayed);
         replayed[GCH_SIT_THIRD_MIDDLE].sacked *= k == 0 ? 0.7 : 1.3;
         *other = *calls;
-        gch_mix_solve(targets, &calls->sheet[0], &charts, replayed, other);
+        gch_mix_solve(targets, &calls->sheet[0], &charts, replayed, 1, other);
         blitz[k] = lined_up(other, GCH_SIT_THIRD_MIDDLE, F);
     }
     free(other);
@@ -737,6 +771,8 @@ int main(void) {
     RUN_TEST(long_gains_are_the_teams_own);
     RUN_TEST(the_split_of_interceptions_leaves_room);
     RUN_TEST(formations_follow_what_came_of_each_situation);
+    RUN_TEST(formations_follow_what_was_scored_near_both_goal_lines);
+    RUN_TEST(punts_are_blocked_as_often_as_in_the_season);
     RUN_TEST(formations_follow_what_replays_had_too_few_of);
     RUN_TEST(an_edge_of_the_gains_is_kept);
     RUN_TEST(fumbles_of_traps_are_sacks_and_scrambles);
