@@ -135,6 +135,7 @@ struct charted_plain_kind {
     bool reviews;       /* a coach may be asked about a play that reaches the line to gain */
     bool risky;         /* no huddle before a kick is a risk, so that the coach has to look (gch_ruleset) */
     bool slow_audibles; /* a down with an audible takes longer (RZ-6.1) */
+    bool keeps_charge;  /* the seconds of the last play are kept (RZ-25.4) */
     int repeated;       /* a play whose calls in a set of downs are counted (RZ-5.9); 0: none */
 };
 

@@ -288,7 +288,6 @@ static void set_plain(struct charted_work *w, struct charted_plain_game *out) {
         .near = r->red_zone_run_from,
         .window = {-1, -1, r->window_half, -1, r->window_game},
         .warning = r->warning,
-        .elapsed = &gch_charted(w->now)->previous_elapsed,
         .audibles = {charted_option(w, RZ_OPT_AUDIBLES), charted_option(w, RZ_OPT_AUDIBLES) && !solitaire},
         .dealt = solitaire,
         .reviews = reviews};
@@ -300,7 +299,6 @@ static void set_plain(struct charted_work *w, struct charted_plain_game *out) {
             .barred = &nothing_barred,
             .forced = nothing_forced,
             .home = (const struct charted_entry(*)[8])book->home[gch_rz_home_rating(match, !side) + 6],
-            .repeats = &gch_charted(w->now)->end_runs,
             .once = charted_option(w, RZ_OPT_END_RUN_LIMIT) ? UINT32_C(1) << GCH_CALL_3 : 0};
 }
 #endif
@@ -333,6 +331,7 @@ static const struct charted_rules charted_own = {
               .reviews = true,
               .risky = true,
               .slow_audibles = true,
+              .keeps_charge = true,
               .repeated = GCH_CALL_3},
 };
 
