@@ -42,6 +42,11 @@ static uint64_t charted_words_below(int n) {
     return (uint64_t)n * whole + ((uint64_t)n * rest + parts - 1) / parts;
 }
 
+#define ALL UINT64_MAX
+static const uint64_t all_accepted[] = {ALL, ALL, ALL, ALL, ALL, ALL, ALL, ALL, ALL, ALL, ALL, ALL, ALL};
+#undef ALL
+_Static_assert(sizeof all_accepted == GCH_PLAN_DOWN_KINDS * sizeof all_accepted[0], "one for each kind of down");
+
 static void set_side(struct charted_run *run, int offense) {
     struct charted_ready_side *side = &run->side[offense];
     const struct gch_plan *off = run->turn->coach[offense]->plan, *def = run->turn->coach[!offense]->plan;
@@ -62,10 +67,14 @@ static void set_side(struct charted_run *run, int offense) {
     for (int pace = 0; pace < GCH_PACES; pace++)
         side->hurry[pace] = ((uint32_t)off->no_huddle[pace] * 65536u + 999) / 1000;
     side->muffed_below = charted_words_below(side->charts.muffs);
-    for (int who = 0; who < 4; who++)
-        for (int kind = 0; kind < GCH_PLAN_DOWN_KINDS; kind++)
-            side->accepted[who][kind] = (who & 1 && run->game.audibles[0] ? off->accepted[0][kind] : UINT64_MAX) &
-                                        (who & 2 && run->game.audibles[1] ? def->accepted[1][kind] : UINT64_MAX);
+    const uint64_t *mine = run->game.audibles[0] ? off->accepted[0] : all_accepted;
+    const uint64_t *other = run->game.audibles[1] ? def->accepted[1] : all_accepted;
+    side->accepted[0] = all_accepted;
+    side->accepted[1] = mine;
+    side->accepted[2] = other;
+    side->accepted[3] = side->both;
+    for (int kind = 0; kind < GCH_PLAN_DOWN_KINDS; kind++)
+        side->both[kind] = mine[kind] & other[kind];
 }
 
 static void set_unpressed(struct charted_run *run) {
@@ -102,7 +111,8 @@ GCH_SELDOM void set_frame(struct charted_run *run, const struct gch_state *s) {
     f->offense = o;
     f->used = gch_charted(run->turn->state)->used[o];
     f->quota = gch_charted(run->turn->state)->quota[o];
-    f->lead = s->score[o] - s->score[!o];
+    if (charted_own.dealt != NULL)
+        f->dealt_by = charted_own.dealt_by(run->w, quarter, s->score[o] - s->score[!o]);
     f->kept_huddles = side->off->huddles[quarter];
     f->hurry_below = side->hurry[gch_pace_of(quarter, s->clock, margin)];
     f->stop_from = side->stop[quarter];

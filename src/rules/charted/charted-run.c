@@ -20,7 +20,7 @@
 /* May the down at hand, its clock run, be a plain one? Late in a half the offense may kneel or kick on any down, or
  * have no time for a run. */
 static bool may_be_plain(const struct charted_run *run, const struct gch_state *s) {
-    if ((s->next != GCH_NEXT_SCRIMMAGE) | (s->down > 3) | (s->quarter > 4) | s->untimed)
+    if (s->next != GCH_NEXT_SCRIMMAGE || s->down > 3 || s->quarter > 4 || s->untimed)
         return false;
     const struct gch_plan *plan = run->side[s->offense].off;
     if (charted_own.plain.run_downs && gch_plan_runs_down(plan, s, s->offense))
@@ -104,20 +104,18 @@ GCH_FOLDED struct plain_look look_at(const struct charted_run *run, const struct
     const size_t answer = defense_row(f, look.word);
     size_t row = (size_t)place->row + tables->field[d->to_goal] + f->situation;
     size_t play = gch_pick(side->calls[row], gch_lane(d->draw, GCH_LANE_CALL));
-    size_t formation = gch_pick(side->formations[side->defense[row]], gch_lane(gch_rng_word(d->def_at), GCH_LANE_CALL));
-    uint64_t stands = f->accepted[place->kind] >> (GCH_FORMATIONS * play + formation);
-    const struct charted_entry *defense = &side->charts.other->defense[play][formation][answer];
-    if (charted_own.dealt != NULL && run->game.dealt) {
-        struct charted_spot spot = {charted_down_of(d->at), (int)charted_to_go(d->at), (int)d->to_goal, d->clock,
-                                    f->lead};
-        formation = (size_t)charted_own.dealt(run->w, look.word, &spot);
-        stands = f->accepted[place->kind] >> (GCH_FORMATIONS * play + formation % GCH_FORMATIONS);
-        defense = &side->charts.other->defense[play][formation][answer];
-        if (formation >= GCH_FORMATIONS) {
-            stands = 1;
-            defense = &side->charts.home[play][answer];
-        }
+    const bool is_dealt = charted_own.dealt != NULL && run->game.dealt;
+    size_t formation;
+    if (is_dealt) {
+        struct charted_spot spot = {charted_down_of(d->at), (int)charted_to_go(d->at), (int)d->to_goal, d->clock};
+        formation = (size_t)charted_own.dealt(run->w, f->dealt_by, look.word, &spot);
+    } else {
+        formation = gch_pick(side->formations[side->defense[row]], gch_lane(gch_rng_word(d->def_at), GCH_LANE_CALL));
     }
+    const bool at_home = is_dealt && formation >= GCH_FORMATIONS;
+    uint64_t stands = at_home ? 1 : f->accepted[place->kind] >> (GCH_FORMATIONS * play + formation);
+    const struct charted_entry *defense =
+        at_home ? &side->charts.home[play][answer] : &side->charts.other->defense[play][formation][answer];
     uint32_t open = side->charts.open[d->to_goal] & ~(uint32_t)*side->charts.barred;
     if (has.repeated)
         open &= ~(side->charts.once & -(uint32_t)(d->repeats > 0));

@@ -144,8 +144,9 @@ struct charted_ready_side {
     const int16_t (*formations)[8];
     uint16_t (*counts)[2][8];
     int32_t *yards;
-    uint64_t accepted[4][GCH_PLAN_DOWN_KINDS]; /* match-ups that nobody minds, by who has audibles left (1 the offense,
-                                                  2 the defense) and by kind of down */
+    /* Match-ups that nobody minds, by who has audibles left (1 the offense, 2 the defense) and by kind of down. */
+    const uint64_t *accepted[4];
+    uint64_t both[GCH_PLAN_DOWN_KINDS]; /* if both have */
     /* The offense may stop the clock without clock pressure if it draws as much; by quarter. */
     uint32_t stop[GCH_PLAN_QUARTERS];
     uint32_t hurry[GCH_PACES]; /* it goes without a huddle if it draws less; by pace */
@@ -163,8 +164,9 @@ struct charted_frame {
     const struct charted_ready_side *side;
     size_t state;  /* enum gch_situation_state */
     int unpressed; /* nobody looks at the clock while more seconds are left */
-    int kept_huddles, lead, offense;
-    uint8_t *used; /* gch_charted.used and quota */
+    int kept_huddles, offense;
+    const void *dealt_by; /* charted_rules.dealt */
+    uint8_t *used;        /* gch_charted.used and quota */
     const int16_t *quota;
     /* It goes without a huddle if it draws less, and may stop the clock if it draws as much; draws between. */
     uint32_t hurry_below, stop_from, usual;

@@ -271,9 +271,11 @@ static void after_fold(struct charted_work *w, const struct gch_result *r) {
 
 #if GCH_QUIET
 /* RZ-30: the formation as the first throw of the snap calls it. */
-GCH_FOLDED int dealt(const struct charted_work *w, uint64_t word, const struct charted_spot *spot) {
-    return rz_formation_called(((const struct rz_work *)w)->book, w->now->quarter, spot,
-                               gch_two_six_ways[gch_part(word, 36)]);
+static const void *dealt_by(const struct charted_work *w, int quarter, int lead) {
+    return rz_strategies_of(((const struct rz_work *)w)->book, quarter, lead);
+}
+GCH_FOLDED int dealt(const struct charted_work *w, const void *by, uint64_t word, const struct charted_spot *spot) {
+    return rz_formation_called(((const struct rz_work *)w)->book, by, spot, gch_two_six_ways[gch_part(word, 36)]);
 }
 
 static void set_plain(struct charted_work *w, struct charted_plain_game *out) {
@@ -324,6 +326,7 @@ static const struct charted_rules charted_own = {
     .after_fold = after_fold,
 #if GCH_QUIET
     .set_plain = set_plain,
+    .dealt_by = dealt_by,
     .dealt = dealt,
 #endif
     .plain = {.sneaks = true,
