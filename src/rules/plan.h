@@ -275,7 +275,7 @@ static inline uint64_t gch_plan_keeps_to(const struct gch_plan *plan, const stru
 }
 
 /* The call of a down. */
-static inline int gch_plan_call(const struct gch_plan *plan, const struct gch_state *s, uint64_t open) {
+GCH_SELDOM int gch_plan_call(const struct gch_plan *plan, const struct gch_state *s, uint64_t open) {
     int kick = gch_plan_kick(plan, s, open);
     if (kick != GCH_CALL_NONE)
         return kick;
@@ -417,10 +417,8 @@ static inline bool gch_plan_wants_spike(const struct gch_plan *plan, const struc
 }
 
 /* What the offense does about the clock before the charge of the last play is taken: GCH_CLOCK_.... */
-static inline int gch_plan_offense_clock(const struct gch_plan *plan, const struct gch_state *s, uint64_t allowed) {
+GCH_SELDOM int gch_plan_offense_stops(const struct gch_plan *plan, const struct gch_state *s, uint64_t allowed) {
     bool may_hurry = allowed >> GCH_CLOCK_NO_HUDDLE & 1;
-    if (!may_hurry && gch_plan_is_unpressed(plan, s))
-        return GCH_CLOCK_NONE;
     int margin = gch_state_lead(s, s->offense);
     enum gch_pressure state = gch_pressure_of(s->quarter, margin);
     /* In reach of a field goal that wins one lets the clock run, until there is time for the kick only. */
@@ -443,6 +441,11 @@ static inline int gch_plan_offense_clock(const struct gch_plan *plan, const stru
     bool spends = hurry || left < 0 || left > plan->huddles[gch_plan_quarter(s)];
     bool hurries = spends & gch_per_mille(gch_lane(gch_plan_word(plan, s), GCH_LANE_HURRY), share);
     return (hurries & may_hurry) ? GCH_CLOCK_NO_HUDDLE : GCH_CLOCK_NONE;
+}
+static inline int gch_plan_offense_clock(const struct gch_plan *plan, const struct gch_state *s, uint64_t allowed) {
+    if (!(allowed >> GCH_CLOCK_NO_HUDDLE & 1) && gch_plan_is_unpressed(plan, s))
+        return GCH_CLOCK_NONE;
+    return gch_plan_offense_stops(plan, s, allowed);
 }
 
 /* What the defense does about it. */
@@ -529,15 +532,18 @@ static inline bool gch_plan_is_call(int decision) {
     return decision == GCH_ASK_PLAY || decision == GCH_ASK_TRY_PLAY || decision == GCH_ASK_FORMATION;
 }
 
+/* Two yards are a down of their own: runs and passes in their own proportion. */
+GCH_SELDOM int gch_plan_try_play(const struct gch_plan *plan, const struct gch_state *s, uint64_t allowed) {
+    bool pass = gch_per_mille(gch_lane(gch_plan_word(plan, s), GCH_LANE_ANY), plan->two_point_pass);
+    uint64_t kind = allowed & (pass ? GCH_PASS_CALLS : GCH_PLAY_CALLS & ~GCH_PASS_CALLS);
+    return gch_plan_play(plan, s, gch_plan_row(s), kind != 0 ? kind : allowed);
+}
+
 /* What is called for the first time on a snap or kick. */
-static inline int gch_plan_first_call(const struct gch_plan *plan, const struct gch_state *s, uint64_t allowed,
-                                      bool trying) {
-    if (trying) {
-        /* Two yards are a down of their own: runs and passes in their own proportion. */
-        bool pass = gch_per_mille(gch_lane(gch_plan_word(plan, s), GCH_LANE_ANY), plan->two_point_pass);
-        uint64_t kind = allowed & (pass ? GCH_PASS_CALLS : GCH_PLAY_CALLS & ~GCH_PASS_CALLS);
-        return gch_plan_play(plan, s, gch_plan_row(s), kind != 0 ? kind : allowed);
-    }
+GCH_FOLDED int gch_plan_first_call(const struct gch_plan *plan, const struct gch_state *s, uint64_t allowed,
+                                   bool trying) {
+    if (trying)
+        return gch_plan_try_play(plan, s, allowed);
     if (s->next == GCH_NEXT_SCRIMMAGE)
         return gch_plan_call(plan, s, allowed);
     return s->next == GCH_NEXT_TRY ? gch_plan_try(plan, s, allowed) : gch_plan_kickoff(plan, s, allowed);

@@ -15,7 +15,7 @@
 #define GCH_FOLDED static inline __attribute__((always_inline))
 
 /* For what happens seldom, and would make a function that is called all the time a long one. */
-#define GCH_SELDOM static __attribute__((noinline))
+#define GCH_SELDOM static __attribute__((noinline, unused))
 
 /* Before the declaration of every function of rule code that leaves its file. */
 #if GCH_QUIET

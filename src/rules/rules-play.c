@@ -157,14 +157,10 @@ void gch_toss_won(struct gch_work *w, struct gch_state *state, int winner) {
     w->play->result.ball = state->ball;
 }
 
-bool gch_run_clock(struct gch_work *w, struct gch_state *state, int charge, int warning) {
+/* The same where more comes of it than fewer seconds. */
+GCH_SELDOM bool run_clock_to_mark(struct gch_work *w, struct gch_state *state, int charge, int warning) {
     int before = state->clock;
     int period = state->quarter;
-    if (charge == 0 && state->clock > 0) {
-        state->pending = 0;
-        state->pending_flags = 0;
-        return false;
-    }
     bool ended = gch_fold_charge(state, &w->match->season, charge, warning);
     if (warning && before > warning && state->quarter == period && state->clock <= warning &&
         (period % 2 == 0 || period > 4))
@@ -174,4 +170,16 @@ bool gch_run_clock(struct gch_work *w, struct gch_state *state, int charge, int 
     if (ended)
         gch_event_add(w, GCH_EV_PERIOD, state->offense, period, 0, 0);
     return ended;
+}
+
+bool gch_run_clock(struct gch_work *w, struct gch_state *state, int charge, int warning) {
+    int clock = state->clock;
+    if (charge == 0 && clock > 0) {
+        state->pending = 0;
+        state->pending_flags = 0;
+        return false;
+    }
+    if (clock - charge > 0 && (clock - charge > warning || clock <= warning))
+        return gch_fold_charge(state, &w->match->season, charge, 0);
+    return run_clock_to_mark(w, state, charge, warning);
 }

@@ -397,23 +397,37 @@ GCH_SELDOM void count_any(struct gch_ledger *ledger, struct gch_team_stats *stat
     X(GCH_EV_KICK, GCH_EV_TOUCHBACK)                                                                                   \
     X(GCH_EV_KICK, GCH_EV_RETURN)                                                                                      \
     X(GCH_EV_KICK, GCH_EV_FAIR_CATCH)                                                                                  \
+    X(GCH_EV_KICK, GCH_EV_ROLLED)                                                                                      \
     X(GCH_EV_KICK, NO_EVENT)                                                                                           \
     X(GCH_EV_TIMEOUT, NO_EVENT)                                                                                        \
     X(GCH_EV_TRY, NO_EVENT)                                                                                            \
     X(GCH_EV_FIELD_GOAL, NO_EVENT)                                                                                     \
     X(GCH_EV_FOUL, NO_EVENT)                                                                                           \
     X(GCH_EV_FOUL, GCH_EV_FIRST_DOWN)                                                                                  \
+    X(GCH_EV_FOUL, GCH_EV_FOUL)                                                                                        \
     X(GCH_EV_KNEEL, NO_EVENT)                                                                                          \
     X(GCH_EV_RUN, NO_EVENT)                                                                                            \
+    X(GCH_EV_RUN, GCH_EV_FIRST_DOWN)                                                                                   \
     X(GCH_EV_RUN, GCH_EV_TOUCHDOWN)                                                                                    \
     X(GCH_EV_PASS, NO_EVENT)                                                                                           \
+    X(GCH_EV_PASS, GCH_EV_FIRST_DOWN)                                                                                  \
     X(GCH_EV_PASS, GCH_EV_TOUCHDOWN)                                                                                   \
     X(GCH_EV_INCOMPLETE, NO_EVENT)                                                                                     \
     X(GCH_EV_INTERCEPTION, GCH_EV_RETURN)                                                                              \
     X(GCH_EV_NO_HUDDLE, GCH_EV_RUN)                                                                                    \
     X(GCH_EV_NO_HUDDLE, GCH_EV_PASS)                                                                                   \
     X(GCH_EV_NO_HUDDLE, GCH_EV_INCOMPLETE)
-_Static_assert(GCH_EVENT_COUNT < 64, "two kinds fit into one number");
+enum usual_events {
+    NOT_USUAL,
+#define GCH_X(a, b) USUAL_##a##_##b,
+    USUAL_EVENTS(GCH_X)
+#undef GCH_X
+};
+static const uint8_t usual_events[GCH_EVENT_COUNT][GCH_EVENT_COUNT + 1] = {
+#define GCH_X(a, b) [a][b] = USUAL_##a##_##b,
+    USUAL_EVENTS(GCH_X)
+#undef GCH_X
+};
 
 void gch_count_play(struct gch_ledger *ledger, struct gch_team_stats *stats, const struct gch_vocabulary *words,
                     const struct gch_state *snap, const struct gch_play *play) {
@@ -421,9 +435,9 @@ void gch_count_play(struct gch_ledger *ledger, struct gch_team_stats *stats, con
         count_any(ledger, stats, words, snap, play);
         return;
     }
-    switch (play->event[0].kind * 64u + (play->count == 1 ? NO_EVENT : play->event[1].kind)) {
+    switch (usual_events[play->event[0].kind][play->count == 1 ? NO_EVENT : play->event[1].kind]) {
 #define GCH_X(a, b)                                                                                                    \
-    case a * 64u + b:                                                                                                  \
+    case USUAL_##a##_##b:                                                                                              \
         count_known(ledger, stats, words, snap, play, a, b);                                                           \
         return;
         USUAL_EVENTS(GCH_X)

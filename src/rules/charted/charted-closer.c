@@ -47,11 +47,3 @@ static bool charted_settle_calls(struct charted_run *run, bool open, size_t *pla
     audibles -= gch_charted_audibles(w->now, 0) + gch_charted_audibles(w->now, 1);
     return w->call <= GCH_CALL_9 && (audibles == 0 || !charted_own.plain.slow_audibles);
 }
-
-static const uint64_t *charted_accepted_now(const struct charted_ready_side *side, const struct gch_state *s) {
-    const struct gch_charted *own = gch_charted(s);
-    int o = s->offense;
-    int who = (own->off_audibles[o] + own->team_audibles[o] > side->off->kept[0][s->quarter]) |
-              (own->def_audibles[!o] + own->team_audibles[!o] > side->def->kept[1][s->quarter]) << 1;
-    return side->accepted[who];
-}

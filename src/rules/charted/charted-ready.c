@@ -3,6 +3,11 @@
  */
 #include "rules/charted/charted-run.h"
 
+#include <string.h>
+
+#include "football/situation.h"
+#include "rules/plan.h"
+
 static int greater(int a, int b) {
     return a > b ? a : b;
 }
@@ -22,8 +27,8 @@ static void set_running(struct charted_run *run) {
         gch_charted(&s)->runoffs = (uint8_t)(i % 3);
         bool hurries = i / 9 && charted_own.clock_answers(w, 0, false) & no_huddle;
         int charge = charted_own.charge(w, hurries ? GCH_CLOCK_NO_HUDDLE : GCH_CLOCK_NONE, 0);
-        run->running[i / 9][i / 3 % 3][i % 3] =
-            (struct charted_running){(int16_t)charge, gch_charted(&s)->runoffs, hurries};
+        run->running[i / 9][i % 3 * CHARTED_COMINGS + i / 3 % 3] =
+            (struct charted_running){(int16_t)charge, (uint8_t)(gch_charted(&s)->runoffs * CHARTED_COMINGS), hurries};
     }
     s.pending = run->game.tables->charge[0][COMES_TO_YARDS].seconds;
     gch_charted(&s)->no_huddle_left[0] = 0;
@@ -36,6 +41,11 @@ static uint64_t charted_words_below(int n) {
     const uint64_t parts = GCH_PLACE_DEF_PENALTY, whole = UINT64_MAX / parts, rest = UINT64_MAX % parts + 1;
     return (uint64_t)n * whole + ((uint64_t)n * rest + parts - 1) / parts;
 }
+
+#define ALL UINT64_MAX
+static const uint64_t all_accepted[] = {ALL, ALL, ALL, ALL, ALL, ALL, ALL, ALL, ALL, ALL, ALL, ALL, ALL};
+#undef ALL
+_Static_assert(sizeof all_accepted == GCH_PLAN_DOWN_KINDS * sizeof all_accepted[0], "one for each kind of down");
 
 static void set_side(struct charted_run *run, int offense) {
     struct charted_ready_side *side = &run->side[offense];
@@ -57,10 +67,14 @@ static void set_side(struct charted_run *run, int offense) {
     for (int pace = 0; pace < GCH_PACES; pace++)
         side->hurry[pace] = ((uint32_t)off->no_huddle[pace] * 65536u + 999) / 1000;
     side->muffed_below = charted_words_below(side->charts.muffs);
-    for (int who = 0; who < 4; who++)
-        for (int kind = 0; kind < GCH_PLAN_DOWN_KINDS; kind++)
-            side->accepted[who][kind] = (who & 1 && run->game.audibles[0] ? off->accepted[0][kind] : UINT64_MAX) &
-                                        (who & 2 && run->game.audibles[1] ? def->accepted[1][kind] : UINT64_MAX);
+    const uint64_t *mine = run->game.audibles[0] ? off->accepted[0] : all_accepted;
+    const uint64_t *other = run->game.audibles[1] ? def->accepted[1] : all_accepted;
+    side->accepted[0] = all_accepted;
+    side->accepted[1] = mine;
+    side->accepted[2] = other;
+    side->accepted[3] = side->both;
+    for (int kind = 0; kind < GCH_PLAN_DOWN_KINDS; kind++)
+        side->both[kind] = mine[kind] & other[kind];
 }
 
 static void set_unpressed(struct charted_run *run) {
@@ -80,5 +94,67 @@ static void charted_make_ready(struct charted_run *run) {
     set_side(run, 1);
     set_unpressed(run);
     set_running(run);
-    run->framed[1] = UINT64_MAX;
+    run->frame.tables = run->game.tables;
+    run->frame.step = run->turn->dice->rng.step;
+    run->frame.beyond = run->game.near + 1;
+    run->frame.listened = run->counts->listener != NULL;
+    run->framed = UINT64_MAX;
+}
+
+/* --- the frame of plain downs ------------------------------------------------------------------------------------- */
+
+GCH_SELDOM void set_frame(struct charted_run *run, const struct gch_state *s) {
+    const int o = s->offense, quarter = s->quarter, margin = gch_state_lead(s, o);
+    const struct charted_ready_side *side = &run->side[o];
+    struct charted_frame *f = &run->frame;
+    f->side = side;
+    f->offense = o;
+    f->used = gch_charted(run->turn->state)->used[o];
+    f->quota = gch_charted(run->turn->state)->quota[o];
+    if (charted_own.dealt != NULL)
+        f->dealt_by = charted_own.dealt_by(run->w, quarter, s->score[o] - s->score[!o]);
+    f->kept_huddles = side->off->huddles[quarter];
+    f->hurry_below = side->hurry[gch_pace_of(quarter, s->clock, margin)];
+    f->stop_from = side->stop[quarter];
+    f->usual = f->stop_from > f->hurry_below ? f->stop_from - f->hurry_below : 0;
+    f->state = (size_t)gch_situation_state(quarter, s->clock, margin);
+    f->unpressed = run->unpressed[quarter];
+    f->until = -1;
+    if (quarter % 2 == 0) {
+        f->until = gch_situation_until(s->clock);
+        f->unpressed =
+            greater(greater(f->unpressed, f->until), gch_plan_pressure_from(side->off, side->def, quarter, margin));
+    }
+    if (f->state == GCH_STATE_HALF) /* what is called depends on the spot, so that each down has a frame of its own */
+        f->unpressed = greater(f->unpressed, s->clock);
+    if (charted_own.plain.run_downs && quarter == 4 && margin > 0)
+        f->unpressed = greater(f->unpressed, side->off->run_down);
+}
+
+static void charted_set_accepted(struct charted_run *run, const struct gch_state *s) {
+    const struct gch_charted *own = gch_charted(s);
+    const struct charted_ready_side *side = run->frame.side;
+    int o = s->offense;
+    int who = (own->off_audibles[o] + own->team_audibles[o] > side->off->kept[0][s->quarter]) |
+              (own->def_audibles[!o] + own->team_audibles[!o] > side->def->kept[1][s->quarter]) << 1;
+    run->frame.accepted = side->accepted[who];
+    memcpy(&run->audibles, own->off_audibles, sizeof run->audibles);
+}
+
+static void charted_frame_now(struct charted_run *run, const struct gch_state *s) {
+    struct charted_frame *f = &run->frame;
+    uint64_t now = 0, audibles;
+    memcpy(&now, s->score, sizeof s->score);
+    memcpy(&audibles, gch_charted(s)->off_audibles, sizeof audibles);
+    now = now << 16 | (uint64_t)s->quarter << 8 | s->offense;
+    bool framed = now == run->framed && s->clock > f->until;
+    if (!framed) {
+        run->framed = now;
+        set_frame(run, s);
+    }
+    if (!framed || audibles != run->audibles)
+        charted_set_accepted(run, s);
+    const bool drilled = f->state != GCH_STATE_HALF || gch_situation_is_drilled(s->ball);
+    f->situation = drilled ? f->state : GCH_STATE_NORMAL;
+    f->before = s->plays;
 }

@@ -8,7 +8,7 @@
  */
 #include "rules/charted/charted-run.h"
 
-#include <string.h>
+#include <limits.h>
 
 #include "dice/rng.h"
 #include "football/situation.h"
@@ -20,7 +20,7 @@
 /* May the down at hand, its clock run, be a plain one? Late in a half the offense may kneel or kick on any down, or
  * have no time for a run. */
 static bool may_be_plain(const struct charted_run *run, const struct gch_state *s) {
-    if ((s->next != GCH_NEXT_SCRIMMAGE) | (s->down > 3) | (s->quarter > 4) | s->untimed)
+    if (s->next != GCH_NEXT_SCRIMMAGE || s->down > 3 || s->quarter > 4 || s->untimed)
         return false;
     const struct gch_plan *plan = run->side[s->offense].off;
     if (charted_own.plain.run_downs && gch_plan_runs_down(plan, s, s->offense))
@@ -36,15 +36,16 @@ struct plain_downs {
     uint64_t draw;                    /* what the offense draws for the down at hand */
     size_t at;                        /* its down and yards to go (charted_place) */
     long to_goal, close;              /* close is negative: a snap was in the red zone */
-    int clock, left, elapsed;
-    unsigned downs, no_huddles, runoffs, repeats;
-    bool hurries;
+    int clock, elapsed;
+    size_t runoffs; /* as charted_running has them */
+    unsigned downs, repeats;
+    unsigned no_huddles, hurried; /* drawn so far; downs before the last of them */
 };
 
 /* What the dice and the plans' draws say of a down. */
 struct plain_look {
     uint64_t word;
-    size_t play, formation, offense_row, defense_row;
+    size_t play, formation;
     long before; /* negative: something else is known to come before the cells */
     bool open, called;
     struct charted_counted comes;
@@ -59,23 +60,32 @@ enum plain_end {
 
 static const struct charted_made charted_nothing_made = {.call = GCH_CALL_NONE, .formation = -1};
 
+/* The rows of both charts that the dice of the snap say. */
+GCH_FOLDED size_t offense_row(const struct charted_frame *f, uint64_t word) {
+    return f->tables->offense_row[gch_part(word * GCH_PLACE_OFFENSE, 216)];
+}
+GCH_FOLDED size_t defense_row(const struct charted_frame *f, uint64_t word) {
+    return f->tables->defense_row[gch_part(word * GCH_PLACE_DEFENSE, 36)];
+}
+
 /* Is it so short that the coach himself has to say whether it is a sneak? */
 GCH_FOLDED bool is_sneak_near(const struct plain_downs *d) {
-    return charted_own.plain.sneaks && gch_plan_is_short(charted_down_of(d->at), charted_to_go(d->at), (int)d->to_goal);
+    return charted_own.plain.sneaks &&
+           gch_plan_is_short(charted_down_of(d->at), (int)charted_to_go(d->at), (int)d->to_goal);
 }
 
 /* What two throws come to by the tables; more: negative if something else is known to come first. */
 GCH_FOLDED struct charted_counted look_up(const struct charted_run *run, const struct charted_frame *f, size_t play,
-                                          const struct charted_entry *defense, size_t offense_row, long to_goal,
-                                          size_t at, long more) {
-    const struct charted_entry *offense = &f->side->charts.own->offense[play][offense_row];
+                                          const struct charted_entry *defense, uint64_t word, long to_goal, size_t at,
+                                          long more) {
+    const struct charted_entry *offense = &f->side->charts.own->offense[play][offense_row(f, word)];
     const struct charted_plain *plain = &f->tables->plain[(size_t)offense->class + defense->class];
     long gain = ((long)offense->number & plain->offense) + ((long)defense->number & plain->defense);
     long x = to_goal - gain;
     more |=
         plain->what | (x - 1) | (99 - x) | (to_goal - f->beyond) | (to_goal + CHARTED_END_LINE - 101 - offense->number);
     if (charted_own.plain.reviews)
-        more |= -(long)((gain == (long)charted_to_go(at)) & run->game.reviews);
+        more |= -(long)((gain == charted_to_go(at)) & run->game.reviews);
     return (struct charted_counted){gain, more, (size_t)plain->what, plain->kind};
 }
 
@@ -91,23 +101,21 @@ GCH_FOLDED struct plain_look look_at(const struct charted_run *run, const struct
     if (has.snap_dice)
         look.before = side->charts.forced[gch_part(look.word * GCH_PLACE_DEF_PENALTY, 216)] |
                       -(long)(look.word < side->muffed_below);
-    look.offense_row = tables->offense_row[gch_part(look.word * GCH_PLACE_OFFENSE, 216)];
-    look.defense_row = tables->defense_row[gch_part(look.word * GCH_PLACE_DEFENSE, 36)];
+    const size_t answer = defense_row(f, look.word);
     size_t row = (size_t)place->row + tables->field[d->to_goal] + f->situation;
     size_t play = gch_pick(side->calls[row], gch_lane(d->draw, GCH_LANE_CALL));
-    size_t formation = gch_pick(side->formations[side->defense[row]], gch_lane(gch_rng_word(d->def_at), GCH_LANE_CALL));
-    uint64_t stands = f->accepted[place->kind] >> (GCH_FORMATIONS * play + formation);
-    const struct charted_entry *defense = &side->charts.other->defense[play][formation][look.defense_row];
-    if (charted_own.dealt != NULL && run->game.dealt) {
-        struct charted_spot spot = {charted_down_of(d->at), charted_to_go(d->at), (int)d->to_goal, d->clock, f->lead};
-        formation = (size_t)charted_own.dealt(run->w, look.word, &spot);
-        stands = f->accepted[place->kind] >> (GCH_FORMATIONS * play + formation % GCH_FORMATIONS);
-        defense = &side->charts.other->defense[play][formation][look.defense_row];
-        if (formation >= GCH_FORMATIONS) {
-            stands = 1;
-            defense = &side->charts.home[play][look.defense_row];
-        }
+    const bool is_dealt = charted_own.dealt != NULL && run->game.dealt;
+    size_t formation;
+    if (is_dealt) {
+        struct charted_spot spot = {charted_down_of(d->at), (int)charted_to_go(d->at), (int)d->to_goal, d->clock};
+        formation = (size_t)charted_own.dealt(run->w, f->dealt_by, look.word, &spot);
+    } else {
+        formation = gch_pick(side->formations[side->defense[row]], gch_lane(gch_rng_word(d->def_at), GCH_LANE_CALL));
     }
+    const bool at_home = is_dealt && formation >= GCH_FORMATIONS;
+    uint64_t stands = at_home ? 1 : f->accepted[place->kind] >> (GCH_FORMATIONS * play + formation);
+    const struct charted_entry *defense =
+        at_home ? &side->charts.home[play][answer] : &side->charts.other->defense[play][formation][answer];
     uint32_t open = side->charts.open[d->to_goal] & ~(uint32_t)*side->charts.barred;
     if (has.repeated)
         open &= ~(side->charts.once & -(uint32_t)(d->repeats > 0));
@@ -118,7 +126,7 @@ GCH_FOLDED struct plain_look look_at(const struct charted_run *run, const struct
     look.open = open;
     look.called = open & stands;
     look.comes =
-        look_up(run, f, play, defense, look.offense_row, d->to_goal, d->at, look.before | ((long)(open & stands) - 1));
+        look_up(run, f, play, defense, look.word, d->to_goal, d->at, look.before | ((long)(open & stands) - 1));
     return look;
 }
 
@@ -130,15 +138,15 @@ static void tell_downs(struct charted_run *run) {
 }
 
 /* Counts a plain down and goes on to the next. */
-GCH_FOLDED void count_down(struct charted_run *run, const struct charted_frame *f, struct plain_downs *d, size_t play,
-                           const struct charted_counted *comes) {
+GCH_FOLDED void count_down(struct charted_run *run, const struct charted_frame *f, struct plain_downs *d,
+                           struct gch_state *s, size_t play, const struct charted_counted *comes) {
     const struct charted_plain_kind has = charted_own.plain;
-    struct gch_state *s = run->turn->state;
-    const long gain = comes->gain, to_go = charted_to_go(d->at);
-    const bool first = gain >= to_go;
+    const long gain = comes->gain;
+    const bool first = gain >= charted_to_go(d->at);
     f->side->counts[d->at / CHARTED_PLACES][first][comes->kind]++;
     f->side->yards[comes->kind] += (int32_t)gain;
-    gch_charted_count_call(s, f->offense, (int)(GCH_CALL_1 + play));
+    if (gch_charted_spends(&f->used[play], f->quota[play]))
+        gch_charted_set_spent(s, f->offense, (int)(GCH_CALL_1 + play));
     if (f->listened) {
         run->heard[run->heard_count++] =
             (struct gch_plain_down){(uint16_t)(f->before + d->downs),  (int16_t)gain,
@@ -152,42 +160,48 @@ GCH_FOLDED void count_down(struct charted_run *run, const struct charted_frame *
         d->repeats = (d->repeats + (GCH_CALL_1 + play == (size_t)has.repeated)) & ((unsigned)first - 1);
     d->close |= d->to_goal - (100 - GCH_RED_ZONE) - 1;
     d->downs++;
-    d->no_huddles += d->hurries;
     d->dice_at += f->step;
     d->off_at += f->side->off_step;
     d->def_at += f->side->def_step;
     d->draw = gch_rng_word(d->off_at);
     d->to_goal -= gain;
     const size_t next = d->at + CHARTED_PLACES - (size_t)gain, fresh = (size_t)(d->to_goal < 10 ? d->to_goal : 10);
-    d->at = next ^ ((next ^ fresh) & -(size_t)first);
-    d->hurries = false;
+    d->at = first ? fresh : next;
 }
 
 /* Lets the clock run after a plain down if nobody looks at it. The offense may go without a huddle. */
-GCH_FOLDED enum plain_end run_clock(struct charted_run *run, const struct charted_frame *f, struct plain_downs *d,
-                                    size_t what) {
+GCH_FOLDED enum plain_end run_clock(const struct charted_run *run, const struct charted_frame *f, struct plain_downs *d,
+                                    struct gch_state *s, size_t what) {
     const uint32_t lane = gch_lane(d->draw, GCH_LANE_HURRY);
-    if (d->clock - f->charges[what].seconds <= f->pressed || lane >= f->stop_from ||
-        (charted_own.plain.risky && d->at >= 3 * CHARTED_PLACES)) {
-        struct gch_state *s = run->turn->state;
-        s->pending = f->charges[what].seconds;
-        s->pending_flags = f->charges[what].flags;
+    int16_t *left = &gch_charted(s)->no_huddle_left[f->offense];
+    const struct charted_running *ran = &run->running[0][d->runoffs + what];
+    bool looks = charted_own.plain.risky && d->at >= 3 * CHARTED_PLACES, hurries = false;
+    if (lane - f->hurry_below >= f->usual) { /* few draws: no huddle, or somebody may stop the clock */
+        looks |= lane >= f->stop_from;
+        hurries = *left != run->none_left && (*left < 0 || *left > f->kept_huddles);
+        if (hurries)
+            ran = &run->running[1][d->runoffs + what];
+    }
+    if (looks || d->clock - ran->charge <= f->unpressed) {
+        const struct charted_charge *charge = &f->tables->charge[d->clock <= run->game.window[s->quarter]][what];
+        s->pending = charge->seconds;
+        s->pending_flags = charge->flags;
         return END_AT_CLOCK;
     }
-    const struct charted_running *ran = &run->running[0][what][d->runoffs];
-    if (lane < f->hurry_below && d->left != run->none_left && (d->left < 0 || d->left > f->kept_huddles))
-        ran = &run->running[1][what][d->runoffs];
-    d->elapsed = ran->charge;
-    d->clock -= d->elapsed;
+    if (charted_own.plain.keeps_charge)
+        d->elapsed = ran->charge;
+    d->clock -= ran->charge;
     d->runoffs = ran->runoffs;
-    d->hurries = ran->hurries;
-    d->left -= d->hurries & (d->left > 0);
+    if (hurries && ran->hurries) {
+        *left = (int16_t)(*left - (*left > 0));
+        d->no_huddles++;
+        d->hurried = d->downs;
+    }
     return d->at < 3 * CHARTED_PLACES ? END_NOT_YET : END_AT_FOURTH_DOWN;
 }
 
 /* Writes down where plain downs have got to. */
-GCH_FOLDED void put_down(struct charted_run *run, const struct charted_frame *f, const struct plain_downs *d) {
-    struct gch_state *s = run->turn->state;
+GCH_FOLDED void put_down(struct gch_state *s, const struct charted_frame *f, const struct plain_downs *d) {
     s->ball = (int8_t)(100 - d->to_goal);
     s->to_go = (uint8_t)charted_to_go(d->at);
     s->down = (uint8_t)charted_down_of(d->at);
@@ -197,62 +211,21 @@ GCH_FOLDED void put_down(struct charted_run *run, const struct charted_frame *f,
         gch_charted(s)->end_runs = (uint8_t)d->repeats;
 }
 
-/* What a frame is made of, but for the spot and the seconds. */
-GCH_FOLDED bool is_framed(struct charted_run *run, const struct gch_state *s) {
-    uint64_t audibles, score = 0;
-    memcpy(&audibles, gch_charted(s)->off_audibles, sizeof audibles);
-    memcpy(&score, s->score, sizeof s->score);
-    unsigned when = (unsigned)(s->clock <= 300) + (s->clock <= 120); /* gch_situation_until */
-    score |= (uint64_t)((unsigned)s->quarter << 4 | (unsigned)s->offense << 2 | (s->quarter % 2 == 0 ? when : 0)) << 32;
-    bool same = ((run->framed[0] ^ audibles) | (run->framed[1] ^ score)) == 0;
-    run->framed[0] = audibles;
-    run->framed[1] = score;
-    return same;
-}
-
-GCH_SELDOM void set_frame(struct charted_run *run) {
-    const struct charted_plain_kind has = charted_own.plain;
-    const struct gch_state *s = run->turn->state;
-    const int o = s->offense, quarter = s->quarter, margin = gch_state_lead(s, o);
-    const struct charted_ready_side *side = &run->side[o];
-    int unpressed = run->unpressed[quarter];
-    if (quarter % 2 == 0)
-        unpressed = greater(greater(unpressed, gch_situation_until(s->clock)),
-                            gch_plan_pressure_from(side->off, side->def, quarter, margin));
-    if (has.run_downs && quarter == 4 && margin > 0)
-        unpressed = greater(unpressed, side->off->run_down);
-    run->frame = (struct charted_frame){
-        .side = side,
-        .accepted = charted_accepted_now(side, s),
-        .tables = run->game.tables,
-        .state = (size_t)gch_situation_state(quarter, s->clock, margin),
-        .step = run->turn->dice->rng.step,
-        .beyond = run->game.near + 1,
-        .unpressed = unpressed,
-        .kept_huddles = side->off->huddles[quarter],
-        .lead = s->score[o] - s->score[!o],
-        .offense = o,
-        .listened = run->counts->listener != NULL,
-        .hurry_below = side->hurry[gch_pace_of(quarter, s->clock, margin)],
-        .stop_from = side->stop[quarter],
-    };
-}
-
 /* A down that is not plain by the tables: who minds the calls is asked, what takes more dice is looked at closer. True:
  * it is plain after all; else `made` has what was called. */
-GCH_FOLDED bool look_again(struct charted_run *run, struct charted_frame *f, struct plain_downs *d,
+GCH_FOLDED bool look_again(struct charted_run *run, struct charted_frame *f, struct plain_downs *d, struct gch_state *s,
                            struct plain_look *look, struct charted_made *made) {
-    const struct gch_state *s = run->turn->state;
     struct gch_dice *dice = run->turn->dice;
+    const size_t answer = defense_row(f, look->word);
     dice->rng.state = d->dice_at;
-    put_down(run, f, d);
+    put_down(s, f, d);
     if (!look->called && look->before >= 0 && look->formation < GCH_FORMATIONS) {
         look->called = charted_settle_calls(run, look->open, &look->play, &look->formation, made);
-        f->accepted = charted_accepted_now(f->side, s);
+        charted_set_accepted(run, s);
         if (look->called)
-            look->comes = look_up(run, f, look->play,
-                                  &f->side->charts.other->defense[look->play][look->formation][look->defense_row],
-                                  look->offense_row, d->to_goal, d->at, 0);
+            look->comes =
+                look_up(run, f, look->play, &f->side->charts.other->defense[look->play][look->formation][answer],
+                        look->word, d->to_goal, d->at, 0);
     } else if (look->open && !is_sneak_near(d)) {
         made->call = (int)(GCH_CALL_1 + look->play);
         made->formation = (int)look->formation;
@@ -260,7 +233,7 @@ GCH_FOLDED bool look_again(struct charted_run *run, struct charted_frame *f, str
     }
     if (look->comes.more < 0 && look->called && look->before >= 0 && (int)look->comes.what != COMES_TO_A_FOUL) {
         look->comes = charted_look_closer(run, (int)(GCH_CALL_1 + look->play), (int)look->formation,
-                                          (int)look->offense_row + 10, (int)look->defense_row + 1, look->word, made);
+                                          (int)offense_row(f, look->word) + 10, (int)answer + 1, look->word, made);
         if (look->comes.more >= 0)
             d->dice_at = dice->rng.state - f->step; /* it is stepped on when the down is counted */
     }
@@ -274,14 +247,8 @@ GCH_FOLDED bool look_again(struct charted_run *run, struct charted_frame *f, str
  * was called on the down at hand, its clock run. */
 static bool play_plain_downs(struct charted_run *run, struct charted_made *made) {
     struct gch_state *const s = run->turn->state;
-    if (!is_framed(run, s))
-        set_frame(run);
     struct charted_frame *const f = &run->frame;
-    const bool drilled = f->state != GCH_STATE_HALF || gch_situation_is_drilled(s->ball);
-    f->situation = drilled ? f->state : GCH_STATE_NORMAL;
-    f->before = s->plays;
-    f->charges = f->tables->charge[s->clock <= run->game.window[s->quarter]];
-    f->pressed = s->quarter == 2 && s->clock <= 120 ? s->clock : f->unpressed; /* what is called depends on the spot */
+    charted_frame_now(run, s);
     struct plain_downs d = {
         .dice_at = run->turn->dice->rng.state,
         .off_at = f->side->off_state + (f->before + UINT64_C(1)) * f->side->off_step,
@@ -289,38 +256,37 @@ static bool play_plain_downs(struct charted_run *run, struct charted_made *made)
         .at = charted_place_of(s->down, s->to_go),
         .to_goal = 100 - s->ball,
         .clock = s->clock,
-        .left = gch_charted(s)->no_huddle_left[s->offense],
         .elapsed = -1,
-        .runoffs = gch_charted(s)->runoffs,
+        .runoffs = CHARTED_COMINGS * (size_t)gch_charted(s)->runoffs,
         .repeats = gch_charted(s)->end_runs,
-        .hurries = made->no_huddle,
+        .no_huddles = made->no_huddle,
+        .hurried = made->no_huddle ? 0 : UINT_MAX,
     };
     d.draw = gch_rng_word(d.off_at);
     enum plain_end end = END_NOT_YET;
     do {
         struct plain_look look = look_at(run, f, &d);
-        if (look.comes.more < 0 && !look_again(run, f, &d, &look, made))
+        if (look.comes.more < 0 && !look_again(run, f, &d, s, &look, made))
             break;
-        count_down(run, f, &d, look.play, &look.comes);
-        end = run_clock(run, f, &d, look.comes.what);
+        count_down(run, f, &d, s, look.play, &look.comes);
+        end = run_clock(run, f, &d, s, look.comes.what);
     } while (end == END_NOT_YET);
     if (!made->resolved) {
         run->turn->dice->rng.state = d.dice_at;
         run->turn->dice->parts = 0;
     }
-    made->no_huddle = d.hurries;
-    if (run->counts->listener != NULL)
+    made->no_huddle = d.hurried == d.downs;
+    if (f->listened)
         tell_downs(run);
-    put_down(run, f, &d);
-    gch_charted(s)->no_huddle_left[s->offense] = (int16_t)d.left;
-    gch_charted(s)->runoffs = (uint8_t)d.runoffs;
-    if (run->game.elapsed != NULL && d.elapsed >= 0)
-        *run->game.elapsed = (uint8_t)d.elapsed;
+    put_down(s, f, &d);
+    gch_charted(s)->runoffs = (uint8_t)(d.runoffs / CHARTED_COMINGS);
+    if (charted_own.plain.keeps_charge && d.elapsed >= 0)
+        gch_charted(s)->previous_elapsed = (uint8_t)d.elapsed;
     if (d.downs > 0) {
-        struct gch_team_stats *stats = &run->counts->stats[s->offense];
+        struct gch_team_stats *stats = &run->counts->stats[f->offense];
         stats->value[GCH_STAT_plays_q1 + s->quarter - 1] += (int)d.downs;
-        stats->no_huddles += (int)d.no_huddles;
-        gch_ledger_count_play(run->counts->ledger, stats, s->offense, d.close < 0 ? GCH_RED_ZONE : 0);
+        stats->no_huddles += (int)(d.no_huddles - made->no_huddle);
+        gch_ledger_count_play(run->counts->ledger, stats, f->offense, d.close < 0 ? GCH_RED_ZONE : 0);
     }
     return end == END_AT_CLOCK;
 }

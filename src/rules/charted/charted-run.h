@@ -57,8 +57,8 @@ static inline size_t charted_place_of(int down, int to_go) {
 static inline int charted_down_of(size_t place) {
     return (int)(place / CHARTED_PLACES) + 1;
 }
-static inline int charted_to_go(size_t place) {
-    return (int)(place % CHARTED_PLACES);
+static inline long charted_to_go(size_t place) {
+    return (long)(place % CHARTED_PLACES);
 }
 struct charted_place {
     uint16_t row; /* what down and distance make of the row of a situation */
@@ -98,15 +98,13 @@ struct charted_plain_side {
     int muffs;              /* of 1000 snaps */
     /* Of a formation that is on no team's chart, GCH_HOME_FIELD: [play][row]. */
     const struct charted_entry (*home)[8];
-    uint8_t *repeats; /* how often the repeated play was called in this set of downs; NULL: no play is */
-    uint32_t once;    /* its bit if it may be called but once */
+    uint32_t once; /* the bit of the repeated play if it may be called but once in a set of downs */
 };
 struct charted_plain_game {
     const struct charted_tables *tables;
     int near;         /* from so many yards to the goal on, yards may be cut */
     int window[5];    /* seconds left in which a ball out of bounds stops the clock, by quarter; -1 never */
     int warning;      /* seconds left at which the clock stops in the second and fourth quarter */
-    uint8_t *elapsed; /* where the last charge is kept; NULL: nowhere */
     bool audibles[2]; /* of the offense, of the defense */
     bool dealt;       /* dice call the formations */
     bool reviews;
@@ -130,9 +128,11 @@ static inline enum gch_down_kind charted_kind_of(const struct charted_down *down
 /* What the clock does after a plain down while nobody stops it. */
 struct charted_running {
     int16_t charge;
-    uint8_t runoffs; /* new runoffs */
+    uint8_t runoffs; /* new runoffs, times CHARTED_COMINGS */
     bool hurries;    /* no huddle before the next down */
 };
+#define CHARTED_COMINGS 4 /* room for what a down comes to */
+_Static_assert((int)COMINGS <= CHARTED_COMINGS, "there is room");
 
 /* A side in possession: its charts and plans in one place, as plain downs look them up. */
 struct charted_ready_side {
@@ -144,8 +144,9 @@ struct charted_ready_side {
     const int16_t (*formations)[8];
     uint16_t (*counts)[2][8];
     int32_t *yards;
-    uint64_t accepted[4][GCH_PLAN_DOWN_KINDS]; /* match-ups that nobody minds, by who has audibles left (1 the offense,
-                                                  2 the defense) and by kind of down */
+    /* Match-ups that nobody minds, by who has audibles left (1 the offense, 2 the defense) and by kind of down. */
+    const uint64_t *accepted[4];
+    uint64_t both[GCH_PLAN_DOWN_KINDS]; /* if both have */
     /* The offense may stop the clock without clock pressure if it draws as much; by quarter. */
     uint32_t stop[GCH_PLAN_QUARTERS];
     uint32_t hurry[GCH_PACES]; /* it goes without a huddle if it draws less; by pace */
@@ -154,19 +155,26 @@ struct charted_ready_side {
 
 /* What does not change while plain downs follow each other. */
 struct charted_frame {
-    const struct charted_ready_side *side;
-    const uint64_t *accepted;
-    const struct charted_charge *charges;
+    /* The same all game. */
     const struct charted_tables *tables;
-    size_t state, situation; /* enum gch_situation_state: by score and clock, and for the spot at hand */
-    uint64_t step;
-    long beyond;            /* yards may be cut from nearer to the goal */
-    int unpressed, pressed; /* nobody looks at the clock while more seconds are left: at any spot, at this one */
-    int kept_huddles, lead, offense;
-    unsigned before; /* plays before the first of them */
+    uint64_t step; /* of the dice */
+    long beyond;   /* yards may be cut from nearer to the goal */
     bool listened;
-    /* It goes without a huddle if it draws less, and may stop the clock if it draws as much. */
-    uint32_t hurry_below, stop_from;
+    /* By side, score, quarter and, late in a half, time. */
+    const struct charted_ready_side *side;
+    size_t state;  /* enum gch_situation_state */
+    int unpressed; /* nobody looks at the clock while more seconds are left */
+    int kept_huddles, offense;
+    const void *dealt_by; /* charted_rules.dealt */
+    uint8_t *used;        /* gch_charted.used and quota */
+    const int16_t *quota;
+    /* It goes without a huddle if it draws less, and may stop the clock if it draws as much; draws between. */
+    uint32_t hurry_below, stop_from, usual;
+    int until; /* the frame is another one when so many seconds are left */
+    /* By down and spot. */
+    const uint64_t *accepted;
+    size_t situation; /* the state as it counts where the ball lies */
+    unsigned before;  /* plays before the first of them */
 };
 
 /* Plain downs that are told together. */
@@ -179,15 +187,20 @@ struct charted_run {
     struct charted_plain_game game;
     struct charted_ready_side side[2];
     struct charted_frame frame;
-    uint64_t framed[2]; /* what it was made of */
-    int unpressed[5];   /* no rule and no coach looks at the clock while more seconds are left, but for the score */
-    int none_left;      /* no-huddles: so many are none; -2: it does not matter */
-    struct charted_running running[2][COMINGS][4]; /* [the offense would go without a huddle][what][runoffs] */
-    unsigned heard_count;                          /* downs not yet told to whoever listens */
+    uint64_t framed, audibles; /* what it was made of */
+    int unpressed[5]; /* no rule and no coach looks at the clock while more seconds are left, but for the score */
+    int none_left;    /* no-huddles: so many are none; -2: it does not matter */
+    /* [the offense would go without a huddle][runoffs as above, what] */
+    struct charted_running running[2][4 * CHARTED_COMINGS];
+    unsigned heard_count; /* downs not yet told to whoever listens */
     struct gch_plain_down heard[CHARTED_HEARD];
 };
 /* From w, turn and counts makes everything else ready (charted-ready.c). */
 static void charted_make_ready(struct charted_run *run);
+/* Makes the frame that of the down at hand. */
+static void charted_frame_now(struct charted_run *run, const struct gch_state *s);
+/* The match-ups that nobody minds while both sides have the audibles they have now. */
+static void charted_set_accepted(struct charted_run *run, const struct gch_state *s);
 
 /* A down as plain downs are counted. */
 struct charted_counted {
@@ -203,8 +216,6 @@ static struct charted_counted charted_look_closer(struct charted_run *run, int c
  * has what was called; false: that makes it no plain down. */
 static bool charted_settle_calls(struct charted_run *run, bool open, size_t *play, size_t *formation,
                                  struct charted_made *made);
-/* The match-ups that nobody minds while both sides have the audibles they have now; by kind of down. */
-static const uint64_t *charted_accepted_now(const struct charted_ready_side *side, const struct gch_state *s);
 
 /* Plays a quiet game to its end. own: room for the game's work. */
 static enum gch_status charted_run(struct charted_work *own, struct gch_turn *turn, const struct gch_counts *counts);

@@ -69,12 +69,21 @@ static inline int gch_charted_audibles(const struct gch_state *state, int side) 
     return (side == state->offense ? own->off_audibles : own->def_audibles)[side] + own->team_audibles[side];
 }
 
-/* Counts a call of play 1..9 against its quota. */
+/* Play 1..9 has been called as often as it may. */
+static inline void gch_charted_set_spent(struct gch_state *state, int side, int play) {
+    gch_charted(state)->spent[side] |= (uint16_t)(1u << play);
+}
+
+/* Counts a call against its quota; true: that was the last. */
+static inline bool gch_charted_spends(uint8_t *used, int16_t quota) {
+    return ++*used >= (uint16_t)quota; /* no limit is more than anybody calls */
+}
+
+/* The same of play 1..9. */
 static inline void gch_charted_count_call(struct gch_state *state, int side, int play) {
     struct gch_charted *own = gch_charted(state);
-    int used = ++own->used[side][play - 1];
-    if (used >= (uint16_t)own->quota[side][play - 1]) /* no limit is more than anybody calls */
-        own->spent[side] |= (uint16_t)(1u << play);
+    if (gch_charted_spends(&own->used[side][play - 1], own->quota[side][play - 1]))
+        gch_charted_set_spent(state, side, play);
 }
 
 #endif

@@ -152,12 +152,12 @@ static void begin_turn(struct charted_work *w, struct gch_turn *turn, const stru
 #endif
 
 void charted_set_field(struct charted_work *w) {
-    const struct gch_state *s = w->now;
-    w->offense = s->offense;
-    w->line = s->ball;
-    w->to_goal = 100 - s->ball;
-    w->to_gain = s->ball + s->to_go;
-    w->base.play->offense = s->offense;
+    const int offense = w->now->offense, ball = w->now->ball, to_go = w->now->to_go;
+    w->offense = offense;
+    w->line = ball;
+    w->to_goal = 100 - ball;
+    w->to_gain = ball + to_go;
+    w->base.play->offense = (uint8_t)offense;
 }
 
 /* The call is told; what follows is the play's own. */

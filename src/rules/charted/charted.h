@@ -135,6 +135,7 @@ struct charted_plain_kind {
     bool reviews;       /* a coach may be asked about a play that reaches the line to gain */
     bool risky;         /* no huddle before a kick is a risk, so that the coach has to look (gch_ruleset) */
     bool slow_audibles; /* a down with an audible takes longer (RZ-6.1) */
+    bool keeps_charge;  /* the seconds of the last play are kept (RZ-25.4) */
     int repeated;       /* a play whose calls in a set of downs are counted (RZ-5.9); 0: none */
 };
 
@@ -142,7 +143,6 @@ struct charted_plain_kind {
 struct charted_spot {
     int down, to_go, to_goal;
     int clock;
-    int lead; /* of the offense */
 };
 
 /* What a game adds to the course of a turn. */
@@ -182,9 +182,10 @@ struct charted_rules {
     /* The cell of the defense's answer to the play at hand. */
     struct gch_cell (*defense_cell)(const struct charted_work *w, int formation, int total);
     /* For quiet games: what plain downs look up (charted-run.h), and the formation if dice call it, NULL: they never
-     * do. word: the dice of the snap. */
+     * do. word: the dice of the snap; dealt_by: by which of the game's tables, for a lead of the offense. */
     void (*set_plain)(struct charted_work *w, struct charted_plain_game *out);
-    int (*dealt)(const struct charted_work *w, uint64_t word, const struct charted_spot *spot);
+    const void *(*dealt_by)(const struct charted_work *w, int quarter, int lead);
+    int (*dealt)(const struct charted_work *w, const void *by, uint64_t word, const struct charted_spot *spot);
     struct charted_plain_kind plain;
     /* The result is about to be folded into the state, and has been; each or NULL. */
     void (*before_fold)(struct charted_work *w, struct gch_result *result);

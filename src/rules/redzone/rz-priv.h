@@ -162,6 +162,12 @@ struct rz_strategy_row {
 #define RZ_STRATEGY_SPOTS 3
 #define RZ_STRATEGY_LEAD  17 /* a lead of more counts as this many points, and so does a deficit */
 
+/* What the rows of strategies come to for a lead in a quarter, enum rz_strategy: by whole minutes left, down and spot,
+ * padded so that places are found by shifts. */
+struct rz_strategies {
+    uint8_t called[16][RZ_STRATEGY_DOWNS][4];
+};
+
 struct rz_book {
     struct gch_book base;
     struct gch_matrix matrix;
@@ -189,9 +195,7 @@ struct rz_book {
     /* RZ-31.3 to 31.5 */
     uint8_t formation[11][4]; /* [2d6 - 2][strategy]: 0..5, GCH_HOME_FIELD */
     struct rz_strategy_row strategy[RZ_STRATEGY_ROWS];
-    /* What comes of its rows, enum rz_strategy: [quarter - 1][lead][whole minutes left][down][spot], padded so that
-     * places are found by shifts. */
-    uint8_t called[4][8][16][RZ_STRATEGY_DOWNS][4];
+    struct rz_strategies strategies[4][8]; /* what comes of its rows: [quarter - 1][lead] */
     /* The classes below by what they are made of: nothing foretells them. */
     uint8_t down_class[5][128];
     uint8_t lead_class[2 * RZ_STRATEGY_LEAD + 1];
@@ -212,14 +216,17 @@ static inline int rz_spot_class(int yards) {
     return (yards > 4) + (yards > 20);
 }
 
-/* The formation that the tables call for a throw of two six-sided dice (RZ-30.1, R65), in a period of 15 minutes:
- * quarter 1 to 4. */
-GCH_FOLDED int rz_formation_called(const struct rz_book *book, int quarter, const struct charted_spot *spot,
-                                   int two_six) {
+/* Those of a period of 15 minutes, quarter 1 to 4. */
+static inline const struct rz_strategies *rz_strategies_of(const struct rz_book *book, int quarter, int lead) {
     const int most = RZ_STRATEGY_LEAD;
-    int lead = spot->lead < -most ? -most : spot->lead > most ? most : spot->lead;
-    int strategy = book->called[quarter - 1][book->lead_class[lead + most]][(unsigned)spot->clock / 60]
-                               [book->down_class[spot->down][spot->to_go]][book->spot_class[spot->to_goal]];
+    lead = lead < -most ? -most : lead > most ? most : lead;
+    return &book->strategies[quarter - 1][book->lead_class[lead + most]];
+}
+/* The formation that they call for a throw of two six-sided dice (RZ-30.1, R65). */
+GCH_FOLDED int rz_formation_called(const struct rz_book *book, const struct rz_strategies *by,
+                                   const struct charted_spot *spot, int two_six) {
+    int strategy = by->called[(unsigned)spot->clock / 60][book->down_class[spot->down][spot->to_go]]
+                             [book->spot_class[spot->to_goal]];
     return book->formation[two_six - 2][strategy];
 }
 

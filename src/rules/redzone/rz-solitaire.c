@@ -67,16 +67,17 @@ void gch_rz_solitaire_prepare(struct rz_book *book) {
                                               .to_go = downs[d].to_go,
                                               .score = {leads[l], 0},
                                               .ball = (int8_t)(100 - spots[x])};
-                        book->called[quarter][l][minute][d][x] = (uint8_t)strategy(book, &s);
+                        book->strategies[quarter][l].called[minute][d][x] = (uint8_t)strategy(book, &s);
                     }
 }
 
 int gch_rz_solitaire_formation(const struct gch_match *match, const struct gch_state *s, int two_six) {
     int quarter = s->quarter > 4 ? 4 : s->quarter;
     int clock = s->clock > 900 ? 900 : s->clock; /* periods of overtime may be longer */
-    const struct charted_spot spot = {s->down, s->to_go, 100 - s->ball, clock,
-                                      s->score[s->offense] - s->score[!s->offense]};
-    return rz_formation_called((const struct rz_book *)match->book, quarter, &spot, two_six);
+    const struct rz_book *book = (const struct rz_book *)match->book;
+    const struct charted_spot spot = {s->down, s->to_go, 100 - s->ball, clock};
+    int lead = s->score[s->offense] - s->score[!s->offense];
+    return rz_formation_called(book, rz_strategies_of(book, quarter, lead), &spot, two_six);
 }
 
 int gch_rz_home_rating(const struct gch_match *match, int defense) {

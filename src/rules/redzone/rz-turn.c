@@ -271,9 +271,11 @@ static void after_fold(struct charted_work *w, const struct gch_result *r) {
 
 #if GCH_QUIET
 /* RZ-30: the formation as the first throw of the snap calls it. */
-GCH_FOLDED int dealt(const struct charted_work *w, uint64_t word, const struct charted_spot *spot) {
-    return rz_formation_called(((const struct rz_work *)w)->book, w->now->quarter, spot,
-                               gch_two_six_ways[gch_part(word, 36)]);
+static const void *dealt_by(const struct charted_work *w, int quarter, int lead) {
+    return rz_strategies_of(((const struct rz_work *)w)->book, quarter, lead);
+}
+GCH_FOLDED int dealt(const struct charted_work *w, const void *by, uint64_t word, const struct charted_spot *spot) {
+    return rz_formation_called(((const struct rz_work *)w)->book, by, spot, gch_two_six_ways[gch_part(word, 36)]);
 }
 
 static void set_plain(struct charted_work *w, struct charted_plain_game *out) {
@@ -288,7 +290,6 @@ static void set_plain(struct charted_work *w, struct charted_plain_game *out) {
         .near = r->red_zone_run_from,
         .window = {-1, -1, r->window_half, -1, r->window_game},
         .warning = r->warning,
-        .elapsed = &gch_charted(w->now)->previous_elapsed,
         .audibles = {charted_option(w, RZ_OPT_AUDIBLES), charted_option(w, RZ_OPT_AUDIBLES) && !solitaire},
         .dealt = solitaire,
         .reviews = reviews};
@@ -300,7 +301,6 @@ static void set_plain(struct charted_work *w, struct charted_plain_game *out) {
             .barred = &nothing_barred,
             .forced = nothing_forced,
             .home = (const struct charted_entry(*)[8])book->home[gch_rz_home_rating(match, !side) + 6],
-            .repeats = &gch_charted(w->now)->end_runs,
             .once = charted_option(w, RZ_OPT_END_RUN_LIMIT) ? UINT32_C(1) << GCH_CALL_3 : 0};
 }
 #endif
@@ -326,6 +326,7 @@ static const struct charted_rules charted_own = {
     .after_fold = after_fold,
 #if GCH_QUIET
     .set_plain = set_plain,
+    .dealt_by = dealt_by,
     .dealt = dealt,
 #endif
     .plain = {.sneaks = true,
@@ -333,6 +334,7 @@ static const struct charted_rules charted_own = {
               .reviews = true,
               .risky = true,
               .slow_audibles = true,
+              .keeps_charge = true,
               .repeated = GCH_CALL_3},
 };
 
