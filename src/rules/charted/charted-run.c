@@ -122,13 +122,6 @@ GCH_FOLDED struct plain_look look_at(const struct charted_run *run, const struct
     return look;
 }
 
-/* Tells whoever listens of the downs in `run->heard`. */
-static void tell_downs(struct charted_run *run) {
-    if (run->heard_count > 0)
-        run->counts->listener->downs(run->counts->listener->user, run->heard, run->heard_count);
-    run->heard_count = 0;
-}
-
 /* Counts a plain down and goes on to the next. */
 GCH_FOLDED void count_down(struct charted_run *run, const struct charted_frame *f, struct plain_downs *d, size_t play,
                            const struct charted_counted *comes) {
@@ -139,15 +132,13 @@ GCH_FOLDED void count_down(struct charted_run *run, const struct charted_frame *
     f->side->counts[d->at / CHARTED_PLACES][first][comes->kind]++;
     f->side->yards[comes->kind] += (int32_t)gain;
     gch_charted_count_call(s, f->offense, (int)(GCH_CALL_1 + play));
-    if (f->listened) {
-        run->heard[run->heard_count++] =
-            (struct gch_plain_down){(uint16_t)(f->before + d->downs),  (int16_t)gain,
-                                    (int8_t)(100 - d->to_goal),        (uint8_t)f->offense,
-                                    (uint8_t)(GCH_CALL_1 + play),      (uint8_t)comes->kind,
-                                    comes->what == COMES_OUT_OF_BOUNDS};
-        if (run->heard_count == CHARTED_HEARD)
-            tell_downs(run);
-    }
+    if (f->heard != NULL)
+        gch_hear_down(run->counts->listener, &f->heard[comes->kind],
+                      (struct gch_plain_down){.plays = (uint16_t)(f->before + d->downs),
+                                              .yards = (int16_t)gain,
+                                              .ball = (int8_t)(100 - d->to_goal),
+                                              .call = (uint8_t)(GCH_CALL_1 + play),
+                                              .out_of_bounds = comes->what == COMES_OUT_OF_BOUNDS});
     if (has.repeated)
         d->repeats = (d->repeats + (GCH_CALL_1 + play == (size_t)has.repeated)) & ((unsigned)first - 1);
     d->close |= d->to_goal - (100 - GCH_RED_ZONE) - 1;
@@ -232,7 +223,7 @@ GCH_SELDOM void set_frame(struct charted_run *run) {
         .kept_huddles = side->off->huddles[quarter],
         .lead = s->score[o] - s->score[!o],
         .offense = o,
-        .listened = run->counts->listener != NULL,
+        .heard = run->counts->listener != NULL ? run->counts->listener->heard[o] : NULL,
         .hurry_below = side->hurry[gch_pace_of(quarter, s->clock, margin)],
         .stop_from = side->stop[quarter],
     };
@@ -309,8 +300,6 @@ static bool play_plain_downs(struct charted_run *run, struct charted_made *made)
         run->turn->dice->parts = 0;
     }
     made->no_huddle = d.hurries;
-    if (run->counts->listener != NULL)
-        tell_downs(run);
     put_down(run, f, &d);
     gch_charted(s)->no_huddle_left[s->offense] = (int16_t)d.left;
     gch_charted(s)->runoffs = (uint8_t)d.runoffs;
@@ -334,7 +323,6 @@ static enum gch_status charted_run(struct charted_work *own, struct gch_turn *tu
     run.w = own;
     run.turn = turn;
     run.counts = counts;
-    run.heard_count = 0;
     charted_quiet_begin(own, turn);
     charted_make_ready(&run);
     for (int turns = 0; s->next != GCH_NEXT_OVER; turns++) {

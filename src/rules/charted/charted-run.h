@@ -164,13 +164,10 @@ struct charted_frame {
     int unpressed, pressed; /* nobody looks at the clock while more seconds are left: at any spot, at this one */
     int kept_huddles, lead, offense;
     unsigned before; /* plays before the first of them */
-    bool listened;
+    struct gch_heard *heard; /* where whoever listens hears of them, by kind; NULL: nobody does */
     /* It goes without a huddle if it draws less, and may stop the clock if it draws as much. */
     uint32_t hurry_below, stop_from;
 };
-
-/* Plain downs that are told together. */
-#define CHARTED_HEARD 16
 
 struct charted_run {
     struct charted_work *w;
@@ -183,8 +180,6 @@ struct charted_run {
     int unpressed[5];   /* no rule and no coach looks at the clock while more seconds are left, but for the score */
     int none_left;      /* no-huddles: so many are none; -2: it does not matter */
     struct charted_running running[2][COMINGS][4]; /* [the offense would go without a huddle][what][runoffs] */
-    unsigned heard_count;                          /* downs not yet told to whoever listens */
-    struct gch_plain_down heard[CHARTED_HEARD];
 };
 /* From w, turn and counts makes everything else ready (charted-ready.c). */
 static void charted_make_ready(struct charted_run *run);
