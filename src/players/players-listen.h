@@ -5,31 +5,24 @@
 #include "players/players-squad.h"
 #include "rules/unwatched.h"
 
-/* Plain downs of one kind and offense that are kept back: what they come to for the men does not depend on their order,
- * and many at once are counted in half the time. Hardly a game has more of all kinds. The fields stand in another order
- * than in gch_plain_down, so that they are copied one by one: they were written so a moment ago, and a processor waits
- * where it is asked for several at once. */
-enum { GCH_KEPT_DOWNS = 192 };
-struct gch_kept_down {
-    int16_t yards;
-    uint16_t plays;
-    uint8_t call;
-    int8_t ball;
-    bool out_of_bounds;
+/* What was heard of a game, counted or not yet; zeroed before its first use. What plays come to for the men does not
+ * depend on their order, but for sacks and interceptions, so that they are counted when the game is over, those that are
+ * alike together: plain downs by kind and offense, what was told whole by what it is made of. */
+enum { GCH_TOLD_MOST = 96, GCH_TOLD_EVENTS = 256, GCH_TOLD_CLASSES = 17 };
+struct gch_told_class {
+    uint8_t count, done;
+    uint8_t at[GCH_TOLD_MOST];
 };
-struct gch_kept_downs {
-    struct gch_kept_down down[GCH_KEPT_DOWNS];
-};
-
-/* What was heard of a game, counted or not yet; zeroed before its first use. */
 struct gch_hearing {
     struct gch_cast_own own;
-    bool begun;           /* and not emptied yet */
-    unsigned held;        /* downs that are kept back, of all kinds */
-    unsigned count[2][8]; /* ... by offense and kind */
-    struct gch_kept_downs kept[2][8];
+    bool begun;      /* and not emptied yet */
+    unsigned change; /* the next quarterback takes over from this play on; UINT_MAX: none does */
+    unsigned told_count, event_count;
+    struct gch_heard heard[2][GCH_DOWN_KINDS];
+    struct gch_told told[GCH_TOLD_MOST];
+    struct gch_told_class class[GCH_TOLD_CLASSES];
+    struct gch_event event[GCH_TOLD_EVENTS];
 };
-_Static_assert(GCH_DOWN_KINDS <= 8, "a shift");
 
 /* Begins to hear a game and fills *out, to be handed to it. After gch_cast_heard the lines are the same as those of a
  * watched game. False, and *out as it was, if neither team of the match has names. */

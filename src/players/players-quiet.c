@@ -1,16 +1,18 @@
 /*
  * Names for a game that nobody watches: only the lines are wanted. The plays of players-cast.c once more, without the
  * names themselves, and plain downs, which are those of players-snap.h with everything folded away that cannot come up
- * on them. What is drawn for a play depends on its number alone, so plain downs are kept back and counted many at a
- * time, those of one kind and one offense together.
+ * on them. What is drawn for a play depends on its number alone, so plain downs are counted many at a time, those of
+ * one kind and one offense together.
  */
 #define GCH_QUIET 1
+
+#include <limits.h>
 
 #include "players/players-cast.c"
 #include "players/players-listen.h"
 
 /* One plain down; kind and everything that follows from it are known where this is folded in. */
-FOLDED void cast_down(struct gch_cast_own *own, const struct gch_kept_down *down, int offense,
+FOLDED void cast_down(struct gch_cast_own *own, const struct gch_plain_down *down, int offense,
                       enum gch_down_kind kind) {
     struct stage t = stage_of(own, down->plays, offense);
     t.ball = down->ball;
@@ -40,13 +42,12 @@ FOLDED void cast_down(struct gch_cast_own *own, const struct gch_kept_down *down
         tackle(&t, down->out_of_bounds);
 }
 
-/* A loop for every kind: nothing foretells the next one. */
+/* A loop for every kind: nothing foretells the next one. Counts the first downs of a list. */
 #define COUNT(kind)                                                                                                    \
-    static __attribute__((noinline)) void count_##kind(struct gch_hearing *hearing, int offense) {                     \
-        const struct gch_kept_downs *kept = &hearing->kept[offense][GCH_DOWN_##kind];                                  \
-        const unsigned count = hearing->count[offense][GCH_DOWN_##kind];                                               \
+    static __attribute__((noinline)) void count_##kind(struct gch_cast_own *own, const struct gch_heard *heard,        \
+                                                       int offense, unsigned count) {                                  \
         for (unsigned i = 0; i < count; i++)                                                                           \
-            cast_down(&hearing->own, &kept->down[i], offense, GCH_DOWN_##kind);                                        \
+            cast_down(own, &heard->down[i], offense, GCH_DOWN_##kind);                                                 \
     }
 COUNT(RUN)
 COUNT(SCRAMBLE)
@@ -55,74 +56,162 @@ COUNT(INCOMPLETE)
 COUNT(SACK)
 #undef COUNT
 
+/* The class of plays told whole that have sacks and interceptions: those fall in their order. */
+enum { IN_ORDER = GCH_TOLD_CLASSES - 1 };
+
+/* Counts the downs of one kind before play number `plays`, and takes them off their list. */
+static void count_kind(struct gch_hearing *hearing, int offense, enum gch_down_kind kind, unsigned plays) {
+    static void (*const count_of[GCH_DOWN_KINDS])(struct gch_cast_own *, const struct gch_heard *, int, unsigned) = {
+        [GCH_DOWN_RUN] = count_RUN,
+        [GCH_DOWN_SCRAMBLE] = count_SCRAMBLE,
+        [GCH_DOWN_PASS] = count_PASS,
+        [GCH_DOWN_INCOMPLETE] = count_INCOMPLETE,
+        [GCH_DOWN_SACK] = count_SACK,
+    };
+    struct gch_heard *heard = &hearing->heard[offense][kind];
+    unsigned before = heard->count;
+    while (before > 0 && heard->down[before - 1].plays >= plays)
+        before--;
+    if (before == 0)
+        return;
+    count_of[kind](&hearing->own, heard, offense, before);
+    heard->count -= before;
+    memmove(heard->down, heard->down + before, heard->count * sizeof heard->down[0]);
+}
+
 /* Sacks fall in their order, with those that are told whole. */
-static void count_sacks(struct gch_hearing *hearing) {
+static void count_sacks_before(struct gch_hearing *hearing, unsigned plays) {
     for (int offense = 0; offense < 2; offense++) {
-        count_SACK(hearing, offense);
-        hearing->count[offense][GCH_DOWN_SACK] = 0;
+        const struct gch_heard *sacks = &hearing->heard[offense][GCH_DOWN_SACK];
+        if (sacks->count > 0 && sacks->down[0].plays < plays)
+            count_kind(hearing, offense, GCH_DOWN_SACK, plays);
     }
+}
+
+/* Counts the plays of one class before play number `plays`. */
+static void count_told(struct gch_hearing *hearing, unsigned class, unsigned plays) {
+    struct gch_told_class *of = &hearing->class[class];
+    for (; of->done < of->count; of->done++) {
+        const struct gch_told *told = &hearing->told[of->at[of->done]];
+        if (told->plays >= plays)
+            return;
+        if (class == IN_ORDER)
+            count_sacks_before(hearing, told->plays);
+        cast_play(&hearing->own, NULL, told);
+    }
+}
+
+static void count_before(struct gch_hearing *hearing, unsigned plays) {
+    for (unsigned class = 0; class < GCH_TOLD_CLASSES; class++)
+        count_told(hearing, class, plays);
+    for (int offense = 0; offense < 2; offense++)
+        for (int kind = 0; kind < GCH_DOWN_INTERCEPTED; kind++) /* interceptions are told whole */
+            count_kind(hearing, offense, (enum gch_down_kind)kind, plays);
+}
+
+/* When the next quarterback takes over. */
+static unsigned next_change(const struct gch_cast_own *own) {
+    unsigned next = UINT_MAX;
+    for (int side = 0; side < 2; side++)
+        if (own->squad[side].next_passer != NOBODY && own->squad[side].change < next)
+            next = own->squad[side].change;
+    return next;
+}
+
+/* Before play number `plays`: quarterbacks who are due to take over do. What came before is with the others. */
+static void change_quarterbacks(struct gch_hearing *hearing, unsigned plays) {
+    while (hearing->change <= plays) {
+        count_before(hearing, hearing->change);
+        change_passers(&hearing->own, hearing->change);
+        hearing->change = next_change(&hearing->own);
+    }
+}
+
+static void forget_told(struct gch_hearing *hearing) {
+    hearing->told_count = hearing->event_count = 0;
+    for (unsigned class = 0; class < GCH_TOLD_CLASSES; class++)
+        hearing->class[class].count = hearing->class[class].done = 0;
+}
+
+/* Counts all that was heard; last: the number of the last play. */
+static void count_all(struct gch_hearing *hearing, unsigned last) {
+    change_quarterbacks(hearing, last);
+    count_before(hearing, UINT_MAX);
+    forget_told(hearing);
 }
 
 void gch_cast_heard(struct gch_hearing *hearing) {
-    for (int offense = 0; offense < 2; offense++) {
-        count_RUN(hearing, offense);
-        count_SCRAMBLE(hearing, offense);
-        count_PASS(hearing, offense);
-        count_INCOMPLETE(hearing, offense);
-    }
-    count_sacks(hearing);
-    memset(hearing->count, 0, sizeof hearing->count);
-    hearing->held = 0;
+    count_all(hearing, UINT16_MAX);
 }
 
-/* Before play number `plays`: a quarterback who is due to take over does. Those before were with the other one. */
-static void change_quarterbacks(struct gch_hearing *hearing, unsigned plays) {
-    const struct gch_squad *s = hearing->own.squad;
-    if (change_is_due(&s[0], plays) || change_is_due(&s[1], plays)) {
-        gch_cast_heard(hearing);
-        change_passers(&hearing->own, plays);
-    }
+/* Of a listener: there is no more room. */
+static void hear_full(void *user) {
+    struct gch_hearing *hearing = user;
+    unsigned last = hearing->told_count > 0 ? hearing->told[hearing->told_count - 1].plays : 0;
+    for (int offense = 0; offense < 2; offense++)
+        for (int kind = 0; kind < GCH_DOWN_KINDS; kind++) {
+            const struct gch_heard *heard = &hearing->heard[offense][kind];
+            if (heard->count > 0 && heard->down[heard->count - 1].plays > last)
+                last = heard->down[heard->count - 1].plays;
+        }
+    count_all(hearing, last);
+}
+
+/* Events that name nobody: what put_names leaves out. */
+static const uint64_t names_nobody =
+    UINT64_C(1) << GCH_EV_CALL | UINT64_C(1) << GCH_EV_OUT_OF_BOUNDS | UINT64_C(1) << GCH_EV_FIRST_DOWN |
+    UINT64_C(1) << GCH_EV_ON_DOWNS | UINT64_C(1) << GCH_EV_TIMEOUT | UINT64_C(1) << GCH_EV_NO_HUDDLE |
+    UINT64_C(1) << GCH_EV_AUDIBLE | UINT64_C(1) << GCH_EV_WARNING | UINT64_C(1) << GCH_EV_PERIOD |
+    UINT64_C(1) << GCH_EV_REVIEW | UINT64_C(1) << GCH_EV_NOTICE;
+
+static bool names_anybody(const struct gch_event *event) {
+    return (names_nobody >> event->kind & 1) == 0;
+}
+
+/* The class of a play with these kinds of events, without branches: nothing foretells it. */
+static unsigned class_of(uint64_t kinds) {
+    const uint64_t ordered = UINT64_C(1) << GCH_EV_SACK | UINT64_C(1) << GCH_EV_INTERCEPTION;
+    unsigned class = (unsigned)(kinds >> GCH_EV_KICK & 1) | (unsigned)(kinds >> GCH_EV_RETURN & 1) << 1 |
+                     (unsigned)(kinds >> GCH_EV_FOUL & 1) << 2 | (unsigned)(kinds >> GCH_EV_TOUCHDOWN & 1) << 3;
+    return gch_either((kinds & ordered) != 0, IN_ORDER, class);
 }
 
 /* Of a listener: a play told whole. */
 static void hear_play(void *user, const struct gch_state *snap, const struct gch_play *play) {
     struct gch_hearing *hearing = user;
-    change_quarterbacks(hearing, snap->plays);
-    cast_play(&hearing->own, NULL, snap, play);
-}
-
-/* Of a listener: plain downs. */
-static void hear_downs(void *user, const struct gch_plain_down *downs, unsigned count) {
-    struct gch_hearing *hearing = user;
-    struct gch_cast_own *own = &hearing->own;
-    const unsigned last = downs[count - 1].plays;
-    const bool changes = change_is_due(&own->squad[0], last) || change_is_due(&own->squad[1], last);
-    bool sacks = false;
-    if (hearing->held + count > GCH_KEPT_DOWNS)
-        gch_cast_heard(hearing);
-    hearing->held += count;
-    for (unsigned i = 0; i < count; i++) {
-        const unsigned offense = downs[i].offense, kind = downs[i].kind;
-        if (changes)
-            change_quarterbacks(hearing, downs[i].plays);
-        hearing->kept[offense][kind].down[hearing->count[offense][kind]++] =
-            (struct gch_kept_down){.yards = downs[i].yards,
-                                   .plays = downs[i].plays,
-                                   .call = downs[i].call,
-                                   .ball = downs[i].ball,
-                                   .out_of_bounds = downs[i].out_of_bounds};
-        sacks |= kind == GCH_DOWN_SACK;
+    if (!is_named(&hearing->own, play))
+        return;
+    if (hearing->own.injuries) {
+        hear_full(hearing);
+        gch_cast_follow_injuries(&hearing->own, snap);
     }
-    if (sacks)
-        count_sacks(hearing);
+    struct gch_event *const events = &hearing->event[hearing->event_count];
+    struct gch_told *told = &hearing->told[hearing->told_count++];
+    *told = told_of(snap, play);
+    told->event = events;
+    unsigned count = 0;
+    uint64_t kinds = 0;
+    for (unsigned i = 0; i < play->count; i++) {
+        events[count] = play->event[i];
+        kinds |= UINT64_C(1) << play->event[i].kind;
+        count += names_anybody(&play->event[i]);
+    }
+    told->count = (uint8_t)count;
+    struct gch_told_class *class = &hearing->class[class_of(kinds)];
+    class->at[class->count++] = (uint8_t)(hearing->told_count - 1);
+    hearing->event_count += count;
+    if (hearing->told_count == GCH_TOLD_MOST || hearing->event_count > GCH_TOLD_EVENTS - GCH_MAX_EVENTS)
+        hear_full(hearing);
 }
 
 /* What a game that failed has left behind. */
 static void forget(struct gch_hearing *hearing) {
-    for (int side = 0; side < 2; side++)
+    for (int side = 0; side < 2; side++) {
         memset(hearing->own.squad[side].man, 0, sizeof hearing->own.squad[side].man);
-    memset(hearing->count, 0, sizeof hearing->count);
-    hearing->held = 0;
+        for (int kind = 0; kind < GCH_DOWN_KINDS; kind++)
+            hearing->heard[side][kind].count = 0;
+    }
+    forget_told(hearing);
 }
 
 bool gch_cast_listen(struct gch_hearing *hearing, const struct gch_match *match, const struct gch_key *key,
@@ -135,6 +224,7 @@ bool gch_cast_listen(struct gch_hearing *hearing, const struct gch_match *match,
     gch_own_begin(own, match->roster, key);
     gch_cast_learn(own, match);
     hearing->begun = true;
-    *out = (struct gch_listener){.downs = hear_downs, .play = hear_play, .user = hearing};
+    hearing->change = next_change(own);
+    *out = (struct gch_listener){.heard = hearing->heard, .full = hear_full, .play = hear_play, .user = hearing};
     return true;
 }

@@ -25,28 +25,30 @@ enum { SNEAK_MOST = 3, GOAL_LINE = 100 };
 
 /* --- one play ---------------------------------------------------------------------------------------------------- */
 
+/* In one line of cache, since it is made anew for every play. Men are numbers of players. */
 struct stage {
     struct gch_cast_own *own;
     struct gch_cast *cast;       /* where names go; NULL: nowhere */
-    const struct gch_play *play; /* NULL: a plain down */
+    const struct gch_told *told; /* NULL: a plain down */
     uint64_t words;              /* counter of the first word that is drawn from */
-    unsigned taken_words;        /* beyond those that have their places */
-    int offense, ball, call;
-    enum gch_next next; /* what the play is: a down, a try, a kick from a tee */
-    int side;           /* who has the ball; 2: nobody yet */
-    unsigned holder;
-    unsigned passer, rusher, target, kicker, punter, returner;
-    int return_side;
-    int fumble_side; /* of the last fumble not yet recovered; 2: none */
-    unsigned fumbler;
-    enum gch_event_kind last; /* how the ball got to its holder */
-    int taken;                /* yards of a kick or punt return, until it is known to be one */
-    int fumbles;              /* of the holder from scrimmage, taken back if he scores after all (RZ-22.1) */
-    int fouls;                /* how many were named */
-    bool scrimmage, kicking, punting, kicked, punted, on_field;
-    int punt_gross;
-    bool touchback;
+    uint8_t taken_words;         /* beyond those that have their places */
+    int8_t ball;
+    uint8_t call, offense;
+    uint8_t next; /* enum gch_next: what the play is, a down, a try, a kick from a tee */
+    uint8_t side; /* who has the ball; 2: nobody yet */
+    uint8_t holder;
+    uint8_t passer, rusher, target, kicker, punter, returner;
+    uint8_t return_side;
+    uint8_t fumble_side; /* of the last fumble not yet recovered; 2: none */
+    uint8_t fumbler;
+    uint8_t last;    /* enum gch_event_kind: how the ball got to its holder */
+    uint8_t fumbles; /* of the holder from scrimmage, taken back if he scores after all (RZ-22.1) */
+    uint8_t fouls;   /* how many were named */
+    bool scrimmage, kicking, punting, kicked, punted, on_field, touchback;
+    int16_t taken; /* yards of a kick or punt return, until it is known to be one */
+    int16_t punt_gross;
 };
+_Static_assert(sizeof(struct stage) <= 64, "one line of cache");
 
 static inline enum gch_meaning means(const struct stage *t, int call) {
     return gch_call_means(t->own->words, call);
@@ -144,7 +146,7 @@ FOLDED unsigned target_occasion(const struct stage *t, int call, bool caught, in
 
 /* The call that was run with: on a two-point try, the one from scrimmage. */
 FOLDED int snapped_call(const struct stage *t) {
-    return t->play != NULL && means(t, t->call) == GCH_MEANS_TWO_POINT ? t->play->try_play : t->call;
+    return t->told != NULL && means(t, t->call) == GCH_MEANS_TWO_POINT ? t->told->try_play : t->call;
 }
 
 FOLDED void hold(struct stage *t, int side, unsigned player, enum gch_event_kind how) {
@@ -156,10 +158,10 @@ FOLDED void hold(struct stage *t, int side, unsigned player, enum gch_event_kind
 
 /* The man whom a house rule has named for a role on this play (gridchart/house.h), else the one who was drawn. */
 FOLDED unsigned named(const struct stage *t, int side, enum gch_house_role role, unsigned drawn) {
-    const struct gch_play *play = t->play;
-    for (unsigned i = 0; play != NULL && t->own->house && i < play->count; i++)
-        if (play->event[i].kind == GCH_EV_CREDIT && play->event[i].side == side && play->event[i].a == (int)role)
-            return play->event[i].b < 0 ? NOBODY : (unsigned)play->event[i].b;
+    const struct gch_told *told = t->told;
+    for (unsigned i = 0; told != NULL && t->own->house && i < told->count; i++)
+        if (told->event[i].kind == GCH_EV_CREDIT && told->event[i].side == side && told->event[i].a == (int)role)
+            return told->event[i].b < 0 ? NOBODY : (unsigned)told->event[i].b;
     return drawn;
 }
 

@@ -13,20 +13,35 @@ struct gch_plain_down {
     uint16_t plays; /* gch_state.plays at the snap */
     int16_t yards;
     int8_t ball; /* spot at the snap */
-    uint8_t offense;
     uint8_t call;
-    uint8_t kind; /* enum gch_down_kind */
     bool out_of_bounds;
 };
 
+/* Plain downs of one kind and one offense, in their order. */
+enum { GCH_HEARD_MOST = 64 };
+struct gch_heard {
+    unsigned count; /* less than GCH_HEARD_MOST */
+    struct gch_plain_down down[GCH_HEARD_MOST];
+};
+
 /* Hears what every play of a game came to without being a spectator: a game may be played quietly in spite of it. Plain
- * downs may come several at a time; all is told in its order. Of a play told whole, snap is the situation at the snap
- * and play has calls, result, and those events that statistics are counted of. */
+ * downs are written into lists, which the listener reads when it likes, at the latest when it is told that one of them
+ * is full; other plays are told whole. Of those, snap is the situation at the snap and play has calls, result, and those
+ * events that statistics are counted of. */
 struct gch_listener {
-    void (*downs)(void *user, const struct gch_plain_down *downs, unsigned count);
+    struct gch_heard (*heard)[GCH_DOWN_KINDS]; /* of either offense */
+    void (*full)(void *user);
     void (*play)(void *user, const struct gch_state *snap, const struct gch_play *play);
     void *user;
 };
+
+/* Lets a listener know of a plain down; list is that of its kind and offense. */
+static inline void gch_hear_down(const struct gch_listener *listener, struct gch_heard *list,
+                                 struct gch_plain_down down) {
+    list->down[list->count++] = down;
+    if (list->count == GCH_HEARD_MOST)
+        listener->full(listener->user);
+}
 
 /* What a quiet game is counted into. */
 struct gch_counts {

@@ -97,7 +97,6 @@ static void charted_make_ready(struct charted_run *run) {
     run->frame.tables = run->game.tables;
     run->frame.step = run->turn->dice->rng.step;
     run->frame.beyond = run->game.near + 1;
-    run->frame.listened = run->counts->listener != NULL;
     run->framed = UINT64_MAX;
 }
 
@@ -109,6 +108,7 @@ GCH_SELDOM void set_frame(struct charted_run *run, const struct gch_state *s) {
     struct charted_frame *f = &run->frame;
     f->side = side;
     f->offense = o;
+    f->heard = run->counts->listener != NULL ? run->counts->listener->heard[o] : NULL;
     f->used = gch_charted(run->turn->state)->used[o];
     f->quota = gch_charted(run->turn->state)->quota[o];
     if (charted_own.dealt != NULL)

@@ -130,13 +130,6 @@ GCH_FOLDED struct plain_look look_at(const struct charted_run *run, const struct
     return look;
 }
 
-/* Tells whoever listens of the downs in `run->heard`. */
-static void tell_downs(struct charted_run *run) {
-    if (run->heard_count > 0)
-        run->counts->listener->downs(run->counts->listener->user, run->heard, run->heard_count);
-    run->heard_count = 0;
-}
-
 /* Counts a plain down and goes on to the next. */
 GCH_FOLDED void count_down(struct charted_run *run, const struct charted_frame *f, struct plain_downs *d,
                            struct gch_state *s, size_t play, const struct charted_counted *comes) {
@@ -147,15 +140,13 @@ GCH_FOLDED void count_down(struct charted_run *run, const struct charted_frame *
     f->side->yards[comes->kind] += (int32_t)gain;
     if (gch_charted_spends(&f->used[play], f->quota[play]))
         gch_charted_set_spent(s, f->offense, (int)(GCH_CALL_1 + play));
-    if (f->listened) {
-        run->heard[run->heard_count++] =
-            (struct gch_plain_down){(uint16_t)(f->before + d->downs),  (int16_t)gain,
-                                    (int8_t)(100 - d->to_goal),        (uint8_t)f->offense,
-                                    (uint8_t)(GCH_CALL_1 + play),      (uint8_t)comes->kind,
-                                    comes->what == COMES_OUT_OF_BOUNDS};
-        if (run->heard_count == CHARTED_HEARD)
-            tell_downs(run);
-    }
+    if (f->heard != NULL)
+        gch_hear_down(run->counts->listener, &f->heard[comes->kind],
+                      (struct gch_plain_down){.plays = (uint16_t)(f->before + d->downs),
+                                              .yards = (int16_t)gain,
+                                              .ball = (int8_t)(100 - d->to_goal),
+                                              .call = (uint8_t)(GCH_CALL_1 + play),
+                                              .out_of_bounds = comes->what == COMES_OUT_OF_BOUNDS});
     if (has.repeated)
         d->repeats = (d->repeats + (GCH_CALL_1 + play == (size_t)has.repeated)) & ((unsigned)first - 1);
     d->close |= d->to_goal - (100 - GCH_RED_ZONE) - 1;
@@ -276,8 +267,6 @@ static bool play_plain_downs(struct charted_run *run, struct charted_made *made)
         run->turn->dice->parts = 0;
     }
     made->no_huddle = d.hurried == d.downs;
-    if (f->listened)
-        tell_downs(run);
     put_down(s, f, &d);
     gch_charted(s)->runoffs = (uint8_t)(d.runoffs / CHARTED_COMINGS);
     if (charted_own.plain.keeps_charge && d.elapsed >= 0)
@@ -300,7 +289,6 @@ static enum gch_status charted_run(struct charted_work *own, struct gch_turn *tu
     run.w = own;
     run.turn = turn;
     run.counts = counts;
-    run.heard_count = 0;
     charted_quiet_begin(own, turn);
     charted_make_ready(&run);
     for (int turns = 0; s->next != GCH_NEXT_OVER; turns++) {

@@ -159,14 +159,14 @@ struct charted_frame {
     const struct charted_tables *tables;
     uint64_t step; /* of the dice */
     long beyond;   /* yards may be cut from nearer to the goal */
-    bool listened;
     /* By side, score, quarter and, late in a half, time. */
     const struct charted_ready_side *side;
     size_t state;  /* enum gch_situation_state */
     int unpressed; /* nobody looks at the clock while more seconds are left */
     int kept_huddles, offense;
-    const void *dealt_by; /* charted_rules.dealt */
-    uint8_t *used;        /* gch_charted.used and quota */
+    struct gch_heard *heard; /* where whoever listens hears of them, by kind; NULL: nobody does */
+    const void *dealt_by;    /* charted_rules.dealt */
+    uint8_t *used;           /* gch_charted.used and quota */
     const int16_t *quota;
     /* It goes without a huddle if it draws less, and may stop the clock if it draws as much; draws between. */
     uint32_t hurry_below, stop_from, usual;
@@ -176,9 +176,6 @@ struct charted_frame {
     size_t situation; /* the state as it counts where the ball lies */
     unsigned before;  /* plays before the first of them */
 };
-
-/* Plain downs that are told together. */
-#define CHARTED_HEARD 16
 
 struct charted_run {
     struct charted_work *w;
@@ -192,8 +189,6 @@ struct charted_run {
     int none_left;    /* no-huddles: so many are none; -2: it does not matter */
     /* [the offense would go without a huddle][runoffs as above, what] */
     struct charted_running running[2][4 * CHARTED_COMINGS];
-    unsigned heard_count; /* downs not yet told to whoever listens */
-    struct gch_plain_down heard[CHARTED_HEARD];
 };
 /* From w, turn and counts makes everything else ready (charted-ready.c). */
 static void charted_make_ready(struct charted_run *run);
