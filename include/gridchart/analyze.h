@@ -99,7 +99,7 @@ GCH_API void gch_probe_init(struct gch_probe *probe, int call, int formation, co
  * where the ball went, penalties included: an incompletion or interception 0, a lost fumble its spot. */
 #define GCH_ODDS_LOW  (-99)
 #define GCH_ODDS_HIGH 99
-struct gch_odds {
+struct gch_play_odds {
     double mean;       /* yards */
     double spread;     /* standard deviation of the yards */
     double first_down; /* touchdowns included */
@@ -135,7 +135,7 @@ struct gch_odds_setup {
 };
 
 /* The odds of a call against a formation in a situation. Fails as gch_tree_walk. */
-GCH_API enum gch_status gch_odds_of(const struct gch_odds_setup *setup, struct gch_odds *out);
+GCH_API enum gch_status gch_odds_of(const struct gch_odds_setup *setup, struct gch_play_odds *out);
 
 /*
  * Matrix games.
@@ -286,7 +286,7 @@ GCH_API void gch_team_set_finish(struct gch_team_set *set);
 
 /* The odds of plays against formations as a table. */
 enum gch_odds_format { GCH_ODDS_TEXT, GCH_ODDS_JSON, GCH_ODDS_CSV };
-/* What the text's heat map can show: the fields of struct gch_odds by name, ended by NULL. */
+/* What the text's heat map can show: the fields of struct gch_play_odds by name, ended by NULL. */
 GCH_API extern const char *const gch_odds_measures[];
 struct gch_odds_view {
     const struct gch_match *match;

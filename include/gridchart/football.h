@@ -192,6 +192,17 @@ enum {
     GCH_PENDING_FAIR_CATCH = 16, /* the play ended with a fair catch: a free kick at the goal is possible (RZ-26.1) */
 };
 
+/* What scores count. */
+enum {
+    GCH_TOUCHDOWN_POINTS = 6,
+    GCH_FIELD_GOAL_POINTS = 3,
+    GCH_SAFETY_POINTS = 2,
+    GCH_TWO_POINTS = 2, /* a try that is played */
+};
+
+/* The spot of the other side's end line, ten yards behind the goal line: from there on a ball is out of bounds. */
+#define GCH_END_LINE 110
+
 /* The complete consequences of a play. */
 struct gch_result {
     uint8_t next;

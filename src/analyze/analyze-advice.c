@@ -55,7 +55,7 @@ static enum gch_status look_up_odds(struct view *v) {
         for (int f = 0; f < game->columns; f++) {
             if (game->column[f] < 1e-6)
                 continue;
-            struct gch_odds o;
+            struct gch_play_odds o;
             const struct gch_odds_setup setup = {.match = v->match,
                                                  .state = &v->state,
                                                  .call = v->advice.play[i],

@@ -158,7 +158,7 @@ static enum gch_status mean_odds(const struct gch_match *match, int play, const 
     state.to_go = 10;
     state.ball = 40;
     for (int f = 0; f < GCH_FORMATIONS; f++) {
-        struct gch_odds odds;
+        struct gch_play_odds odds;
         if (formations != NULL && !formations[f])
             continue;
         const struct gch_odds_setup ask = {.match = match, .state = &state, .call = (play + 1), .formation = f};

@@ -116,7 +116,7 @@ void gch_probe_init(struct gch_probe *probe, int call, int formation, const stru
 }
 
 struct count {
-    struct gch_odds *odds;
+    struct gch_play_odds *odds;
     const struct gch_match *match;
     const struct gch_state *state;
     const struct gch_values *values;
@@ -131,7 +131,7 @@ static bool has_event(const struct gch_play *play, enum gch_event_kind kind, int
     return false;
 }
 
-/* Where the ball went, see struct gch_odds. */
+/* Where the ball went, see struct gch_play_odds. */
 static int yards_of(const struct count *c, const struct gch_play *play, const struct gch_state *after) {
     int offense = c->state->offense;
     int ball = c->state->ball;
@@ -158,7 +158,7 @@ static int yards_of(const struct count *c, const struct gch_play *play, const st
 static void count_leaf(void *user, double weight, const struct gch_turn *turn, const struct gch_state *after,
                        bool stopped) {
     struct count *c = user;
-    struct gch_odds *odds = c->odds;
+    struct gch_play_odds *odds = c->odds;
     const struct gch_play *play = &turn->play;
     const struct gch_result *r = &play->result;
     int offense = c->state->offense;
@@ -171,7 +171,7 @@ static void count_leaf(void *user, double weight, const struct gch_turn *turn, c
                  : yards > GCH_ODDS_HIGH ? GCH_ODDS_HIGH
                                          : yards) -
                 GCH_ODDS_LOW] += weight;
-    bool scored = r->points[offense] >= 2;
+    bool scored = r->points[offense] >= GCH_TWO_POINTS;
     if (scored || r->tags & GCH_TAG_BIT(FIRST_DOWN))
         odds->first_down += weight;
     if (scored)
@@ -200,7 +200,7 @@ static void count_leaf(void *user, double weight, const struct gch_turn *turn, c
     odds->points += weight * gch_points_after(c->values, c->match, &turn->snap, r, offense);
 }
 
-enum gch_status gch_odds_of(const struct gch_odds_setup *setup, struct gch_odds *out) {
+enum gch_status gch_odds_of(const struct gch_odds_setup *setup, struct gch_play_odds *out) {
     struct gch_probe probe;
     struct count c = {.odds = out, .match = setup->match, .state = setup->state, .values = setup->values};
     bool trying = setup->state->next == GCH_NEXT_TRY;

@@ -17,7 +17,7 @@ struct column {
     bool chance;
 };
 #define COLUMN(field, heading, description, chance)                                                                    \
-    { #field, heading, description, offsetof(struct gch_odds, field), chance }
+    { #field, heading, description, offsetof(struct gch_play_odds, field), chance }
 static const struct column columns[] = {
     COLUMN(mean, "yards", "mean yards", false),
     COLUMN(spread, "spread", "standard deviation of the yards", false),
@@ -47,11 +47,11 @@ struct table {
     struct gch_text *out;
     bool open[GCH_PLAYS];
     bool wanted[GCH_PLAYS][GCH_FORMATIONS];
-    struct gch_odds odds[GCH_PLAYS][GCH_FORMATIONS];
+    struct gch_play_odds odds[GCH_PLAYS][GCH_FORMATIONS];
     double lost;
 };
 
-static double field(const struct gch_odds *odds, const struct column *c) {
+static double field(const struct gch_play_odds *odds, const struct column *c) {
     double value;
     memcpy(&value, (const char *)odds + c->offset, sizeof value);
     return value;
@@ -165,7 +165,7 @@ static void add_plays(const struct table *t) {
     }
 }
 
-static void add_yards(struct gch_text *out, const struct gch_odds *odds) {
+static void add_yards(struct gch_text *out, const struct gch_play_odds *odds) {
     double sum = 0;
     gch_text_add(out, "\nyards  chance  at most\n");
     for (int y = GCH_ODDS_LOW; y <= GCH_ODDS_HIGH; y++) {

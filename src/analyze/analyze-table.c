@@ -295,7 +295,7 @@ static void stage(struct staged *s, const struct gch_match *match, int side, enu
 static enum gch_status make_turnovers(struct gch_values *v, int side, struct staged *s) {
     struct gch_side_tables *t = &v->side[side];
     enum gch_status status = GCH_OK;
-    for (int i = 0; i < GCH_SPOTS && status == GCH_OK; i++) {
+    for (int i = 0; i < GCH_VALUE_SPOTS && status == GCH_OK; i++) {
         int x = i - 9;
         struct gch_state state;
         struct gch_probe probe;
@@ -499,8 +499,8 @@ void gch_tables_free(struct gch_values *v) {
                     free(t->play[zone][play][f]);
                 free(t->fouls[zone][play]);
             }
-        free_lists(t->interception, GCH_SPOTS);
-        free_lists(t->fumble, GCH_SPOTS);
+        free_lists(t->interception, GCH_VALUE_SPOTS);
+        free_lists(t->fumble, GCH_VALUE_SPOTS);
         free_lists(t->punt, 34);
         free_lists(&t->pooch[0][0], 34 * GCH_POOCHES);
         free_lists(t->field_goal, 100);

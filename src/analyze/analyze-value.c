@@ -358,7 +358,7 @@ static void value_lists(struct gch_values *v) {
     for (int side = 0; side < 2; side++) {
         struct gch_side_tables *t = &v->side[side];
         const struct gch_worth w = {.values = v, .side = side, .fade = 1, .discount = DISCOUNT};
-        for (int i = 0; i < GCH_SPOTS; i++) {
+        for (int i = 0; i < GCH_VALUE_SPOTS; i++) {
             const struct gch_kick_list *f = &t->fumble[i];
             if (f->count == 0)
                 continue;
@@ -376,7 +376,7 @@ static void value_lists(struct gch_values *v) {
             v->fumbled[side][i] = sum;
             v->fumble_kept[side][i] = kept;
         }
-        for (int i = 1; i + 1 < GCH_SPOTS; i++)
+        for (int i = 1; i + 1 < GCH_VALUE_SPOTS; i++)
             if (t->fumble[i].count == 0) {
                 v->intercepted[side][i] = (v->intercepted[side][i - 1] + v->intercepted[side][i + 1]) / 2;
                 v->fumbled[side][i] = (v->fumbled[side][i - 1] + v->fumbled[side][i + 1]) / 2;

@@ -63,8 +63,8 @@ struct gch_kick_list {
     uint32_t room;
 };
 
-#define GCH_SPOTS   119 /* -9..109 */
-#define GCH_POOCHES 6
+#define GCH_VALUE_SPOTS 119 /* -9..109 */
+#define GCH_POOCHES     6
 /* Kicks: deep, squib, onside. Return teams: regular, and hands where the game has one. */
 enum { GCH_KICK_DEEP, GCH_KICK_SQUIB, GCH_KICK_ONSIDE, GCH_KICKS };
 enum { GCH_TEAM_REGULAR, GCH_TEAM_HANDS, GCH_RETURN_TEAMS };
@@ -74,8 +74,8 @@ struct gch_side_tables {
     uint32_t count[GCH_ZONES][GCH_PLAYS][GCH_FORMATIONS];
     struct gch_end_odds *fouls[GCH_ZONES][GCH_PLAYS]; /* mean over formations */
     uint32_t foul_count[GCH_ZONES][GCH_PLAYS];
-    struct gch_kick_list interception[GCH_SPOTS]; /* thrown by this side at spot - 9 */
-    struct gch_kick_list fumble[GCH_SPOTS];
+    struct gch_kick_list interception[GCH_VALUE_SPOTS]; /* thrown by this side at spot - 9 */
+    struct gch_kick_list fumble[GCH_VALUE_SPOTS];
     struct gch_kick_list punt[34]; /* from 1, 4, 7, ... 100 */
     struct gch_kick_list pooch[34][GCH_POOCHES];
     struct gch_kick_list field_goal[100];                      /* empty where it may not be tried */
@@ -102,10 +102,10 @@ struct gch_values {
     double value[2][5][GCH_GRID_ROWS][100];
     float row[2][5][GCH_GRID_ROWS][100][GCH_PLAYS];
     float column[2][5][GCH_GRID_ROWS][100][GCH_FORMATIONS];
-    double intercepted[2][GCH_SPOTS]; /* points after an interception thrown there */
-    double fumbled[2][GCH_SPOTS];     /* after a fumble there, but for the share below */
-    double fumble_kept[2][GCH_SPOTS]; /* chance that the down goes on from there */
-    double kickoff[2];                /* for the side that kicks */
+    double intercepted[2][GCH_VALUE_SPOTS]; /* points after an interception thrown there */
+    double fumbled[2][GCH_VALUE_SPOTS];     /* after a fumble there, but for the share below */
+    double fumble_kept[2][GCH_VALUE_SPOTS]; /* chance that the down goes on from there */
+    double kickoff[2];                      /* for the side that kicks */
     double free_kick[2];
     double after_touchdown[2];   /* the try and the kickoff after it */
     struct gch_endgame *endgame; /* NULL while the values are being worked out */

@@ -101,7 +101,7 @@ void gch_state_overtime(struct gch_state *state, const struct gch_season_rules *
         } else if (scored) {
             if (lead < 0)
                 over = true; /* a safety against the first possession, or a touchdown by the other team */
-            else if (result->points[first] == 6)
+            else if (result->points[first] == GCH_TOUCHDOWN_POINTS)
                 over = ot->format != GCH_OT_BOTH;
             else
                 state->overtime_stage = 1;

@@ -191,7 +191,7 @@ static void set_drive(const struct gch_record *record, struct gch_nfl_rows *all,
     int side = drive != NULL ? drive->side : begin->side;
     const char *result = "End of half", *transition = "END_HALF";
     if (drive != NULL) {
-        bool theirs = drive->points[!side] >= 6;
+        bool theirs = drive->points[!side] >= GCH_TOUCHDOWN_POINTS;
         result = theirs ? "Opp touchdown" : ends[drive->end].result;
         transition = ends[drive->end].transition;
         sum.drive_plays = drive->plays;

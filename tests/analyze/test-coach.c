@@ -266,7 +266,7 @@ static void what_a_call_is_worth_is_near_its_exact_odds(void) {
         TEST_ASSERT_TRUE(a.game.rows >= 6);
         for (int row = 0; row < a.game.rows; row++)
             for (int f = 0; f < GCH_FORMATIONS; f++) {
-                struct gch_odds odds;
+                struct gch_play_odds odds;
                 const struct gch_odds_setup ask = {.match = &setup.match,
                                                    .state = &s,
                                                    .call = (enum gch_call)a.play[row],

@@ -69,8 +69,8 @@ static void prepare(const char *options) {
     gch_match_init(&match, &setup);
 }
 
-static struct gch_odds odds(enum gch_call call, int formation, double least, bool singly) {
-    struct gch_odds out;
+static struct gch_play_odds odds(enum gch_call call, int formation, double least, bool singly) {
+    struct gch_play_odds out;
     const struct gch_odds_setup setup = {
         .match = &match, .state = &state, .call = call, .formation = formation, .least = least, .singly = singly};
     TEST_ASSERT_EQUAL(GCH_OK, gch_odds_of(&setup, &out));
@@ -82,7 +82,7 @@ static void a_column_of_two_numbers_against_nothing(void) {
     put(GCH_COL_PLAY_1, 0, 10, "12"); /* 2 ways */
     put(GCH_COL_PLAY_1, 0, 39, "12"); /* 3 ways */
     prepare("none");
-    struct gch_odds o = odds(GCH_CALL_1, 0, 0, false);
+    struct gch_play_odds o = odds(GCH_CALL_1, 0, 0, false);
     TEST_ASSERT_DOUBLE_WITHIN(1e-14, 3 + 9 * 5 / 216.0, o.mean);
     TEST_ASSERT_DOUBLE_WITHIN(1e-14, 5 / 216.0, o.first_down);
     TEST_ASSERT_DOUBLE_WITHIN(1e-12, 9 * sqrt(5 / 216.0 * 211 / 216.0), o.spread);
@@ -96,7 +96,7 @@ static void yards_end_at_the_goal_line_and_a_loss_at_the_own_one_is_a_safety(voi
     fill(GCH_COL_PLAY_2, 0, "-3");
     prepare("none");
     state.ball = 80;
-    struct gch_odds o = odds(GCH_CALL_1, 0, 0, false);
+    struct gch_play_odds o = odds(GCH_CALL_1, 0, 0, false);
     TEST_ASSERT_DOUBLE_WITHIN(1e-14, 20, o.mean);
     TEST_ASSERT_DOUBLE_WITHIN(1e-14, 1, o.touchdown);
     state.ball = 2;
@@ -110,7 +110,7 @@ static void a_foul_before_the_snap_has_exactly_its_ways(void) {
     fill(GCH_COL_PLAY_1, 0, "4");
     put(GCH_COL_PLAY_1, 0, 20, "OFF 5"); /* 4 ways */
     prepare("none");
-    struct gch_odds o = odds(GCH_CALL_1, 0, 0, false);
+    struct gch_play_odds o = odds(GCH_CALL_1, 0, 0, false);
     TEST_ASSERT_DOUBLE_WITHIN(1e-14, 4 / 216.0, o.penalty);
     TEST_ASSERT_DOUBLE_WITHIN(1e-14, 4 - 9 * 4 / 216.0, o.mean);
 }
@@ -122,7 +122,7 @@ static void a_cancelled_foul_is_a_geometric_series(void) {
     for (int row = 30; row <= 39; row++)
         put(GCH_COL_DEF_PENALTY_PI, 1, row, "XPI");
     prepare("def-penalty");
-    struct gch_odds o = odds(GCH_CALL_6, 0, 1e-15, false);
+    struct gch_play_odds o = odds(GCH_CALL_6, 0, 1e-15, false);
     double foul = 4 / 216.0;
     double back = foul / 2;
     /* Accepted whenever it stands: 40 yards beat 4. Once it is noted, further throws change nothing. */
@@ -135,7 +135,7 @@ static void a_muffed_snap_has_its_rating_in_thousandths(void) {
     fill(GCH_COL_FUMBLE_RECOVERY, 0, "LOST");
     team[0].values[GCH_VAL_MUFFED_SNAP_RATING] = 7;
     prepare("muffed-snap");
-    struct gch_odds o = odds(GCH_CALL_1, 0, 1e-12, false);
+    struct gch_play_odds o = odds(GCH_CALL_1, 0, 1e-12, false);
     TEST_ASSERT_DOUBLE_WITHIN(1e-12, 0.007, o.turnover);
     TEST_ASSERT_DOUBLE_WITHIN(1e-12, 4 * 0.993 - 0.007, o.mean);
 }
@@ -147,7 +147,7 @@ static void two_dice_against_two_make_216_times_36(void) {
     for (int i = 0; i < GCH_DROWS; i++)
         team[1].defense[2][5][i] = cell(rows[i]);
     prepare("none");
-    struct gch_odds o = odds(GCH_CALL_6, 2, 0, false);
+    struct gch_play_odds o = odds(GCH_CALL_6, 2, 0, false);
     /* Offensive INT: an interception but against the forced gain, where it is incomplete (DDF-7.3). */
     TEST_ASSERT_DOUBLE_WITHIN(1e-14, (4 * 27 + 212 * 3) / (216.0 * 36), o.interception);
     TEST_ASSERT_DOUBLE_WITHIN(1e-14, (4 * 9 + 212 * 1) / (216.0 * 36), o.incompletion);
@@ -163,7 +163,7 @@ static void same(const char *what, double a, double b, double slack) {
     }
 }
 
-static void same_odds(const struct gch_odds *a, const struct gch_odds *b, double slack) {
+static void same_odds(const struct gch_play_odds *a, const struct gch_play_odds *b, double slack) {
     same("mean", a->mean, b->mean, 20 * slack);
     same("spread", a->spread, b->spread, 100 * slack);
     same("first down", a->first_down, b->first_down, slack);
@@ -262,8 +262,8 @@ static void taken_together_or_singly_the_odds_are_the_same(void) {
         prepare(cases[i].options);
         state.ball = (int8_t)cases[i].ball;
         state.to_go = (uint8_t)gch_first_to_go(state.ball);
-        struct gch_odds together = odds(cases[i].call, cases[i].formation, cases[i].least / 1000, false);
-        struct gch_odds singly = odds(cases[i].call, cases[i].formation, cases[i].least, true);
+        struct gch_play_odds together = odds(cases[i].call, cases[i].formation, cases[i].least / 1000, false);
+        struct gch_play_odds singly = odds(cases[i].call, cases[i].formation, cases[i].least, true);
         TEST_ASSERT_TRUE(together.leaves * 4 < singly.leaves);
         /* What the slow way had to give up is known; beyond it nothing may differ. */
         same_odds(&together, &singly, 1e-12 + 2 * singly.lost);
@@ -287,7 +287,7 @@ static void compare_with_plays(const char *ruleset, const struct sample *cases, 
         state.ball = (int8_t)cases[n].ball;
         state.down = (uint8_t)cases[n].down;
         state.to_go = (uint8_t)cases[n].to_go;
-        struct gch_odds exact;
+        struct gch_play_odds exact;
         const struct gch_odds_setup ask = {.match = &setup.match,
                                            .state = &state,
                                            .call = cases[n].call,

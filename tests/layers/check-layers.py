@@ -164,6 +164,21 @@ def fast_parts_shown(house):
         yield from (f"{name}:{line_of(text, m.start())}: {next(filter(None, m.groups()))}" for m in pattern.finditer(text))
 
 
+def defined_twice(house):
+    """Tags and constants that leave their file and mean two things: "gch_odds: a.h, b.h"."""
+    places = {}
+    for path in list(sources(house.public)) + list(sources(house.src)):
+        with open(path, encoding="utf-8") as file:
+            text = strip_comments(file.read())
+        names = set(re.findall(r"\b(?:struct|enum|union)\s+(gch_\w+)\s*\{", text))
+        if path.endswith(".h"):
+            names.update(re.findall(r"^#define (GCH_(?!X\b)\w+)", text, re.MULTILINE))
+            names.update(re.findall(r"^\s+(GCH_[A-Z0-9_]+)(?: = [^,\n]+)?,$", text, re.MULTILINE))
+        for name in names:
+            places.setdefault(name, []).append(os.path.relpath(path, house.root))
+    return sorted(f"{name}: {', '.join(where)}" for name, where in places.items() if len(where) > 1)
+
+
 def main():
     house = House(sys.argv[1])
     cases = Cases()
@@ -184,6 +199,8 @@ def main():
     cases.check("every_room_has_a_door_of_its_name", not doors, doors)
     shown = list(fast_parts_shown(house))
     cases.check("what_only_fast_play_needs_is_private", not shown, shown)
+    twice = defined_twice(house)
+    cases.check("no_name_means_two_things", not twice, twice)
     lost = lost_files(house.root)
     cases.check("the_guide_names_files_that_exist", not lost, lost)
     strays = [os.path.relpath(p, house.root) for p in sources(house.src) if os.path.relpath(p, house.src).split(os.sep)[0] not in house.rooms]

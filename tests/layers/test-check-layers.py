@@ -16,7 +16,7 @@ SOUND = {
     "include/gridchart/cell.h": '#include "gridchart/base.h"\n',
     "include/gridchart/dice.h": "",
     "src/dice/dice.c": "",
-    "src/base/text.h": "",
+    "src/base/text.h": "struct gch_odds {\n    int low;\n};\n",
     "src/base/text.c": '#include "base/text.h"\n#include <stdio.h>\n/* printf("in a comment") */\nint gch_one(void) { return 1; }\n',
     "src/chart/chart-cell.c": '#include "base/text.h"\n#include "gridchart/cell.h"\nconst char *const gch_names[] = {"exit("};\n',
     "tools/cli.h": "",
@@ -42,6 +42,8 @@ BREACHES = [
     ("what_a_plan_holds_is_private", "include/gridchart/cell.h", "struct gch_plan {\n};\n", "cell.h:1: gch_plan"),
     ("a_plan_that_is_only_pointed_at_is_fine", "include/gridchart/cell.h", "struct gch_plan;\n", ""),
     ("prepared_tables_are_not_even_mentioned", "include/gridchart/cell.h", "\nstruct gch_prepared;\n", "cell.h:2: gch_prepared"),
+    ("a_name_with_two_meanings_is_caught", "src/chart/c.c", "struct gch_odds {\n};\n", "gch_odds: src/base/text.h, src/chart/c.c"),
+    ("a_name_that_is_only_declared_again_is_fine", "src/chart/c.c", "struct gch_odds;\n", ""),
     ("snprintf_and_members_called_exit_are_fine", "src/chart/c.c", "void f(void) { snprintf(b, 1, c); x.exit(1); y->abort(); gch_exit(2); }\n", ""),
 ]
 

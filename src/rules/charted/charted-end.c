@@ -25,7 +25,7 @@ void charted_set_try_over(const struct charted_work *w, struct gch_result *r, co
     r->next = GCH_NEXT_KICKOFF;
     r->side = (uint8_t)w->offense;
     if (made) {
-        r->points[w->offense] = 2; /* DDF-18.2, RZ-8.2 */
+        r->points[w->offense] = GCH_TWO_POINTS; /* DDF-18.2, RZ-8.2 */
         r->tags |= GCH_TAG_BIT(TWO_POINT_GOOD);
         return;
     }
@@ -54,7 +54,7 @@ void charted_set_end(const struct charted_work *w, struct gch_result *r, const s
     case CHARTED_TD:
         r->next = GCH_NEXT_TRY;
         r->side = end->side;
-        r->points[end->side] = 6;
+        r->points[end->side] = GCH_TOUCHDOWN_POINTS;
         r->carry = w->carried;
         r->tags |= GCH_TAG_BIT(TOUCHDOWN);
         break;
@@ -62,13 +62,13 @@ void charted_set_end(const struct charted_work *w, struct gch_result *r, const s
         r->next = GCH_NEXT_FREE_KICK;
         r->side = end->side;
         r->ball = w->base.match->season.free_kick_spot;
-        r->points[!end->side] = 2;
+        r->points[!end->side] = GCH_SAFETY_POINTS;
         r->tags |= GCH_TAG_BIT(SAFETY);
         break;
     case CHARTED_GOOD:
         r->next = GCH_NEXT_KICKOFF;
         r->side = end->side;
-        r->points[end->side] = 3;
+        r->points[end->side] = GCH_FIELD_GOAL_POINTS;
         break;
     default:
         break;

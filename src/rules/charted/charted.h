@@ -24,8 +24,11 @@
 /* No throw is repeated more often than this, should a chart hold nothing but fouls. */
 #define CHARTED_MAX_THROWS 60
 
-/* From this line of the defense's end zone on a ball is out of bounds: the end line, ten yards deep. */
-#define CHARTED_END_LINE 110
+/* As the loop of plain downs calls it. */
+#define CHARTED_END_LINE GCH_END_LINE
+
+/* No ball is lost more often on one play. */
+#define CHARTED_MAX_LOOSE_BALLS 20
 
 /* How a play ended, before penalties. Spots in the coordinates of `side`. */
 enum charted_end_kind {

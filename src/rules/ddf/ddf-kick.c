@@ -13,13 +13,13 @@ static bool throw_kick(struct ddf_work *w, enum gch_purpose purpose, enum gch_co
         struct gch_cell cell = gch_throw_column(&w->base, w->offense, purpose, w->offense, column);
         bool foul = cell.kind == GCH_CELL_OFF || cell.kind == GCH_CELL_DEF;
         if (purpose == GCH_ROLL_PUNT && house_at(&w->base, HOUSE_HOOK_PUNT_BEFORE) != NULL &&
-            house_throws_again(&w->common, cell) && throws <= 50)
+            house_throws_again(&w->common, cell) && throws <= DDF_MAX_THROWS)
             continue;
         if (!foul || (cell.kind == GCH_CELL_OFF && cell.number == 40)) {
             *out = cell;
             return true;
         }
-        if (!charted_ok(&w->common) || throws > 50) {
+        if (!charted_ok(&w->common) || throws > DDF_MAX_THROWS) {
             *out = (struct gch_cell){0};
             return true;
         }
@@ -284,7 +284,7 @@ void ddf_field_goal(struct ddf_work *w) {
             cell = (struct gch_cell){GCH_CELL_NG, 0, 0};
         if (cell.kind != GCH_CELL_OFF && cell.kind != GCH_CELL_DEF)
             break;
-        if (!charted_ok(&w->common) || throws > 50) {
+        if (!charted_ok(&w->common) || throws > DDF_MAX_THROWS) {
             cell = (struct gch_cell){0};
             break;
         }
@@ -336,7 +336,8 @@ void ddf_try_kick(struct charted_work *common) {
         int throws = 0;
         do {
             cell = gch_throw_column(&w->base, w->offense, GCH_ROLL_FIELD_GOAL, w->offense, GCH_COL_FIELD_GOAL);
-        } while ((cell.kind == GCH_CELL_OFF || cell.kind == GCH_CELL_DEF) && charted_ok(&w->common) && throws++ < 50);
+        } while ((cell.kind == GCH_CELL_OFF || cell.kind == GCH_CELL_DEF) && charted_ok(&w->common) &&
+                 throws++ < DDF_MAX_THROWS);
         good = cell.kind == GCH_CELL_NUMBER && cell.number >= season->try_line + moved;
     } else {
         const uint64_t both = UINT64_C(1) << GCH_CELL_GOOD | UINT64_C(1) << GCH_CELL_MISS;

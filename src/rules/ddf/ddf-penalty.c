@@ -85,7 +85,7 @@ static void take_off_10(struct ddf_work *w, const struct gch_foul *foul, bool ho
                                 .ball = w->base.match->season.free_kick_spot,
                                 .tags = GCH_TAG_BIT(SAFETY) | GCH_TAG_BIT(PENALTY),
                                 .elapsed = (int16_t)foul_seconds(w)};
-    c->r->points[!w->offense] = 2;
+    c->r->points[!w->offense] = GCH_SAFETY_POINTS;
 }
 
 static void take_off_15(struct ddf_work *w, const struct gch_foul *foul, bool after, const struct charted_end *end,

@@ -135,6 +135,13 @@ struct ddf_book {
 };
 
 /* ddf-book.c */
+/* Bounds of what is thrown again, should a chart hold nothing but fouls or typed dice never show what is needed. */
+enum {
+    DDF_MAX_THROWS = 50,
+    DDF_MAX_PICKS = 100,
+    DDF_MAX_RETURN_FOULS = 20,
+};
+
 extern const struct gch_table *const ddf_tables[];
 enum gch_status ddf_book_load(struct gch_context *ctx, struct gch_book **out);
 

@@ -145,7 +145,7 @@ GCH_SELDOM struct charted_end *fouled_return(struct ddf_work *w, const struct dd
         if (count == 0 || foul.yards > fouls[0].yards)
             fouls[0] = foul; /* never two: the offended team takes the larger */
         count = 1;
-        if (!charted_ok(&w->common) || w->return_fouls > 20)
+        if (!charted_ok(&w->common) || w->return_fouls > DDF_MAX_RETURN_FOULS)
             break;
     }
     if (both) { /* D70 */
@@ -203,7 +203,7 @@ static bool runs_with_it(struct ddf_work *w, const struct ddf_loose *loose, int 
 
 struct charted_end *ddf_fumble(struct ddf_work *w, const struct ddf_loose *loose) {
     int side = loose->side;
-    int x = loose->x >= 110 ? 109 : loose->x <= -10 ? -9 : loose->x; /* DDF-13.1 */
+    int x = loose->x >= GCH_END_LINE ? GCH_END_LINE - 1 : loose->x <= -10 ? -9 : loose->x; /* DDF-13.1 */
     enum gch_score_kind score = loose->block ? GCH_TD_BLOCK : GCH_TD_FUMBLE;
     w->tags |= GCH_TAG_BIT(FUMBLE); /* a blocked kick is recovered like a fumble (DDF-16.7) */
     if (!loose->block) {
@@ -245,7 +245,7 @@ struct charted_end *ddf_fumble(struct ddf_work *w, const struct ddf_loose *loose
         if (runs == HOUSE_RUNS_ON)
             return carry(w, &goes_on, yards);
     }
-    if (!charted_ok(&w->common) || w->loose_balls++ > 20 || !runs_with_it(w, loose, owner, spot))
+    if (!charted_ok(&w->common) || w->loose_balls++ > CHARTED_MAX_LOOSE_BALLS || !runs_with_it(w, loose, owner, spot))
         return charted_end_at(&w->common, CHARTED_DEAD, owner, spot);
     struct ddf_run run = {.kind = GCH_RET_FUMBLE, .side = owner, .start = spot};
     return ddf_return(w, &run);

@@ -26,7 +26,7 @@ static int pi_yards(struct ddf_work *w) {
 
 /* DDF-21.2, D64: which of several forced fouls. others = fouls that are not interference. */
 static int pick_forced(struct ddf_work *w, int others, bool pi) {
-    for (int tries = 0; tries < 100; tries++) {
+    for (int tries = 0; tries < DDF_MAX_PICKS; tries++) {
         int die = gch_throw(&w->base, !w->offense, GCH_ROLL_PENALTY_PICK);
         if (!charted_ok(&w->common))
             return 0;
@@ -272,8 +272,8 @@ static struct charted_end *intercepted(struct ddf_work *w, int yards) {
     if (house_at(&w->base, HOUSE_HOOK_INT_SPOT) != NULL)
         house_int_spot(&w->common, &yards);
     int point = w->line + yards;
-    if (point >= 110)
-        point = 109; /* DDF-11.1 */
+    if (point >= GCH_END_LINE)
+        point = GCH_END_LINE - 1; /* DDF-11.1 */
     int defense = !w->offense;
     w->tags |= GCH_TAG_BIT(INTERCEPTION);
     w->changed = true;
@@ -375,12 +375,12 @@ void ddf_scrimmage(struct charted_work *common, int formation) {
         off = rows[row - 10];
         if (gch_work_trace(&w->base) != NULL)
             gch_trace_cell(&w->base, offense, "offense", gch_column_name(column), row, off);
-        if (house_at(&w->base, HOUSE_HOOK_PASS_RUSH) != NULL && house_ignores_trap(common, off) && throws <= 50 &&
-            charted_ok(common))
+        if (house_at(&w->base, HOUSE_HOOK_PASS_RUSH) != NULL && house_ignores_trap(common, off) &&
+            throws <= DDF_MAX_THROWS && charted_ok(common))
             continue; /* RC-18 */
         if (off.kind != GCH_CELL_OFF && off.kind != GCH_CELL_DEF && off.kind != GCH_CELL_PI)
             break;
-        if (!charted_ok(&w->common) || throws > 50) {
+        if (!charted_ok(&w->common) || throws > DDF_MAX_THROWS) {
             off = (struct gch_cell){0};
             break;
         }

@@ -78,7 +78,7 @@ void fever_end_downs(struct fever_work *w, int x) {
 void fever_touchdown(struct fever_work *w, int side, enum gch_score_kind how) {
     w->holder = side;
     begin_stand(w, side, GCH_NEXT_TRY);
-    w->stand.points[side] = 6; /* FF-1.2 */
+    w->stand.points[side] = GCH_TOUCHDOWN_POINTS; /* FF-1.2 */
     w->scored = true;
     w->tags |= GCH_TAG_BIT(TOUCHDOWN);
     if (!w->trying)
@@ -88,7 +88,7 @@ void fever_touchdown(struct fever_work *w, int side, enum gch_score_kind how) {
 void fever_safety(struct fever_work *w, int loser) {
     begin_stand(w, loser, GCH_NEXT_FREE_KICK);
     w->stand.ball = w->base.match->season.free_kick_spot; /* FF-9.7 */
-    w->stand.points[!loser] = 2;
+    w->stand.points[!loser] = GCH_SAFETY_POINTS;
     w->scored = true;
     w->tags |= GCH_TAG_BIT(SAFETY);
     if (!w->trying)

@@ -240,7 +240,7 @@ static void missed(struct fever_work *w, int number, int back) {
 
 static void made(struct fever_work *w) {
     w->stand = (struct gch_result){.next = GCH_NEXT_KICKOFF, .side = (uint8_t)w->offense};
-    w->stand.points[w->offense] = 3;
+    w->stand.points[w->offense] = GCH_FIELD_GOAL_POINTS;
     w->scored = true;
     w->tags |= GCH_TAG_BIT(FIELD_GOAL_GOOD);
     gch_event_add(&w->base, GCH_EV_FIELD_GOAL, w->offense, 1, 100 - w->line, 0);

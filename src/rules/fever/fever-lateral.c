@@ -72,7 +72,7 @@ static bool pick_up(struct fever_work *w, int side, int *x) {
         }
         if (face.mark == FEVER_MARK_BOUNCE) {
             *x += team == side ? face.yards : -face.yards;
-            if (*x > -10 && *x < 110)
+            if (*x > -10 && *x < GCH_END_LINE)
                 continue;
         }
         if (face.mark == FEVER_MARK_BOUNCE || face.mark == FEVER_MARK_OUT) {

@@ -115,7 +115,7 @@ static struct rest throw_recovery(struct fever_work *w, int possessor, int x, en
             rest.x += rest.team == possessor || w->r->bounce_by_possessor ? face.yards : -face.yards;
             rest.at_once = false;
             rest.crossed |= origin == FEVER_BLOCK && rest.x >= w->line;
-            if (rest.x > -10 && rest.x < 110)
+            if (rest.x > -10 && rest.x < GCH_END_LINE)
                 continue;
             rest.out = true; /* F15 */
             return rest;

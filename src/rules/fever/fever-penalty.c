@@ -41,7 +41,8 @@ static bool is_free_kick(const struct fever_work *w) {
 static int draw_card(struct fever_work *w, const struct fever_phase *phase) {
     int16_t *read = &fever_own(w->now)->read[phase->deck];
     uint32_t all = (UINT32_C(1) << FEVER_DECK_SIZE) - 1;
-    for (int draws = 0; draws < 4000 && fever_ok(w); draws++) {
+    enum { MOST_DRAWS = 4000 }; /* should dice that are typed or logged never show a card that is left */
+    for (int draws = 0; draws < MOST_DRAWS && fever_ok(w); draws++) {
         if (((uint32_t)*read & all) == all)
             *read = 0;
         int card = fever_roll(w, phase->actor, (enum fever_purpose)(FEVER_ROLL_CARD_RUNNING + phase->deck));
@@ -512,7 +513,7 @@ static void close_try(struct fever_work *w) {
     w->tags &= ~(GCH_TAG_BIT(TOUCHDOWN) | GCH_TAG_BIT(SAFETY) | GCH_TAG_BIT(FIRST_DOWN) | GCH_TAG_BIT(ON_DOWNS));
     w->end_x = 0;
     if (good)
-        w->stand.points[offense] = 2;
+        w->stand.points[offense] = GCH_TWO_POINTS;
     else if (scored == !offense && back > 0)
         w->stand.points[!offense] = back;
     w->scored = w->stand.points[0] > 0 || w->stand.points[1] > 0;

@@ -157,7 +157,7 @@ static struct count count_of(const struct fever_work *w, int play, const struct 
 }
 
 static bool is_beyond(int x) {
-    return x >= 110; /* FF-5.5 */
+    return x >= GCH_END_LINE; /* FF-5.5 */
 }
 
 /* --- out of bounds ------------------------------------------------------------------------------------------------ */

@@ -153,7 +153,7 @@ static struct charted_end *safety_kick(struct rz_work *w, struct gch_cell cell) 
 static struct charted_end *deep_kick(struct rz_work *w, struct gch_cell cell) {
     if (cell.kind == GCH_CELL_TB) { /* RZ-11.2 */
         w->changed = true;
-        gch_event_add(&w->base, GCH_EV_KICK, w->offense, w->call, 110 - w->line, -10);
+        gch_event_add(&w->base, GCH_EV_KICK, w->offense, w->call, GCH_END_LINE - w->line, 100 - GCH_END_LINE);
         return gch_rz_touchback(w, !w->offense, true);
     }
     if (cell.kind == GCH_CELL_FORCED || cell.kind == GCH_CELL_OFF) { /* RZ-16.9 */

@@ -290,7 +290,8 @@ static struct charted_end *recovered(struct rz_work *w, const struct rz_loose *l
     }
     if (spot <= 0 && (loose->dead || !w->r->loose_own_end_zone))
         return gch_rz_touchback(w, owner, false);
-    if (loose->dead || (loose->block && !w->r->block_return) || w->loose_balls++ > 20 || !charted_ok(&w->common))
+    if (loose->dead || (loose->block && !w->r->block_return) || w->loose_balls++ > CHARTED_MAX_LOOSE_BALLS ||
+        !charted_ok(&w->common))
         return spot <= 0 ? gch_rz_touchback(w, owner, false) : charted_end_at(&w->common, CHARTED_DEAD, owner, spot);
     struct rz_run run = {
         .kind = GCH_RET_FUMBLE, .side = owner, .start = spot, .muff = loose->muff, .block = loose->block};

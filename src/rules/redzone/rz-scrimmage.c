@@ -326,8 +326,8 @@ GCH_APART static struct charted_end *intercepted(struct rz_work *w, int yards) {
         return charted_end_at(&w->common, CHARTED_DEAD, w->offense, w->line); /* RZ-24.3, R54 */
     bool past = yards >= w->to_goal + 10;
     if (past && w->r->int_nine_deep)
-        point = 109;
-    bool runs = point > 0 && point < 110; /* elsewhere there is nothing to run with */
+        point = GCH_END_LINE - 1;
+    bool runs = point > 0 && point < GCH_END_LINE; /* elsewhere there is nothing to run with */
     uint32_t allowed = 1u << GCH_INT_RETURN | (runs ? 1u << GCH_INT_DOWN : 0) |
                        (rz_option(w, RZ_OPT_DROP_INTERCEPTION) ? 1u << GCH_INT_DROP : 0); /* RZ-14.5 */
     int choice = GCH_INT_RETURN;
