@@ -464,7 +464,7 @@ static int start(const struct cli_command *self, int argc, char **argv, struct o
         return CLI_FAILED;
     enum gch_status status = gch_season_load(w->ctx, source, league, &w->job.batch);
     /* Whoever is asked for by name, or may be told; nothing is read for runs that are only counted. */
-    bool in_words = o->format == GCH_YEARBOOK_TEXT || o->format == GCH_YEARBOOK_HTML || o->table >= RUN_TABLES;
+    bool in_words = o->format == GCH_YEARBOOK_TEXT || o->format == GCH_YEARBOOK_HTML || o->table >= TABLE_INJURIES;
     bool one = in_words && o->runs == 1 && o->shard == NULL && o->db == NULL;
     bool told = o->game != NULL || o->pbp != NULL || o->players || one;
     if (status == GCH_OK && told && !o->no_names && ranks->size == 1)

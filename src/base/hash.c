@@ -34,16 +34,10 @@ enum { BLOCK = 32 };
 #define TAKE_BLOCK(p)                                                                                                  \
     (a = mix(a, word8(p)), b = mix(b, word8((p) + 8)), c = mix(c, word8((p) + 16)), d = mix(d, word8((p) + 24)))
 
-void gch_xxh64_begin(struct gch_xxh64 *hash, uint64_t seed) {
-    *hash = (struct gch_xxh64){seed, {seed + P1 + P2, seed + P2, seed, seed - P1}};
-}
-
-/* A function of its own also for compilers that could fold it into others: they would keep two values of every lane. */
-__attribute__((noinline)) size_t gch_xxh64_take(struct gch_xxh64 *hash, const void *data, size_t n) {
-    const unsigned char *p = data;
-    const unsigned char *const end = p + n / BLOCK * BLOCK;
-    uint64_t a = hash->lane[0], b = hash->lane[1], c = hash->lane[2], d = hash->lane[3];
-    if (n & BLOCK) {
+/* The lanes of all whole blocks of a text that has at least one, as one number. */
+static inline uint64_t take_blocks(uint64_t seed, const unsigned char *p, const unsigned char *end) {
+    uint64_t a = seed + P1 + P2, b = seed + P2, c = seed, d = seed - P1;
+    if ((end - p) & BLOCK) {
         TAKE_BLOCK(p);
         p += BLOCK;
     }
@@ -51,26 +45,18 @@ __attribute__((noinline)) size_t gch_xxh64_take(struct gch_xxh64 *hash, const vo
         TAKE_BLOCK(p);
         TAKE_BLOCK(p + BLOCK);
     }
-    hash->lane[0] = a;
-    hash->lane[1] = b;
-    hash->lane[2] = c;
-    hash->lane[3] = d;
-    return n / BLOCK * BLOCK;
+    uint64_t h = turn(a, 1) + turn(b, 7) + turn(c, 12) + turn(d, 18);
+    h = (h ^ mix(0, a)) * P1 + P4;
+    h = (h ^ mix(0, b)) * P1 + P4;
+    h = (h ^ mix(0, c)) * P1 + P4;
+    return (h ^ mix(0, d)) * P1 + P4;
 }
 
-static uint64_t join_lanes(const uint64_t lane[4]) {
-    uint64_t h = turn(lane[0], 1) + turn(lane[1], 7) + turn(lane[2], 12) + turn(lane[3], 18);
-    for (int i = 0; i < 4; i++)
-        h = (h ^ mix(0, lane[i])) * P1 + P4;
-    return h;
-}
-
-uint64_t gch_xxh64_end(struct gch_xxh64 *hash, const void *data, size_t n, size_t all) {
+uint64_t gch_xxh64(uint64_t seed, const void *data, size_t n) {
     const unsigned char *p = data;
-    const unsigned char *const end = p + n;
-    p += gch_xxh64_take(hash, data, n);
-    uint64_t h = (all >= BLOCK ? join_lanes(hash->lane) : hash->seed + P5) + all;
-    for (; end - p >= 8; p += 8)
+    const unsigned char *const end = p + n, *const whole = p + n / BLOCK * BLOCK;
+    uint64_t h = (n >= BLOCK ? take_blocks(seed, p, whole) : seed + P5) + n;
+    for (p = whole; end - p >= 8; p += 8)
         h = turn(h ^ mix(0, word8(p)), 27) * P1 + P4;
     if (end - p >= 4) {
         h = turn(h ^ word4(p) * P1, 23) * P2 + P3;
@@ -81,10 +67,4 @@ uint64_t gch_xxh64_end(struct gch_xxh64 *hash, const void *data, size_t n, size_
     h = (h ^ h >> 33) * P2;
     h = (h ^ h >> 29) * P3;
     return h ^ h >> 32;
-}
-
-uint64_t gch_xxh64(uint64_t seed, const void *data, size_t n) {
-    struct gch_xxh64 hash;
-    gch_xxh64_begin(&hash, seed);
-    return gch_xxh64_end(&hash, data, n, n);
 }

@@ -1,6 +1,5 @@
 /*
- * Writing the line of a turn. It is written by hand into one buffer, and hashed piece by piece as it grows: so one goes
- * on while the other still multiplies.
+ * Writing the line of a turn. It is written by hand into one buffer, and hashed once when it is there.
  *
  * A game says the same few things over and over, so that a writer keeps how they stand in a line and copies them.
  * Copies are as long as there is room to keep, since that comes to a few instructions where the length of each would be
@@ -87,9 +86,10 @@ struct line {
     struct gch_text *text;
     size_t start; /* of the line in it */
     size_t need;  /* the most that the line may come to, but for long texts */
-    struct gch_xxh64 hash;
-    size_t hashed; /* how far into the text the hash has come */
 };
+
+/* For what is done once in many lines: it stays out of the way of the rest, which is long enough. */
+#define ONCE static __attribute__((noinline, cold))
 
 /* What a line comes to at most without lists, and an item of a list: so nothing that is written looks for room. */
 enum { LINE = 8192, STEP = 640, EVENT = 128, SHORT_TEXT = 128 };
@@ -117,15 +117,8 @@ static char *give_up(const struct line *line) {
     return line->text->text + line->start;
 }
 
-/* Hashes what was written so far. */
-static inline void hash_on(struct line *line, const char *at) {
-    const char *from = line->text->text + line->hashed;
-    if (!line->text->failed)
-        line->hashed += gch_xxh64_take(&line->hash, from, (size_t)(at - from));
-}
-
 /* A text of any length as a JSON string. */
-static char *put_json(struct line *line, char *at, const char *text) {
+ONCE char *put_json(struct line *line, char *at, const char *text) {
     if (line->text->failed)
         return give_up(line);
     hand_over(line, at);
@@ -186,7 +179,7 @@ static inline size_t offset_of(const struct line *line, const char *at) {
 }
 
 /* Keeps what was written from an offset on; gives `at`. */
-static char *keep(const struct line *line, size_t from, char *at, uint64_t key) {
+ONCE char *keep(const struct line *line, size_t from, char *at, uint64_t key) {
     size_t length = offset_of(line, at) - from;
     unsigned place = place_of(key);
     if (line->text->failed || length > KEPT_TEXT)
@@ -214,8 +207,8 @@ static inline char *put_words(const struct line *line, char *at, unsigned place,
     return at + key->length;
 }
 
-static char *keep_words(const struct line *line, size_t from, char *at, unsigned place, int kind, const char *first,
-                        const char *second) {
+ONCE char *keep_words(const struct line *line, size_t from, char *at, unsigned place, int kind, const char *first,
+                      const char *second) {
     size_t length = offset_of(line, at) - from;
     if (line->text->failed || length > WORDS_TEXT)
         return at;
@@ -225,8 +218,8 @@ static char *keep_words(const struct line *line, size_t from, char *at, unsigned
 }
 
 /* The beginning of a roll or an event, which ends before its first number. */
-static char *put_beginning(char *at, const char *what, const char *name, const char *end, const char *side, char *text,
-                           uint8_t *length) {
+ONCE char *put_beginning(char *at, const char *what, const char *name, const char *end, const char *side, char *text,
+                         uint8_t *length) {
     char *const start = at;
     at = gch_put_text(gch_put_text(at, what), name);
     if (side != NULL)
@@ -248,22 +241,23 @@ static inline char *begin_roll(const struct line *line, char *at, int purpose) {
     return at + w->roll_lengths[purpose];
 }
 
-/* What was thrown; of a die with marks the mark too, which only people read. */
-static inline char *put_roll(struct line *line, char *at, int purpose, int total) {
-    const struct gch_die *die = line->words->purposes[purpose].die;
+ONCE char *make_marked(struct line *line, char *at, int purpose, int total, uint64_t key) {
     char mark[GCH_DIE_TEXT];
-    if (die->marks == NULL)
-        return GCH_PUT(gch_put_int(begin_roll(line, at, purpose), total), "}");
-    uint64_t key = make_key(KEY_ROLL, (uint64_t)purpose << 16 | (uint16_t)total);
-    if (is_kept(line, key))
-        return put_kept(line, at, key);
     size_t from = offset_of(line, at);
     at = gch_put_int(begin_roll(line, at, purpose), total);
-    at = PUT_NAMED(line, at, ",\"mark\":", gch_die_print(die, total, mark));
+    at = PUT_NAMED(line, at, ",\"mark\":", gch_die_print(line->words->purposes[purpose].die, total, mark));
     return keep(line, from, GCH_PUT(at, "}"), key);
 }
 
-static char *make_answer(struct line *line, char *at, int decision, int side, int answer, uint64_t key) {
+/* What was thrown; of a die with marks the mark too, which only people read. */
+static inline char *put_roll(struct line *line, char *at, int purpose, int total) {
+    if (line->words->purposes[purpose].die->marks == NULL)
+        return GCH_PUT(gch_put_int(begin_roll(line, at, purpose), total), "}");
+    uint64_t key = make_key(KEY_ROLL, (uint64_t)purpose << 16 | (uint16_t)total);
+    return is_kept(line, key) ? put_kept(line, at, key) : make_marked(line, at, purpose, total, key);
+}
+
+ONCE char *make_answer(struct line *line, char *at, int decision, int side, int answer, uint64_t key) {
     char word[GCH_ANSWER_TEXT];
     size_t from = offset_of(line, at);
     at = gch_put_text(GCH_PUT(at, "{\"ask\":\""), line->words->decisions[decision].name);
@@ -279,7 +273,7 @@ static inline char *put_answer(struct line *line, char *at, int decision, int si
 
 /* Two answers to one question, first of one side and then of the other: about the clock, audibles and the like mostly
  * the same two. */
-static char *make_answers(struct line *line, char *at, const struct gch_trace_item two[2], uint64_t key) {
+ONCE char *make_answers(struct line *line, char *at, const struct gch_trace_item two[2], uint64_t key) {
     size_t from = offset_of(line, at);
     at = GCH_PUT(put_answer(line, at, two[0].purpose, two[0].side, two[0].number), ",");
     return keep(line, from, put_answer(line, at, two[1].purpose, two[1].side, two[1].number), key);
@@ -292,18 +286,20 @@ static inline char *put_answers(struct line *line, char *at, const struct gch_tr
     return is_kept(line, key) ? put_kept(line, at, key) : make_answers(line, at, two, key);
 }
 
-static inline char *put_cell_text(struct line *line, char *at, struct gch_cell cell) {
+ONCE char *make_cell_text(struct line *line, char *at, struct gch_cell cell, uint64_t key) {
     char word[GCH_CELL_TEXT];
-    if (cell.kind == GCH_CELL_NUMBER && cell.flags == 0)
-        return GCH_PUT(gch_put_int(GCH_PUT(at, "\""), cell.number), "\"");
-    uint64_t key = make_key(KEY_CELL, (uint64_t)cell.kind << 32 | (uint64_t)cell.flags << 16 | (uint16_t)cell.number);
-    if (is_kept(line, key))
-        return put_kept(line, at, key);
     size_t from = offset_of(line, at);
     return keep(line, from, put_quoted(line, at, gch_cell_print(cell, word)), key);
 }
 
-static char *make_cell_words(struct line *line, char *at, unsigned place, const struct gch_trace_item *item) {
+static inline char *put_cell_text(struct line *line, char *at, struct gch_cell cell) {
+    if (cell.kind == GCH_CELL_NUMBER && cell.flags == 0)
+        return GCH_PUT(gch_put_int(GCH_PUT(at, "\""), cell.number), "\"");
+    uint64_t key = make_key(KEY_CELL, (uint64_t)cell.kind << 32 | (uint64_t)cell.flags << 16 | (uint16_t)cell.number);
+    return is_kept(line, key) ? put_kept(line, at, key) : make_cell_text(line, at, cell, key);
+}
+
+ONCE char *make_cell_words(struct line *line, char *at, unsigned place, const struct gch_trace_item *item) {
     size_t from = offset_of(line, at);
     at = gch_put_text(GCH_PUT(at, ",\"of\":\""), gch_log_sides[item->side]);
     at = PUT_NAMED(line, at, "\",\"chart\":", item->chart);
@@ -320,7 +316,7 @@ static inline char *put_cell(struct line *line, char *at, const struct gch_trace
     return GCH_PUT(gch_put_int(at, item->number), "}");
 }
 
-static char *make_rule(struct line *line, char *at, unsigned place, int kind, const struct gch_trace_item *item) {
+ONCE char *make_rule(struct line *line, char *at, unsigned place, int kind, const struct gch_trace_item *item) {
     size_t from = offset_of(line, at);
     at = kind == KIND_RULE ? PUT_NAMED(line, at, "{\"rule\":", item->chart)
                            : PUT_NAMED(line, at, "{\"action\":", item->chart);
@@ -336,8 +332,8 @@ static inline char *put_rule(struct line *line, char *at, int kind, const struct
 }
 
 /* What the trace had no room for follows from the queues, so that no roll and no answer is lost. */
-static char *put_lost_steps(struct line *line, char *at, const struct gch_log_input *input, size_t answers,
-                            size_t rolls) {
+ONCE char *put_lost_steps(struct line *line, char *at, const struct gch_log_input *input, size_t answers,
+                          size_t rolls) {
     for (; answers < input->answer_count; answers++) {
         const struct gch_log_answer *a = &input->answers[answers];
         at = GCH_PUT(put_answer(line, at, a->decision, a->side, a->answer), ",");
@@ -413,12 +409,14 @@ static char *put_events(struct line *line, char *at, const struct gch_play *play
     return GCH_PUT(at, "]");
 }
 
-static inline char *put_call(struct line *line, char *at, const char *name, const char *word, uint64_t what) {
-    uint64_t key = make_key(KEY_CALL, what);
-    if (is_kept(line, key))
-        return put_kept(line, at, key);
+ONCE char *make_call(struct line *line, char *at, const char *name, const char *word, uint64_t key) {
     size_t from = offset_of(line, at);
     return keep(line, from, put_quoted(line, gch_put_text(at, name), word), key);
+}
+
+static inline char *put_call(struct line *line, char *at, const char *name, const char *word, uint64_t what) {
+    uint64_t key = make_key(KEY_CALL, what);
+    return is_kept(line, key) ? put_kept(line, at, key) : make_call(line, at, name, word, key);
 }
 
 static char *put_calls(struct line *line, char *at, const struct gch_play *play) {
@@ -432,16 +430,18 @@ static char *put_calls(struct line *line, char *at, const struct gch_play *play)
     return at;
 }
 
-static char *put_tags(struct line *line, char *at, uint32_t tags) {
-    uint64_t key = make_key(KEY_TAGS, tags);
-    if (is_kept(line, key))
-        return put_kept(line, at, key);
+ONCE char *make_tags(struct line *line, char *at, uint32_t tags, uint64_t key) {
     size_t from = offset_of(line, at);
     at = GCH_PUT(at, ",\"tags\":[");
     for (uint32_t rest = tags; rest != 0; rest &= rest - 1)
         at = GCH_PUT(put_quoted(line, at, gch_tag_name((enum gch_tag)__builtin_ctz(rest))), ",");
     at -= tags != 0;
     return keep(line, from, GCH_PUT(at, "],\"points\":["), key);
+}
+
+static inline char *put_tags(struct line *line, char *at, uint32_t tags) {
+    uint64_t key = make_key(KEY_TAGS, tags);
+    return is_kept(line, key) ? put_kept(line, at, key) : make_tags(line, at, tags, key);
 }
 
 static char *put_play(struct line *line, char *at, const struct gch_play *play) {
@@ -456,7 +456,7 @@ static char *put_play(struct line *line, char *at, const struct gch_play *play) 
     return gch_put_int(GCH_PUT(at, "],\"elapsed\":"), r->elapsed);
 }
 
-static char *put_refused(struct line *line, char *at, const struct gch_log_turn *turn) {
+ONCE char *put_refused(struct line *line, char *at, const struct gch_log_turn *turn) {
     at = GCH_PUT(at, ",\"refused\":[");
     for (size_t i = 0; i < turn->refused_count; i++) {
         const struct gch_log_refused *r = &turn->refused[i];
@@ -539,39 +539,29 @@ static char *put_after(const struct line *line, char *at, const struct gch_state
 
 void gch_log_write_turn(struct gch_log_writer *w, struct gch_text *out, const struct gch_log_turn *turn,
                         struct gch_log_chain *chain) {
-    struct line line = {.w = w,
-                        .words = turn->turn->match->words,
-                        .text = out,
-                        .start = out->length,
-                        .need = most_of(turn),
-                        .hashed = out->length};
+    struct line line = {
+        .w = w, .words = turn->turn->match->words, .text = out, .start = out->length, .need = most_of(turn)};
     char *at = go_on(&line);
     if (at == NULL)
         return;
-    gch_xxh64_begin(&line.hash, chain->check);
     at = gch_put_int(GCH_PUT(at, "{\"play\":"), (int)turn->number);
     at = put_before(&line, GCH_PUT(at, ",\"situation\":\""), turn->before);
     at = put_state(&line, GCH_PUT(at, "\",\"snap\":\""), &turn->turn->snap);
-    hash_on(&line, at);
     at = put_steps(&line, GCH_PUT(at, "\""), turn);
-    hash_on(&line, at);
     at = put_play(&line, at, &turn->turn->play);
     if (turn->refused_count > 0)
         at = put_refused(&line, at, turn);
     at = put_names(&line, at, turn->by);
     at = put_rng(at, &w->drawn[0], turn->rng[0]);
     at = put_rng(GCH_PUT(at, ","), &w->drawn[1], turn->rng[1]);
-    hash_on(&line, at);
     at = put_after(&line, GCH_PUT(at, "],\"after\":\""), turn->after);
     if (out->failed)
         return;
     uint64_t state = chain->format >= 2 ? gch_state_code_hash(out->text + w->after_offset, w->after_length)
                                         : gch_log_state_hash(chain->format, turn->after);
     at = GCH_PUT(gch_put_hex(GCH_PUT(at, "\",\"state\":\""), state), "\"");
-    const char *text = out->text + line.start, *rest = out->text + line.hashed;
-    size_t length = (size_t)(at - text);
-    chain->check = chain->format >= 2 ? gch_xxh64_end(&line.hash, rest, (size_t)(at - rest), length)
-                                      : gch_log_check(chain, text, length);
+    const char *text = out->text + line.start;
+    chain->check = gch_log_check(chain, text, (size_t)(at - text));
     at = GCH_PUT(gch_put_hex(GCH_PUT(at, ",\"check\":\""), chain->check), "\"}\n");
     hand_over(&line, at);
 }

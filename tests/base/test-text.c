@@ -268,17 +268,6 @@ static void the_check_value_of_long_texts_is_xxh64(void) {
             bytes[at] ^= 1;
         }
     }
-    /* The same if the text is taken in two parts while it grows. */
-    for (size_t i = 0; i < sizeof bytes; i++)
-        bytes[i] = (char)(7 * i);
-    for (size_t n = 0; n < 200; n++)
-        for (size_t first = 0; first <= n; first++) {
-            struct gch_xxh64 hash;
-            gch_xxh64_begin(&hash, 5);
-            size_t taken = gch_xxh64_take(&hash, bytes, first);
-            TEST_ASSERT_TRUE(taken <= first);
-            TEST_ASSERT_EQUAL_HEX64(gch_xxh64(5, bytes, n), gch_xxh64_end(&hash, bytes + taken, n - taken, n));
-        }
 }
 
 static void numbers_are_put_as_printf_has_them(void) {
