@@ -13,7 +13,7 @@
 static const double offense[GCH_PLAYS] = {1, -1, -1, 1, -1, -1, 1, 1, 1};
 /* Without forced fouls, which meet those of any column (DDF-21.1), fewer offset, and sides may be less apart. */
 static double apart(const struct gch_chart_kind *kind) {
-    return kind->supplements ? 0.9 : 0.85;
+    return kind->supplements ? 0.97 : 0.87;
 }
 
 static bool by_offense(int foul) {
@@ -49,23 +49,38 @@ static double on_third(const struct gch_targets *t, int foul, const double lean[
     return sum;
 }
 
-/* Fouls are called oftener on third down than the plays that are called there explain. A chart knows no downs, but some
- * plays are called mostly then. Fouls of the snap belong to no play: they stand with those, as many of them that the
- * season's share of third downs comes out, as far as columns allow. */
+static void lean_to(const struct gch_targets *t, const struct gch_chart_kind *kind, int foul, double slope,
+                    double lean[GCH_PLAYS]) {
+    for (int c = 0; c < GCH_PLAYS; c++)
+        lean[c] = (1 + (by_offense(foul) ? 1 : -1) * apart(kind) * offense[c]) * exp(slope * t->third[c]);
+}
+
+/* Most fouls are called oftener on third down than the plays that are called there explain. A chart knows no downs, but
+ * some plays are called mostly then. Fouls of a run or a pass lean to those a little, as they had their share of third
+ * downs. Fouls of the snap belong to no play: they stand where it takes, as far as columns go, that the season's share
+ * of third downs comes out for all fouls together. */
 void gch_lean_fouls(const struct gch_targets *t, const struct gch_chart_kind *kind,
                     double lean[GCH_RF_COUNT][GCH_PLAYS]) {
     enum { STEPS = 40 };
-    static const double STEEPEST = 25;
+    static const double LITTLE = 5, STEEPEST = 25;
+    double open = 0; /* fouls of third downs that the others leave to those of the snap */
+    for (int f = 1; f < GCH_RF_COUNT; f++) {
+        double wanted = fouls_in(t, f, 0, GCH_PLAYS) * t->foul_third[f], low = -LITTLE, high = LITTLE;
+        open += wanted;
+        for (int i = 0; i < STEPS && !gch_foul_is_of_the_snap(f); i++) {
+            lean_to(t, kind, f, (low + high) / 2, lean[f]);
+            *(on_third(t, f, lean[f]) < wanted ? &low : &high) = (low + high) / 2;
+        }
+        open -= gch_foul_is_of_the_snap(f) ? 0 : on_third(t, f, lean[f]);
+    }
+    static const enum gch_real_foul snap[] = {GCH_RF_OFF_5, GCH_RF_DEF_5};
     double low = 0, high = STEEPEST;
     for (int i = 0; i < STEPS; i++) {
-        double slope = (low + high) / 2, wanted = 0, given = 0;
-        for (int f = 1; f < GCH_RF_COUNT; f++) {
-            for (int c = 0; c < GCH_PLAYS; c++)
-                lean[f][c] = (1 + (by_offense(f) ? 1 : -1) * apart(kind) * offense[c]) *
-                             exp(gch_foul_is_of_the_snap(f) ? slope * t->third[c] : 0);
-            wanted += fouls_in(t, f, 0, GCH_PLAYS) * t->foul_third[f];
-            given += on_third(t, f, lean[f]);
+        double given = 0;
+        for (int k = 0; k < 2; k++) {
+            lean_to(t, kind, snap[k], (low + high) / 2, lean[snap[k]]);
+            given += on_third(t, snap[k], lean[snap[k]]);
         }
-        *(given < wanted ? &low : &high) = slope;
+        *(given < open ? &low : &high) = (low + high) / 2;
     }
 }

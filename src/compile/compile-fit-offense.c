@@ -215,20 +215,20 @@ static void choose_protection(struct work *w, const double usage[GCH_PLAYS]) {
  * a game than they really are, and one game has more of a kind accepted than the other. [1] without supplements. */
 static const double foul_level[2][GCH_RF_COUNT] = {
     {[GCH_RF_OFF_5] = 1.0,
-     [GCH_RF_OFF_10] = 1.02,
+     [GCH_RF_OFF_10] = 0.96,
      [GCH_RF_OFF_15] = 0.94,
      [GCH_RF_GROUNDING] = 0.85,
-     [GCH_RF_DEF_5] = 0.82,
-     [GCH_RF_DEF_5X] = 0.94,
+     [GCH_RF_DEF_5] = 0.86,
+     [GCH_RF_DEF_5X] = 0.97,
      [GCH_RF_DEF_15] = 0.96,
-     [GCH_RF_PI] = 1.04},
+     [GCH_RF_PI] = 0.99},
     {[GCH_RF_OFF_5] = 1.12,
-     [GCH_RF_OFF_10] = 1.3,
+     [GCH_RF_OFF_10] = 1.21,
      [GCH_RF_OFF_15] = 1.23,
      [GCH_RF_GROUNDING] = 1.06,
-     [GCH_RF_DEF_5] = 0.84,
-     [GCH_RF_DEF_5X] = 0.9,
-     [GCH_RF_DEF_15] = 1.03,
+     [GCH_RF_DEF_5] = 0.88,
+     [GCH_RF_DEF_5X] = 0.97,
+     [GCH_RF_DEF_15] = 1.05,
      [GCH_RF_PI] = 0.8},
 };
 
@@ -236,16 +236,14 @@ double gch_foul_level(const struct gch_chart_kind *kind, int foul) {
     return foul_level[!kind->supplements][foul];
 }
 
-/* Fouls of the defense with a first down, on runs and passes, beside what was: so that as many leave a play standing as
- * really did. RZ-23.1, RZ-23.2: on a pass they are always marked from the end of the play; on a run some wipe it out
- * (RZ-25). DDF-20.2, 20.8: the offense's ten yards always wipe the play out and the defense's five do so on passes,
- * where the better of the two is taken; on runs they are added. */
+/* Fouls of the defense with a first down, on runs and passes, beside what was: so that as many fouls leave a play
+ * standing as really did. RZ-23.1, RZ-23.2: on a pass they are always marked from the end of the play; on a run some
+ * wipe it out (RZ-25). DDF-20.2, 20.8: the offense's ten yards always wipe the play out, and so do the defense's five
+ * on passes; on runs these are added, and some of fifteen are added anywhere (D62). */
 static double standing(const struct gch_chart_kind *kind, bool pass, int foul) {
-    if (foul == GCH_RF_DEF_5X)
-        return kind->supplements ? (pass ? 0.85 : 2) : pass ? 0.72 : 1.4;
-    if (foul == GCH_RF_DEF_15 && !kind->supplements)
-        return pass ? 0.72 : 1.4;
-    return 1;
+    static const double beside[2][2][2] = {{{2, 0.85}, {0.85, 1.08}}, {{1.25, 0.72}, {1.25, 0.72}}};
+    bool five = foul == GCH_RF_DEF_5X;
+    return five || foul == GCH_RF_DEF_15 ? beside[!kind->supplements][!five][pass] : 1;
 }
 
 static double foul_rate(const struct work *w, bool pass, int foul) {
@@ -295,8 +293,10 @@ static int fill_fouls(struct work *w, struct gch_filler *f, int c) {
         int flags =
             kinds[i].flags |
             (allows(w->kind, GCH_COL_PLAY_1, GCH_CELL_CLASS_DEF15X) && kinds[i].foul == GCH_RF_DEF_15 ? GCH_FLAG_X : 0);
+        /* Many of a kind take few likely rows: the unlikely ones are for what is rare, long gains among it. */
         gch_fill_class(f, gch_cell_of(kinds[i].kind, kinds[i].number, flags), fmin(rate, MOST_FOULS), 216,
-                       GCH_PREFER_SMALL, &w->carry, kinds[i].carry, (int)(216 * MOST_FOULS));
+                       rate * 216 > 5 ? GCH_PREFER_FEW : GCH_PREFER_SMALL, &w->carry, kinds[i].carry,
+                       (int)(216 * MOST_FOULS));
     }
     if (pass) {
         double rate = foul_rate(w, true, GCH_RF_GROUNDING);
@@ -305,7 +305,7 @@ static int fill_fouls(struct work *w, struct gch_filler *f, int c) {
         rate = foul_rate(w, true, GCH_RF_PI);
         /* None on screens. A throw follows in which the offense's foul offsets it or the pass goes farther: both are
          * rarest on short ones (compile-fit-foul.c), as interference mostly means that nothing was caught. */
-        static const double by_depth[5] = {0.05, 1.9, 0.5, 0.9, 0.9};
+        static const double by_depth[5] = {0.05, 1.7, 0.5, 1.0, 1.0};
         static const double yards[5] = {1.0, 1.0, 1.0, 1.15, 1.0};
         double depth_mean = 0, all = 0;
         for (int k = 0; k < 5; k++) {
