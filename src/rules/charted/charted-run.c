@@ -17,17 +17,29 @@
 /* --- plain downs ---------------------------------------------------------------------------------------------------
  */
 
-/* May the down at hand, its clock run, be a plain one? Late in a half the offense may kneel or kick on any down, or
- * have no time for a run. */
-static bool may_be_plain(const struct charted_run *run, const struct gch_state *s) {
+/* May the down at hand, its clock run, be a plain one? Late in a half the offense may kneel or kick on any down, which
+ * is then its call, or keep to some plays. */
+static bool may_be_plain(struct charted_run *run, const struct gch_state *s, struct charted_made *made) {
     if (s->next != GCH_NEXT_SCRIMMAGE || s->down > 3 || s->quarter > 4 || s->untimed)
         return false;
     const struct gch_plan *plan = run->side[s->offense].off;
     if (charted_own.plain.run_downs && gch_plan_runs_down(plan, s, s->offense))
         return false;
-    return s->clock > plan->late[s->quarter] ||
-           (gch_plan_keeps_to(plan, s) == 0 &&
-            gch_plan_kick(plan, s, charted_own.calls(run->turn->match, s)) == GCH_CALL_NONE);
+    run->frame.barred = run->side[s->offense].charts.barred;
+    if (s->clock > plan->late[s->quarter])
+        return true;
+    int kick = gch_plan_kick(plan, s, charted_own.calls(run->turn->match, s));
+    if (kick != GCH_CALL_NONE) {
+        if (!charted_own.plain.sneaks || !gch_plan_is_short(s->down, s->to_go, 100 - s->ball))
+            made->call = kick;
+        return false;
+    }
+    uint64_t kept = gch_plan_keeps_to(plan, s);
+    if (kept != 0) {
+        run->not_kept = (uint16_t)(*run->frame.barred | ~kept);
+        run->frame.barred = &run->not_kept;
+    }
+    return true;
 }
 
 /* Plain downs of one side that follow each other, as far as they have got. */
@@ -68,7 +80,8 @@ GCH_FOLDED size_t defense_row(const struct charted_frame *f, uint64_t word) {
     return f->tables->defense_row[gch_part(word * GCH_PLACE_DEFENSE, 36)];
 }
 
-/* Is it so short that the coach himself has to say whether it is a sneak? */
+/* Is it so short that the coach himself has to say whether it is a sneak? On the goal line, too, which is beyond what
+ * the tables say. */
 GCH_FOLDED bool is_sneak_near(const struct plain_downs *d) {
     return charted_own.plain.sneaks &&
            gch_plan_is_short(charted_down_of(d->at), (int)charted_to_go(d->at), (int)d->to_goal);
@@ -116,11 +129,14 @@ GCH_FOLDED struct plain_look look_at(const struct charted_run *run, const struct
     uint64_t stands = at_home ? 1 : f->accepted[place->kind] >> (GCH_FORMATIONS * play + formation);
     const struct charted_entry *defense =
         at_home ? &side->charts.home[play][answer] : &side->charts.other->defense[play][formation][answer];
-    uint32_t open = side->charts.open[d->to_goal] & ~(uint32_t)*side->charts.barred;
+    uint32_t open = ~(uint32_t)*f->barred;
+    if (has.zones)
+        open &= side->charts.open[d->to_goal];
     if (has.repeated)
         open &= ~(side->charts.once & -(uint32_t)(d->repeats > 0));
     open = open >> GCH_CALL_1 >> play & 1;
-    look.before |= -(long)is_sneak_near(d);
+    if (has.sneaks)
+        look.before |= place->sneaks;
     look.play = play;
     look.formation = formation;
     look.open = open;
@@ -175,9 +191,9 @@ GCH_FOLDED enum plain_end run_clock(const struct charted_run *run, const struct 
     const uint32_t lane = gch_lane(d->draw, GCH_LANE_HURRY);
     int16_t *left = &gch_charted(s)->no_huddle_left[f->offense];
     const struct charted_running *ran = &run->running[0][d->runoffs + what];
-    bool looks = charted_own.plain.risky && d->at >= 3 * CHARTED_PLACES, hurries = false;
+    bool looks = false, hurries = false;
     if (lane - f->hurry_below >= f->usual) { /* few draws: no huddle, or somebody may stop the clock */
-        looks |= lane >= f->stop_from;
+        looks = lane >= f->stop_from || (charted_own.plain.risky && d->at >= 3 * CHARTED_PLACES);
         hurries = *left != run->none_left && (*left < 0 || *left > f->kept_huddles);
         if (hurries)
             ran = &run->running[1][d->runoffs + what];
@@ -217,8 +233,10 @@ GCH_FOLDED bool look_again(struct charted_run *run, struct charted_frame *f, str
                            struct plain_look *look, struct charted_made *made) {
     struct gch_dice *dice = run->turn->dice;
     const size_t answer = defense_row(f, look->word);
+    const bool sneak_near = is_sneak_near(d);
     dice->rng.state = d->dice_at;
     put_down(s, f, d);
+    look->before |= -(long)sneak_near;
     if (!look->called && look->before >= 0 && look->formation < GCH_FORMATIONS) {
         look->called = charted_settle_calls(run, look->open, &look->play, &look->formation, made);
         charted_set_accepted(run, s);
@@ -226,7 +244,7 @@ GCH_FOLDED bool look_again(struct charted_run *run, struct charted_frame *f, str
             look->comes =
                 look_up(run, f, look->play, &f->side->charts.other->defense[look->play][look->formation][answer],
                         look->word, d->to_goal, d->at, 0);
-    } else if (look->open && !is_sneak_near(d)) {
+    } else if (look->open && !sneak_near) {
         made->call = (int)(GCH_CALL_1 + look->play);
         made->formation = (int)look->formation;
         made->drawn = !look->called;
@@ -312,7 +330,7 @@ static enum gch_status charted_run(struct charted_work *own, struct gch_turn *tu
         made.no_huddle = own->no_huddle;
         if (s->next == GCH_NEXT_OVER)
             break;
-        if (made.call == GCH_CALL_NONE && may_be_plain(&run, s)) {
+        if (made.call == GCH_CALL_NONE && may_be_plain(&run, s, &made)) {
             if (play_plain_downs(&run, &made))
                 continue;
             own->hurry = made.no_huddle;
