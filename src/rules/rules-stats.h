@@ -17,7 +17,7 @@ static inline int gch_down_kind_of(int event) {
 
 /* Whose time runs: a kickoff is the receivers'. */
 static inline int gch_time_owner(const struct gch_state *snap) {
-    bool kicks = (snap->next == GCH_NEXT_KICKOFF) | (snap->next == GCH_NEXT_FREE_KICK);
+    bool kicks = snap->next == GCH_NEXT_KICKOFF || snap->next == GCH_NEXT_FREE_KICK;
     return snap->offense ^ kicks;
 }
 /* The time that has run off since the last gch_count_clock. */

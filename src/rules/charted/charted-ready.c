@@ -12,27 +12,43 @@ static int greater(int a, int b) {
     return a > b ? a : b;
 }
 
-/* Asks the rule code what a charge becomes. */
+/* Asks the rule code what a charge becomes after a call of the offense. */
+static struct charted_running running_after(struct charted_work *w, const struct charted_charge *charge, int runoffs,
+                                            enum gch_clock_call call) {
+    struct gch_state *s = w->now;
+    s->pending = charge->seconds;
+    s->pending_flags = charge->flags;
+    gch_charted(s)->no_huddle_left[0] = -1;
+    gch_charted(s)->runoffs = (uint8_t)runoffs;
+    int seconds = charted_own.charge(w, call, 0);
+    return (struct charted_running){(int16_t)seconds, (uint8_t)(gch_charted(s)->runoffs * CHARTED_COMINGS),
+                                    call == GCH_CLOCK_NO_HUDDLE};
+}
+
+/* May the offense go without a huddle after such a play, if it has so many left? */
+static bool may_hurry(struct charted_work *w, const struct charted_charge *charge, int left) {
+    w->now->pending = charge->seconds;
+    w->now->pending_flags = charge->flags;
+    gch_charted(w->now)->no_huddle_left[0] = (int16_t)left;
+    return charted_own.clock_answers(w, 0, false) >> GCH_CLOCK_NO_HUDDLE & 1;
+}
+
 static void set_running(struct charted_run *run) {
     struct charted_work *w = run->w;
     struct gch_state s = {.next = GCH_NEXT_SCRIMMAGE, .down = 1, .to_go = 10, .ball = 50, .quarter = 1, .clock = 900};
-    const uint64_t no_huddle = UINT64_C(1) << GCH_CLOCK_NO_HUDDLE;
     struct gch_state *now = w->now;
     w->now = &s;
-    for (int i = 0; i < 2 * 3 * 3; i++) {
-        const struct charted_charge *plain = &run->game.tables->charge[0][i / 3 % 3];
-        gch_charted(&s)->no_huddle_left[0] = -1;
-        s.pending = plain->seconds;
-        s.pending_flags = plain->flags;
-        gch_charted(&s)->runoffs = (uint8_t)(i % 3);
-        bool hurries = i / 9 && charted_own.clock_answers(w, 0, false) & no_huddle;
-        int charge = charted_own.charge(w, hurries ? GCH_CLOCK_NO_HUDDLE : GCH_CLOCK_NONE, 0);
-        run->running[i / 9][i % 3 * CHARTED_COMINGS + i / 3 % 3] =
-            (struct charted_running){(int16_t)charge, (uint8_t)(gch_charted(&s)->runoffs * CHARTED_COMINGS), hurries};
+    for (int what = 0; what < COMINGS; what++) {
+        const struct charted_charge *charge = &run->game.tables->charge[0][what];
+        bool hurries = may_hurry(w, charge, -1);
+        for (int runoffs = 0; runoffs < 3; runoffs++) {
+            int row = runoffs * CHARTED_COMINGS + what;
+            run->running[0][row] = running_after(w, charge, runoffs, GCH_CLOCK_NONE);
+            run->running[1][row] =
+                hurries ? running_after(w, charge, runoffs, GCH_CLOCK_NO_HUDDLE) : run->running[0][row];
+        }
     }
-    s.pending = run->game.tables->charge[0][COMES_TO_YARDS].seconds;
-    gch_charted(&s)->no_huddle_left[0] = 0;
-    run->none_left = charted_own.clock_answers(w, 0, false) & no_huddle ? -2 : 0;
+    run->none_left = may_hurry(w, &run->game.tables->charge[0][COMES_TO_YARDS], 0) ? -2 : 0;
     w->now = now;
 }
 
@@ -96,7 +112,7 @@ static void charted_make_ready(struct charted_run *run) {
     set_running(run);
     run->frame.tables = run->game.tables;
     run->frame.step = run->turn->dice->rng.step;
-    run->frame.beyond = run->game.near + 1;
+    run->frame.beyond = greater(run->game.near, charted_own.plain.sneaks) + 1;
     run->framed = UINT64_MAX;
 }
 

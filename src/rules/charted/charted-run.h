@@ -61,8 +61,9 @@ static inline long charted_to_go(size_t place) {
     return (long)(place % CHARTED_PLACES);
 }
 struct charted_place {
-    uint16_t row; /* what down and distance make of the row of a situation */
-    uint8_t kind; /* gch_plan_down_kind */
+    uint16_t row;  /* what down and distance make of the row of a situation */
+    uint8_t kind;  /* gch_plan_down_kind */
+    int8_t sneaks; /* negative: the coach may think of a sneak */
 };
 
 /* Made once of a ruleset's book. */
@@ -173,8 +174,9 @@ struct charted_frame {
     int until; /* the frame is another one when so many seconds are left */
     /* By down and spot. */
     const uint64_t *accepted;
-    size_t situation; /* the state as it counts where the ball lies */
-    unsigned before;  /* plays before the first of them */
+    size_t situation;       /* the state as it counts where the ball lies */
+    unsigned before;        /* plays before the first of them */
+    const uint16_t *barred; /* bit n: play n is barred now */
 };
 
 struct charted_run {
@@ -189,6 +191,7 @@ struct charted_run {
     int none_left;    /* no-huddles: so many are none; -2: it does not matter */
     /* [the offense would go without a huddle][runoffs as above, what] */
     struct charted_running running[2][4 * CHARTED_COMINGS];
+    uint16_t not_kept; /* plays barred on the down at hand because the offense keeps to others */
 };
 /* From w, turn and counts makes everything else ready (charted-ready.c). */
 static void charted_make_ready(struct charted_run *run);

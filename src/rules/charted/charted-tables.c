@@ -61,12 +61,13 @@ static void fill_plain(struct charted_tables *out, struct charted_work *w, const
         }
 }
 
-static void fill_places(struct charted_tables *out) {
+static void fill_places(struct charted_tables *out, bool sneaks) {
     for (int down = 1; down <= 3; down++)
         for (int to_go = 1; to_go < 100; to_go++) {
             int row = gch_situation_row(down, to_go, 99, 0) - gch_situation_fields[1];
+            bool sneak = sneaks && gch_plan_is_short(down, to_go, 99);
             out->place[charted_place_of(down, to_go)] =
-                (struct charted_place){(uint16_t)row, (uint8_t)gch_plan_down_kind(down, to_go)};
+                (struct charted_place){(uint16_t)row, (uint8_t)gch_plan_down_kind(down, to_go), sneak ? -1 : 0};
         }
     memcpy(out->field, gch_situation_fields, sizeof out->field);
     for (int way = 0; way < 216; way++)
@@ -89,7 +90,7 @@ void charted_fill_tables(struct charted_tables *out, struct charted_work *w, con
     w->to_gain = 60;
     fill_plain(out, w, matrix, false);
     fill_plain(out, w, matrix, true);
-    fill_places(out);
+    fill_places(out, rules->plain.sneaks);
     w->call = GCH_CALL_1;
     for (int i = 0; i < 6; i++) {
         struct charted_end end = {.kind = i % 3 == COMES_INCOMPLETE ? CHARTED_INC : CHARTED_DEAD,

@@ -82,24 +82,30 @@ int charted_ask_audible(struct charted_work *w, int side, int formation, int lef
 
 #endif
 
+/* What a side does about the clock. */
+GCH_FOLDED enum gch_clock_call clock_call(struct charted_work *w, bool idle, int side, int offense) {
+    uint64_t allowed = charted_rules_of(w)->clock_answers(w, side, idle);
+#if !GCH_QUIET
+    if (w->base.match->house != NULL)
+        allowed = house_clock_answers(w->base.match, w->now, allowed);
+#endif
+    if (allowed == 1u << GCH_CLOCK_NONE)
+        return GCH_CLOCK_NONE;
+    return (enum gch_clock_call)gch_ask_usual(&w->base, GCH_ASK_CLOCK, side, offense, GCH_CLOCK_NONE, allowed);
+}
+
 enum gch_clock_call charted_clock_calls(struct charted_work *w, bool idle, int *side) {
     struct gch_state *state = w->now;
-    enum gch_clock_call made = GCH_CLOCK_NONE;
-    for (int i = 0; i < 2 && made == GCH_CLOCK_NONE; i++) {
-        *side = i == 0 ? state->offense : !state->offense;
+    const int offense = state->offense;
+    *side = offense;
+    enum gch_clock_call made = clock_call(w, idle, offense, offense);
+    if (made == GCH_CLOCK_NONE) {
+        *side = !offense;
 #if GCH_QUIET
-        if (gch_plan_lets_run(w->base.turn->coach[*side]->plan, state, *side))
-            continue;
+        if (gch_plan_lets_run(w->base.turn->coach[!offense]->plan, state, !offense))
+            return GCH_CLOCK_NONE;
 #endif
-        uint64_t allowed = charted_rules_of(w)->clock_answers(w, *side, idle);
-#if !GCH_QUIET
-        if (w->base.match->house != NULL)
-            allowed = house_clock_answers(w->base.match, state, allowed);
-#endif
-        if (allowed == 1u << GCH_CLOCK_NONE)
-            continue;
-        made =
-            (enum gch_clock_call)gch_ask_usual(&w->base, GCH_ASK_CLOCK, *side, state->offense, GCH_CLOCK_NONE, allowed);
+        made = clock_call(w, idle, !offense, offense);
     }
     if (made == GCH_CLOCK_TIMEOUT) {
         state->timeouts[*side]--;
@@ -366,23 +372,24 @@ GCH_SELDOM void count_over(struct charted_work *w, const struct gch_counts *coun
 }
 
 int charted_quiet_clock(struct charted_work *w, const struct gch_counts *counts) {
-    struct gch_play *play = w->base.play;
+    struct gch_play *const play = w->base.play;
+    const struct gch_state *const s = w->now;
     int forced = GCH_CALL_NONE;
-    if (is_charge_pending(w->now)) {
+    if (is_charge_pending(s)) {
         forced = charted_rules_of(w)->settle_clock(w, false);
         if (play->count > 0) {
-            play->offense = w->now->offense;
+            play->offense = s->offense;
             if (!w->no_huddle) /* a timeout; a no-huddle is the next play's */
-                gch_count_play(counts->ledger, counts->stats, w->base.match->words, w->now, play);
+                gch_count_play(counts->ledger, counts->stats, w->base.match->words, s, play);
             play->count = 0;
         }
-        if (w->now->next == GCH_NEXT_OVER) {
+        if (s->next == GCH_NEXT_OVER) {
             count_over(w, counts);
             return forced;
         }
     }
-    if (gch_count_clock_now(counts->ledger, w->now))
-        gch_count_clock(counts->ledger, counts->stats, w->now);
+    if (gch_count_clock_now(counts->ledger, s))
+        gch_count_clock(counts->ledger, counts->stats, s);
     return forced;
 }
 

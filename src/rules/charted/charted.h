@@ -133,6 +133,7 @@ struct charted_down {
 /* Of plain downs in quiet games: what a game has at all, whatever its options. */
 struct charted_plain_kind {
     bool snap_dice;     /* dice of the snap may end a down before it begins: muffs, forced fouls */
+    bool zones;         /* zones of the field bar plays */
     bool sneaks;        /* a coach thinks of a sneak on short downs */
     bool run_downs;     /* a coach that leads may let the play clock run down */
     bool reviews;       /* a coach may be asked about a play that reaches the line to gain */

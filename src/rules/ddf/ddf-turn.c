@@ -201,7 +201,7 @@ static const struct charted_rules charted_own = {
 #if GCH_QUIET
     .set_plain = set_plain,
 #endif
-    .plain = {.snap_dice = true},
+    .plain = {.snap_dice = true, .zones = true},
 };
 
 #if GCH_QUIET

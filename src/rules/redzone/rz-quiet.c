@@ -8,6 +8,7 @@
 #include "rules/charted/charted-down.c"
 #include "rules/charted/charted-end.c"
 #include "rules/charted/charted-foul.c"
+#include "rules/charted/charted-look.c"
 #include "rules/charted/charted-ready.c"
 #include "rules/charted/charted-return.c"
 #include "rules/charted/charted-run.c"
