@@ -6,13 +6,9 @@
 #include "rules/unwatched.h"
 
 /* What was heard of a game, counted or not yet; zeroed before its first use. What plays come to for the men does not
- * depend on their order, but for sacks and interceptions, so that they are counted when the game is over, those that are
- * alike together: plain downs by kind and offense, what was told whole by what it is made of. */
-enum { GCH_TOLD_MOST = 96, GCH_TOLD_EVENTS = 256, GCH_TOLD_CLASSES = 17 };
-struct gch_told_class {
-    uint8_t count, done;
-    uint8_t at[GCH_TOLD_MOST];
-};
+ * depend on their order, but for sacks and for what is told whole, so that they are counted when the game is over: plain
+ * downs of one kind and one offense together, then none of it is in the way of the game's own code and tables. */
+enum { GCH_TOLD_MOST = 96, GCH_TOLD_EVENTS = 256 };
 struct gch_hearing {
     struct gch_cast_own own;
     bool begun;      /* and not emptied yet */
@@ -20,7 +16,6 @@ struct gch_hearing {
     unsigned told_count, event_count;
     struct gch_heard heard[2][GCH_DOWN_KINDS];
     struct gch_told told[GCH_TOLD_MOST];
-    struct gch_told_class class[GCH_TOLD_CLASSES];
     struct gch_event event[GCH_TOLD_EVENTS];
 };
 
