@@ -59,10 +59,8 @@ COUNT(SACK)
 /* Counts the downs of one kind before play number `plays`, and takes them off their list. */
 static void count_kind(struct gch_hearing *hearing, int offense, enum gch_down_kind kind, unsigned plays) {
     static void (*const count_of[GCH_DOWN_KINDS])(struct gch_cast_own *, const struct gch_heard *, int, unsigned) = {
-        [GCH_DOWN_RUN] = count_RUN,
-        [GCH_DOWN_SCRAMBLE] = count_SCRAMBLE,
-        [GCH_DOWN_PASS] = count_PASS,
-        [GCH_DOWN_INCOMPLETE] = count_INCOMPLETE,
+        [GCH_DOWN_RUN] = count_RUN,   [GCH_DOWN_SCRAMBLE] = count_SCRAMBLE,
+        [GCH_DOWN_PASS] = count_PASS, [GCH_DOWN_INCOMPLETE] = count_INCOMPLETE,
         [GCH_DOWN_SACK] = count_SACK,
     };
     struct gch_heard *heard = &hearing->heard[offense][kind];

@@ -163,7 +163,7 @@ struct charted_frame {
     long beyond;            /* yards may be cut from nearer to the goal */
     int unpressed, pressed; /* nobody looks at the clock while more seconds are left: at any spot, at this one */
     int kept_huddles, lead, offense;
-    unsigned before; /* plays before the first of them */
+    unsigned before;         /* plays before the first of them */
     struct gch_heard *heard; /* where whoever listens hears of them, by kind; NULL: nobody does */
     /* It goes without a huddle if it draws less, and may stop the clock if it draws as much. */
     uint32_t hurry_below, stop_from;
