@@ -334,12 +334,12 @@ static void count_long_return(struct stage *t) {
 }
 
 static void count_punt(struct stage *t) {
-    const struct gch_told *told = t->told;
+    const struct gch_result *r = &t->play->result;
     int side = t->offense;
     if (!t->punted)
         return;
     add(t, side, t->punter, GCH_DID_punt_yards, t->punt_gross);
-    if (!t->touchback && told->then == GCH_NEXT_SCRIMMAGE && told->then_side != side && told->then_ball < 20)
+    if (!t->touchback && r->next == GCH_NEXT_SCRIMMAGE && r->side != side && r->ball < 20)
         add(t, side, t->punter, GCH_DID_punts_inside_20, 1);
 }
 
@@ -357,64 +357,50 @@ static void follow_passer(struct stage *t) {
         gch_own_start(t->own, t->offense, drawn);
 }
 
-/* Is anybody named for a play at all? */
-static bool is_named(const struct gch_cast_own *own, const struct gch_play *play) {
-    return play->call != 0 && gch_call_means(own->words, play->call) != GCH_MEANS_TOSS;
-}
-
-/* Without its events. */
-static struct gch_told told_of(const struct gch_state *snap, const struct gch_play *play) {
-    return (struct gch_told){.plays = snap->plays,
-                             .ball = snap->ball,
-                             .next = snap->next,
-                             .call = play->call,
-                             .try_play = play->try_play,
-                             .offense = play->offense,
-                             .then = play->result.next,
-                             .then_side = play->result.side,
-                             .then_ball = play->result.ball,
-                             .out_of_bounds = (play->result.tags & GCH_TAG_BIT(OUT_OF_BOUNDS)) != 0};
-}
+/* Events that name nobody: what put_names leaves out. */
+static const uint64_t names_nobody =
+    UINT64_C(1) << GCH_EV_CALL | UINT64_C(1) << GCH_EV_OUT_OF_BOUNDS | UINT64_C(1) << GCH_EV_FIRST_DOWN |
+    UINT64_C(1) << GCH_EV_ON_DOWNS | UINT64_C(1) << GCH_EV_TIMEOUT | UINT64_C(1) << GCH_EV_NO_HUDDLE |
+    UINT64_C(1) << GCH_EV_AUDIBLE | UINT64_C(1) << GCH_EV_WARNING | UINT64_C(1) << GCH_EV_PERIOD |
+    UINT64_C(1) << GCH_EV_REVIEW | UINT64_C(1) << GCH_EV_NOTICE;
 
 /* cast: where names go; not looked at where they are not wanted. */
-static void cast_play(struct gch_cast_own *own, struct gch_cast *cast, const struct gch_told *told) {
-    enum gch_meaning called = gch_call_means(own->words, told->call);
-    struct stage t = stage_of(own, told->plays, told->offense);
+static void cast_play(struct gch_cast_own *own, struct gch_cast *cast, const struct gch_state *snap,
+                      const struct gch_play *play) {
+    enum gch_meaning called = gch_call_means(own->words, play->call);
+    if (play->call == 0 || called == GCH_MEANS_TOSS)
+        return;
+    if (own->injuries)
+        gch_cast_follow_injuries(own, snap);
+    struct stage t = stage_of(own, snap->plays, play->offense);
     t.cast = cast;
-    t.told = told;
-    t.ball = told->ball;
-    t.call = told->call;
-    t.next = told->next;
-    t.scrimmage = told->next == GCH_NEXT_SCRIMMAGE;
+    t.play = play;
+    t.ball = snap->ball;
+    t.call = play->call;
+    t.next = (enum gch_next)snap->next;
+    t.scrimmage = snap->next == GCH_NEXT_SCRIMMAGE;
     t.kicking = called == GCH_MEANS_PUNT || called == GCH_MEANS_FIELD_GOAL;
     t.punting = called == GCH_MEANS_PUNT;
     follow_passer(&t);
-    for (unsigned i = 0; i < told->count; i++)
-        put_names(&t, &told->event[i]);
+    for (unsigned i = 0; i < play->count; i++)
+        if ((names_nobody >> play->event[i].kind & 1) == 0)
+            put_names(&t, &play->event[i]);
     if (called == GCH_MEANS_SAFETY)
-        rush(&t, draw_for(&t, t.offense, GCH_ROLE_PUNT), -told->ball);
+        rush(&t, draw_for(&t, t.offense, GCH_ROLE_PUNT), -snap->ball);
     count_long_return(&t);
     count_punt(&t);
-    if (t.on_field && t.side < 2 && t.last != GCH_EV_SACK && t.last != GCH_EV_RECOVERY && t.next != GCH_NEXT_TRY)
-        tackle(&t, told->out_of_bounds);
+    if (t.on_field && t.side < 2 && t.last != GCH_EV_SACK && t.last != GCH_EV_RECOVERY && snap->next != GCH_NEXT_TRY)
+        tackle(&t, (play->result.tags & GCH_TAG_BIT(OUT_OF_BOUNDS)) != 0);
 }
 
 #if !GCH_QUIET
 
 void gch_cast_turn(struct gch_cast_book *book, const struct gch_turn *turn) {
     struct gch_cast_own *own = gch_cast_own(book);
-    const struct gch_play *play = &turn->play;
     gch_cast_clear(&book->cast);
     gch_cast_learn(own, turn->match);
     change_passers(own, turn->snap.plays);
-    if (!is_named(own, play))
-        return;
-    if (own->injuries)
-        gch_cast_follow_injuries(own, &turn->snap);
-    struct gch_told told = told_of(&turn->snap, play);
-    told.event = play->event;
-    told.count = (uint8_t)play->count;
-    cast_play(own, &book->cast, &told);
+    cast_play(own, &book->cast, &turn->snap, &turn->play);
 }
 
 #endif

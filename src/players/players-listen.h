@@ -5,23 +5,14 @@
 #include "players/players-squad.h"
 #include "rules/unwatched.h"
 
-/* What was heard of a game, counted or not yet; zeroed before its first use. What plays come to for the men does not
- * depend on their order, but for sacks and interceptions, so that they are counted when the game is over, those that are
- * alike together: plain downs by kind and offense, what was told whole by what it is made of. */
-enum { GCH_TOLD_MOST = 96, GCH_TOLD_EVENTS = 256, GCH_TOLD_CLASSES = 17 };
-struct gch_told_class {
-    uint8_t count, done;
-    uint8_t at[GCH_TOLD_MOST];
-};
+/* What was heard of a game, counted or not yet; zeroed before its first use. What plain downs come to for the men does
+ * not depend on their order, but for sacks, so that they are counted many at a time, those of one kind and one offense
+ * together. */
 struct gch_hearing {
     struct gch_cast_own own;
     bool begun;      /* and not emptied yet */
     unsigned change; /* the next quarterback takes over from this play on; UINT_MAX: none does */
-    unsigned told_count, event_count;
     struct gch_heard heard[2][GCH_DOWN_KINDS];
-    struct gch_told told[GCH_TOLD_MOST];
-    struct gch_told_class class[GCH_TOLD_CLASSES];
-    struct gch_event event[GCH_TOLD_EVENTS];
 };
 
 /* Begins to hear a game and fills *out, to be handed to it. After gch_cast_heard the lines are the same as those of a

@@ -56,16 +56,11 @@ COUNT(INCOMPLETE)
 COUNT(SACK)
 #undef COUNT
 
-/* The class of plays told whole that have sacks and interceptions: those fall in their order. */
-enum { IN_ORDER = GCH_TOLD_CLASSES - 1 };
-
 /* Counts the downs of one kind before play number `plays`, and takes them off their list. */
 static void count_kind(struct gch_hearing *hearing, int offense, enum gch_down_kind kind, unsigned plays) {
     static void (*const count_of[GCH_DOWN_KINDS])(struct gch_cast_own *, const struct gch_heard *, int, unsigned) = {
-        [GCH_DOWN_RUN] = count_RUN,
-        [GCH_DOWN_SCRAMBLE] = count_SCRAMBLE,
-        [GCH_DOWN_PASS] = count_PASS,
-        [GCH_DOWN_INCOMPLETE] = count_INCOMPLETE,
+        [GCH_DOWN_RUN] = count_RUN,   [GCH_DOWN_SCRAMBLE] = count_SCRAMBLE,
+        [GCH_DOWN_PASS] = count_PASS, [GCH_DOWN_INCOMPLETE] = count_INCOMPLETE,
         [GCH_DOWN_SACK] = count_SACK,
     };
     struct gch_heard *heard = &hearing->heard[offense][kind];
@@ -79,31 +74,7 @@ static void count_kind(struct gch_hearing *hearing, int offense, enum gch_down_k
     memmove(heard->down, heard->down + before, heard->count * sizeof heard->down[0]);
 }
 
-/* Sacks fall in their order, with those that are told whole. */
-static void count_sacks_before(struct gch_hearing *hearing, unsigned plays) {
-    for (int offense = 0; offense < 2; offense++) {
-        const struct gch_heard *sacks = &hearing->heard[offense][GCH_DOWN_SACK];
-        if (sacks->count > 0 && sacks->down[0].plays < plays)
-            count_kind(hearing, offense, GCH_DOWN_SACK, plays);
-    }
-}
-
-/* Counts the plays of one class before play number `plays`. */
-static void count_told(struct gch_hearing *hearing, unsigned class, unsigned plays) {
-    struct gch_told_class *of = &hearing->class[class];
-    for (; of->done < of->count; of->done++) {
-        const struct gch_told *told = &hearing->told[of->at[of->done]];
-        if (told->plays >= plays)
-            return;
-        if (class == IN_ORDER)
-            count_sacks_before(hearing, told->plays);
-        cast_play(&hearing->own, NULL, told);
-    }
-}
-
 static void count_before(struct gch_hearing *hearing, unsigned plays) {
-    for (unsigned class = 0; class < GCH_TOLD_CLASSES; class++)
-        count_told(hearing, class, plays);
     for (int offense = 0; offense < 2; offense++)
         for (int kind = 0; kind < GCH_DOWN_INTERCEPTED; kind++) /* interceptions are told whole */
             count_kind(hearing, offense, (enum gch_down_kind)kind, plays);
@@ -127,81 +98,34 @@ static void change_quarterbacks(struct gch_hearing *hearing, unsigned plays) {
     }
 }
 
-static void forget_told(struct gch_hearing *hearing) {
-    hearing->told_count = hearing->event_count = 0;
-    for (unsigned class = 0; class < GCH_TOLD_CLASSES; class++)
-        hearing->class[class].count = hearing->class[class].done = 0;
-}
-
-/* Counts all that was heard; last: the number of the last play. */
-static void count_all(struct gch_hearing *hearing, unsigned last) {
-    change_quarterbacks(hearing, last);
-    count_before(hearing, UINT_MAX);
-    forget_told(hearing);
-}
-
 void gch_cast_heard(struct gch_hearing *hearing) {
-    count_all(hearing, UINT16_MAX);
+    change_quarterbacks(hearing, UINT16_MAX);
+    count_before(hearing, UINT_MAX);
 }
 
-/* Of a listener: there is no more room. */
+/* Of a listener: a list is full. */
 static void hear_full(void *user) {
     struct gch_hearing *hearing = user;
-    unsigned last = hearing->told_count > 0 ? hearing->told[hearing->told_count - 1].plays : 0;
+    unsigned plays = 0;
     for (int offense = 0; offense < 2; offense++)
-        for (int kind = 0; kind < GCH_DOWN_KINDS; kind++) {
+        for (int kind = 0; kind < GCH_DOWN_INTERCEPTED; kind++) {
             const struct gch_heard *heard = &hearing->heard[offense][kind];
-            if (heard->count > 0 && heard->down[heard->count - 1].plays > last)
-                last = heard->down[heard->count - 1].plays;
+            if (heard->count > 0 && heard->down[heard->count - 1].plays > plays)
+                plays = heard->down[heard->count - 1].plays;
         }
-    count_all(hearing, last);
-}
-
-/* Events that name nobody: what put_names leaves out. */
-static const uint64_t names_nobody =
-    UINT64_C(1) << GCH_EV_CALL | UINT64_C(1) << GCH_EV_OUT_OF_BOUNDS | UINT64_C(1) << GCH_EV_FIRST_DOWN |
-    UINT64_C(1) << GCH_EV_ON_DOWNS | UINT64_C(1) << GCH_EV_TIMEOUT | UINT64_C(1) << GCH_EV_NO_HUDDLE |
-    UINT64_C(1) << GCH_EV_AUDIBLE | UINT64_C(1) << GCH_EV_WARNING | UINT64_C(1) << GCH_EV_PERIOD |
-    UINT64_C(1) << GCH_EV_REVIEW | UINT64_C(1) << GCH_EV_NOTICE;
-
-static bool names_anybody(const struct gch_event *event) {
-    return (names_nobody >> event->kind & 1) == 0;
-}
-
-/* The class of a play with these kinds of events, without branches: nothing foretells it. */
-static unsigned class_of(uint64_t kinds) {
-    const uint64_t ordered = UINT64_C(1) << GCH_EV_SACK | UINT64_C(1) << GCH_EV_INTERCEPTION;
-    unsigned class = (unsigned)(kinds >> GCH_EV_KICK & 1) | (unsigned)(kinds >> GCH_EV_RETURN & 1) << 1 |
-                     (unsigned)(kinds >> GCH_EV_FOUL & 1) << 2 | (unsigned)(kinds >> GCH_EV_TOUCHDOWN & 1) << 3;
-    return gch_either((kinds & ordered) != 0, IN_ORDER, class);
+    change_quarterbacks(hearing, plays);
+    count_before(hearing, UINT_MAX);
 }
 
 /* Of a listener: a play told whole. */
 static void hear_play(void *user, const struct gch_state *snap, const struct gch_play *play) {
     struct gch_hearing *hearing = user;
-    if (!is_named(&hearing->own, play))
-        return;
-    if (hearing->own.injuries) {
-        hear_full(hearing);
-        gch_cast_follow_injuries(&hearing->own, snap);
-    }
-    struct gch_event *const events = &hearing->event[hearing->event_count];
-    struct gch_told *told = &hearing->told[hearing->told_count++];
-    *told = told_of(snap, play);
-    told->event = events;
-    unsigned count = 0;
-    uint64_t kinds = 0;
-    for (unsigned i = 0; i < play->count; i++) {
-        events[count] = play->event[i];
-        kinds |= UINT64_C(1) << play->event[i].kind;
-        count += names_anybody(&play->event[i]);
-    }
-    told->count = (uint8_t)count;
-    struct gch_told_class *class = &hearing->class[class_of(kinds)];
-    class->at[class->count++] = (uint8_t)(hearing->told_count - 1);
-    hearing->event_count += count;
-    if (hearing->told_count == GCH_TOLD_MOST || hearing->event_count > GCH_TOLD_EVENTS - GCH_MAX_EVENTS)
-        hear_full(hearing);
+    change_quarterbacks(hearing, snap->plays);
+    /* Sacks fall in their order, with those that are told whole. */
+    if ((hearing->heard[0][GCH_DOWN_SACK].count | hearing->heard[1][GCH_DOWN_SACK].count) != 0)
+        for (int offense = 0; offense < 2; offense++)
+            count_kind(hearing, offense, GCH_DOWN_SACK, UINT_MAX);
+    cast_play(&hearing->own, NULL, snap, play);
 }
 
 /* What a game that failed has left behind. */
@@ -211,7 +135,6 @@ static void forget(struct gch_hearing *hearing) {
         for (int kind = 0; kind < GCH_DOWN_KINDS; kind++)
             hearing->heard[side][kind].count = 0;
     }
-    forget_told(hearing);
 }
 
 bool gch_cast_listen(struct gch_hearing *hearing, const struct gch_match *match, const struct gch_key *key,

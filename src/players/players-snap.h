@@ -29,7 +29,7 @@ enum { SNEAK_MOST = 3, GOAL_LINE = 100 };
 struct stage {
     struct gch_cast_own *own;
     struct gch_cast *cast;       /* where names go; NULL: nowhere */
-    const struct gch_told *told; /* NULL: a plain down */
+    const struct gch_play *play; /* NULL: a plain down */
     uint64_t words;              /* counter of the first word that is drawn from */
     uint8_t taken_words;         /* beyond those that have their places */
     int8_t ball;
@@ -146,7 +146,7 @@ FOLDED unsigned target_occasion(const struct stage *t, int call, bool caught, in
 
 /* The call that was run with: on a two-point try, the one from scrimmage. */
 FOLDED int snapped_call(const struct stage *t) {
-    return t->told != NULL && means(t, t->call) == GCH_MEANS_TWO_POINT ? t->told->try_play : t->call;
+    return t->play != NULL && means(t, t->call) == GCH_MEANS_TWO_POINT ? t->play->try_play : t->call;
 }
 
 FOLDED void hold(struct stage *t, int side, unsigned player, enum gch_event_kind how) {
@@ -158,10 +158,10 @@ FOLDED void hold(struct stage *t, int side, unsigned player, enum gch_event_kind
 
 /* The man whom a house rule has named for a role on this play (gridchart/house.h), else the one who was drawn. */
 FOLDED unsigned named(const struct stage *t, int side, enum gch_house_role role, unsigned drawn) {
-    const struct gch_told *told = t->told;
-    for (unsigned i = 0; told != NULL && t->own->house && i < told->count; i++)
-        if (told->event[i].kind == GCH_EV_CREDIT && told->event[i].side == side && told->event[i].a == (int)role)
-            return told->event[i].b < 0 ? NOBODY : (unsigned)told->event[i].b;
+    const struct gch_play *play = t->play;
+    for (unsigned i = 0; play != NULL && t->own->house && i < play->count; i++)
+        if (play->event[i].kind == GCH_EV_CREDIT && play->event[i].side == side && play->event[i].a == (int)role)
+            return play->event[i].b < 0 ? NOBODY : (unsigned)play->event[i].b;
     return drawn;
 }
 

@@ -80,20 +80,6 @@ struct gch_squad {
     uint32_t even[2];                       /* where the next sack and interception fall among the shares */
 };
 
-/* A play that is told whole, as names look at it. */
-struct gch_told {
-    uint16_t plays; /* gch_state.plays at the snap */
-    int8_t ball;    /* and its spot */
-    uint8_t next;   /* ... and what was next: enum gch_next */
-    uint8_t call, try_play, offense;
-    /* What came of it. */
-    uint8_t then, then_side;
-    int8_t then_ball;
-    bool out_of_bounds;
-    uint8_t count;
-    const struct gch_event *event;
-};
-
 /* The names of one game. */
 struct gch_cast_own {
     struct gch_squad squad[2];

@@ -26,8 +26,8 @@ struct gch_heard {
 
 /* Hears what every play of a game came to without being a spectator: a game may be played quietly in spite of it. Plain
  * downs are written into lists, which the listener reads when it likes, at the latest when it is told that one of them
- * is full; other plays are told whole. Of those, snap is the situation at the snap and play has calls, result, and those
- * events that statistics are counted of. */
+ * is full; other plays are told whole. Of those, snap is the situation at the snap and play has calls, result, and
+ * those events that statistics are counted of. */
 struct gch_listener {
     struct gch_heard (*heard)[GCH_DOWN_KINDS]; /* of either offense */
     void (*full)(void *user);

@@ -293,6 +293,28 @@ static void test_look_up_tables_of_situations_say_what_their_lists_say(void) {
     }
 }
 
+/* More than a list of them holds, with a list that is full when the next one comes. */
+static void test_plain_downs_are_counted_however_many_there_are(void) {
+    enum { DOWNS = 3 * GCH_HEARD_MOST + 7 };
+    struct gch_listener listener;
+    int carries = 0, yards = 0;
+    rules = "ddf";
+    load("2017/NE", "2017/PHI", false);
+    TEST_ASSERT_TRUE(gch_cast_listen(&heard, &loaded.match, &(struct gch_key){11, 0, 1}, &listener));
+    for (int i = 0; i < DOWNS; i++) {
+        gch_hear_down(&listener, &listener.heard[0][GCH_DOWN_RUN],
+                      (struct gch_plain_down){.plays = (uint16_t)(i + 1), .yards = 3, .ball = 30, .call = 1});
+        TEST_ASSERT_LESS_THAN_UINT(GCH_HEARD_MOST, listener.heard[0][GCH_DOWN_RUN].count);
+    }
+    gch_cast_heard(&heard);
+    for (unsigned i = 0; i < gch_roster_size(loaded.match.roster[0]); i++) {
+        carries += heard.own.squad[0].man[i].line.carries;
+        yards += heard.own.squad[0].man[i].line.rushing_yards;
+    }
+    TEST_ASSERT_EQUAL_INT(DOWNS, carries);
+    TEST_ASSERT_EQUAL_INT(3 * DOWNS, yards);
+}
+
 static void run_all_of(const char *name) {
     rules = name;
     RUN_TEST(test_games_are_the_same_watched_and_unwatched_with_any_options);
@@ -317,6 +339,7 @@ int main(int argc, char **argv) {
         if (only == NULL || strcmp(only, (*r)->name) == 0)
             ((*r)->charts != NULL ? run_all_of : run_dice_game)((*r)->name);
     rules = "ddf";
+    RUN_TEST(test_plain_downs_are_counted_however_many_there_are);
     RUN_TEST(test_look_up_tables_of_situations_say_what_their_lists_say);
     return UNITY_END();
 }
