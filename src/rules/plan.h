@@ -246,9 +246,11 @@ static inline bool gch_plan_must_throw(const struct gch_state *s) {
 /* The last play of a half that somebody wants points of, too far out for a kick: the ball is thrown as far as it goes.
  * So it is in reach with the time for one more play and a kick, but none to stop the clock if it is caught short. */
 static inline bool gch_plan_heaves(const struct gch_plan *plan, const struct gch_state *s) {
+    if (s->clock > GCH_PLAN_SPIKED)
+        return false;
     int margin = gch_state_lead(s, s->offense);
     if (100 - s->ball <= plan->field_goal_longest)
-        return s->clock <= GCH_PLAN_SPIKED && s->timeouts[s->offense] == 0 && s->down < 4 &&
+        return s->timeouts[s->offense] == 0 && s->down < 4 &&
                (s->quarter == 2 || (s->quarter >= 4 && margin <= 0 && margin >= -3));
     if (s->clock > GCH_PLAN_STOPPED || s->ball <= GCH_PLAN_KNEELS_WITHIN)
         return false;
