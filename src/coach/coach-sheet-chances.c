@@ -5,7 +5,7 @@
 #include "rules/plan.h"
 
 enum {
-    REVIEW_FROM = 250,   /* hundredths of a point at stake for which a timeout and one of two reviews are risked */
+    REVIEW_FROM = 450,   /* hundredths of a point at stake for which a timeout and one of two reviews are risked */
     LAST_KICK = 25,      /* seconds left in which a kick decides the game */
     NO_TIME = 45,        /* seconds left in a half in which there is no time for a huddle before a kick */
     SAFE_LEAD_FROM = 120 /* seconds left in the game from which a lead is not risked on a return */
@@ -69,8 +69,11 @@ static int worth_at(const struct gch_state *s, int x, bool inches) {
     return gch_situation_worth(x, s->down + 1, to_go);
 }
 
-/* One throw in three reverses a ruling (RZ-31.2), the others cost a timeout: kept for what may turn a drive. */
+/* One throw in three reverses a ruling (RZ-31.2), the others cost a timeout: kept for what may turn a drive. In the last
+ * two minutes no coach asks for one: real ones may not, and the timeout is worth more. */
 int gch_sheet_review(const struct gch_sheet_coach *c, const struct gch_question *q) {
+    if (q->state->quarter % 2 == 0 && q->state->clock <= GCH_PLAN_LAST_MINUTES)
+        return false;
     bool inches = q->spot == q->reversed;
     int gain = worth_at(q->state, q->reversed, inches) - worth_at(q->state, q->spot, false);
     return (c->side == q->offense ? gain : -gain) >= REVIEW_FROM;

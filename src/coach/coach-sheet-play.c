@@ -452,7 +452,10 @@ void gch_sheet_coach_init(struct gch_sheet_coach *coach, int side, const struct 
         .hurry_share = (int16_t)habit[GCH_HABIT_HURRY_SHARE],
         .timeout_any = (int16_t)habit[GCH_HABIT_TIMEOUT_ANY],
         .timeout_share = (int16_t)habit[GCH_HABIT_TIMEOUT_SHARE],
-        .timeout_late_share = (int16_t)habit[GCH_HABIT_TIMEOUT_LATE_SHARE],
+        .timeout_late_share = {(int16_t)habit[GCH_HABIT_TIMEOUT_LATE_SHARE],
+                               (int16_t)
+                                   habit[habit[GCH_HABIT_TIMEOUT_LATE_SHARE_9] > 0 ? GCH_HABIT_TIMEOUT_LATE_SHARE_9
+                                                                                   : GCH_HABIT_TIMEOUT_LATE_SHARE]},
         .let_roll = (int16_t)habit[GCH_HABIT_LET_ROLL],
         .two_point_pass = (int16_t)habit[GCH_HABIT_TWO_POINT_PASS],
         .kneel_half = (int16_t)habit[GCH_HABIT_KNEEL_HALF],

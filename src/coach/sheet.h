@@ -135,7 +135,9 @@ enum gch_sheet_class {
       "how many of 1000 chances to stop the clock in the fourth above 2:00 a defense that is behind uses")             \
     X(FIELD_GOAL_TIMEOUT, "field-goal-timeout", 0, 900, 10, "field-goal-half with a timeout left")                     \
     X(LAST_TIMEOUT, "last-timeout", 0, 900, 20,                                                                        \
-      "keeps the last timeout for a field goal in reach until this many seconds are left")
+      "keeps the last timeout for a field goal in reach until this many seconds are left")                             \
+    X(TIMEOUT_LATE_SHARE_9, "timeout-late-share-9", 0, 1000, 0,                                                        \
+      "timeout-late-share when behind by 9 or more; 0: as that")
 
 /* The first of those that a file may lack. */
 #define GCH_HABIT_LATER GCH_HABIT_NO_HUDDLE_FOURTH

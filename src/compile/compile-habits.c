@@ -449,10 +449,10 @@ static void count_tempo(const struct gch_real_season *season, struct gch_sheet_s
             (int32_t)lround(1000 * fmin(1, fmax(0, (WITH_HUDDLE - spent / chances) / (WITH_HUDDLE - WITHOUT))));
 }
 
-/* Timeouts that defenses behind by 1 to 16 would have called in the fourth quarter before its last two minutes, had
- * they used this share of the chances in their windows: seconds, if behind by 1 to 8 and by more. A chance is a running
- * clock and a timeout left; those that a team called at other times are gone. */
-static double expect_timeouts(const struct gch_real_season *season, const int window[2], double share) {
+/* Timeouts that defenses behind by 1 to 8, or by 9 to 16, would have called in the fourth quarter before its last two
+ * minutes, had they used this share of the chances in their window, seconds. A chance is a running clock and a timeout
+ * left; those that a team called at other times are gone. */
+static double expect_timeouts(const struct gch_real_season *season, bool by_9, int window, double share) {
     double used = 0, left[2] = {0, 0}; /* of the first team seen and the other */
     uint32_t game = UINT32_MAX;
     int first = 0;
@@ -468,7 +468,8 @@ static double expect_timeouts(const struct gch_real_season *season, const int wi
         if (first < 0)
             first = p->offense;
         int lead = p->score_offense - p->score_defense;
-        bool pressed = p->quarter == 4 && lead > 0 && lead <= 16 && p->seconds <= window[lead > 8] && p->seconds > 120;
+        bool pressed =
+            p->quarter == 4 && lead > 0 && lead <= 16 && (lead > 8) == by_9 && p->seconds <= window && p->seconds > 120;
         double *defense = &left[p->offense == first];
         if (p->class == GCH_CLASS_TIMEOUT && p->timeout_team != GCH_REAL_NO_TEAM) {
             double *of = &left[p->timeout_team != first];
@@ -485,11 +486,11 @@ static double expect_timeouts(const struct gch_real_season *season, const int wi
 }
 
 /* The share with which they are as many as there were. */
-static double late_share(const struct gch_real_season *season, const int window[2], double real) {
+static double late_share(const struct gch_real_season *season, bool by_9, int window, double real) {
     double low = 0, high = 1;
     for (int round = 0; round < 12; round++) {
         double at = (low + high) / 2;
-        *(expect_timeouts(season, window, at) < real ? &low : &high) = at;
+        *(expect_timeouts(season, by_9, window, at) < real ? &low : &high) = at;
     }
     return (low + high) / 2;
 }
@@ -500,6 +501,7 @@ static void count_timeouts(const struct gch_real_season *season, struct gch_shee
                                                 GCH_HABIT_TIMEOUT_LATE, GCH_HABIT_TIMEOUT_LATE_DEFENSE,
                                                 GCH_HABIT_TIMEOUT_LATE_DEFENSE_9};
     struct list *lists = calloc(LISTS, sizeof *lists);
+    double late[2] = {0, 0}; /* above 2:00 by defenses behind by 1 to 8, by 9 to 16 */
     if (lists == NULL)
         return; /* the defaults stand */
     for (uint32_t i = 0; i < season->play_count; i++) {
@@ -516,22 +518,20 @@ static void count_timeouts(const struct gch_real_season *season, struct gch_shee
             add(&lists[defense], p->seconds);
         else if (p->quarter == 4 && own < 0 && p->seconds <= 480)
             add(&lists[defense ? 3 + (own < -8) : 2], p->seconds);
+        if (defense && p->quarter == 4 && own < 0 && own >= -16 && p->seconds <= 480 && p->seconds > 120)
+            late[own < -8]++;
     }
-    int window[2] = {-1, -1};
-    double late = 0;
+    static const enum gch_habit share[2] = {GCH_HABIT_TIMEOUT_LATE_SHARE, GCH_HABIT_TIMEOUT_LATE_SHARE_9};
     for (int k = 0; k < LISTS; k++) {
         int w = percentile(&lists[k], k < 2 ? 88 : k == 2 ? 60 : 90, -1);
         for (int t = 0; t < season->teams && w >= 0; t++)
             sheet[t].habit[habit[k]] = w;
-        if (k >= 3) {
-            window[k - 3] = w;
-            for (int i = 0; i < lists[k].count; i++)
-                late += lists[k].value[i] > 120;
-        }
+        if (k < 3 || late[k - 3] <= 0)
+            continue;
+        int32_t used = (int32_t)lround(1000 * late_share(season, k == 4, w, late[k - 3]));
+        for (int t = 0; t < season->teams; t++)
+            sheet[t].habit[share[k - 3]] = used;
     }
-    int32_t share = (int32_t)lround(1000 * late_share(season, window, late));
-    for (int t = 0; t < season->teams && late > 0; t++)
-        sheet[t].habit[GCH_HABIT_TIMEOUT_LATE_SHARE] = share;
     free(lists);
 }
 

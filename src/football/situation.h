@@ -38,14 +38,14 @@
     X(BEHIND_17, "behind-17")   /* by 17 or more, at any time but the end of the half: past catching up */             \
     X(AHEAD_9, "ahead-9")                                                                                              \
     X(AHEAD_17, "ahead-17")               /* in the fourth quarter above 5:00, too */                                  \
-    X(HALF, "end-of-half")                /* second quarter, 2:00 or less, whatever the score */                       \
+    X(HALF, "end-of-half")                /* 2:00 or less: second quarter whatever the score, fourth tied */           \
     X(FOURTH_BEHIND_1, "fourth-behind-1") /* fourth quarter above 5:00, from here on: by 1 to 8 */                     \
     X(FOURTH_BEHIND_9, "fourth-behind-9")                                                                              \
     X(FOURTH_AHEAD_1, "fourth-ahead-1")                                                                                \
     X(FOURTH_AHEAD_9, "fourth-ahead-9")                                                                                \
     X(LATE_AHEAD_9, "late-ahead-9") /* fourth quarter or overtime, 5:00 or less, from here on */                       \
     X(LATE_AHEAD_1, "late-ahead-1")                                                                                    \
-    X(LATE_TIED, "late-tied")                                                                                          \
+    X(LATE_TIED, "late-tied") /* above 2:00 */                                                                         \
     X(LATE_BEHIND_1, "late-behind-1")                                                                                  \
     X(LATE_BEHIND_9, "late-behind-9")                                                                                  \
     X(LAST_BEHIND_1, "last-behind-1") /* 2:00 or less and behind by 1 to 8 */                                          \
@@ -108,8 +108,8 @@ static inline int gch_situation_row(int down, int to_go, int ball, int state) {
            state;
 }
 
-/* Where before half-time a team calls as at any other time, the clock notwithstanding: with its back to the wall, where
- * points are too far off to hurry for them, and on the goal line. */
+/* Where before half-time, or tied before the end, a team calls as at any other time, the clock notwithstanding: with
+ * its back to the wall, where points are too far off to hurry for them, and on the goal line. */
 #define GCH_SITUATION_DRILL_FROM 25
 #define GCH_SITUATION_DRILL_TO   97
 static inline bool gch_situation_is_drilled(int ball) {

@@ -47,11 +47,11 @@ struct gch_plan {
     int16_t unpressed[5], late[5];
     int16_t hurry_share; /* no-huddles of 1000 while it hurries; all in the last two minutes */
     int16_t no_huddle[GCH_PACES];
-    int16_t timeout_any;        /* timeouts of 1000 chances without clock pressure, as long as two are left */
-    int16_t timeout_share;      /* of 1000 chances to stop the clock at the end of a half, how many are used */
-    int16_t timeout_late_share; /* ... in the fourth quarter by a defense that is behind, above 2:00 */
-    int16_t let_roll;           /* of 1000 punts that nobody need catch, how many are left to roll */
-    int16_t two_point_pass;     /* passes of 1000 two-point tries */
+    int16_t timeout_any;           /* timeouts of 1000 chances without clock pressure, as long as two are left */
+    int16_t timeout_share;         /* of 1000 chances to stop the clock at the end of a half, how many are used */
+    int16_t timeout_late_share[2]; /* ... in the fourth quarter by a defense that is behind, above 2:00; [1] by 9 */
+    int16_t let_roll;              /* of 1000 punts that nobody need catch, how many are left to roll */
+    int16_t two_point_pass;        /* passes of 1000 two-point tries */
     /* What it keeps back, by quarter, overtime last: audibles as the offense and as the defense, and no-huddles, which
      * it spends only where it must hurry. */
     int16_t kept[2][GCH_PLAN_QUARTERS], huddles[GCH_PLAN_QUARTERS];
@@ -244,10 +244,15 @@ static inline bool gch_plan_must_throw(const struct gch_state *s) {
 }
 
 /* The last play of a half that somebody wants points of, too far out for a kick: the ball is thrown as far as it goes.
- */
+ * So it is in reach with the time for one more play and a kick, but none to stop the clock if it is caught short. */
 static inline bool gch_plan_heaves(const struct gch_plan *plan, const struct gch_state *s) {
+    if (s->clock > GCH_PLAN_SPIKED)
+        return false;
     int margin = gch_state_lead(s, s->offense);
-    if (s->clock > GCH_PLAN_STOPPED || 100 - s->ball <= plan->field_goal_longest || s->ball <= GCH_PLAN_KNEELS_WITHIN)
+    if (100 - s->ball <= plan->field_goal_longest)
+        return s->timeouts[s->offense] == 0 && s->down < 4 &&
+               (s->quarter == 2 || (s->quarter >= 4 && margin <= 0 && margin >= -3));
+    if (s->clock > GCH_PLAN_STOPPED || s->ball <= GCH_PLAN_KNEELS_WITHIN)
         return false;
     return s->quarter == 2 || (s->quarter >= 4 && margin <= 0 && margin >= -8);
 }
@@ -391,9 +396,9 @@ static inline bool gch_plan_wants_time(const struct gch_plan *plan, const struct
     bool early = defends && s->clock > 120;
     int share = state == GCH_PRESSURE_HALF             ? defends ? gch_plan_half_denies(s) : plan->timeout_share
                 : state == GCH_PRESSURE_AHEAD          ? (defends ? 12 : 4) * plan->timeout_any
-                : state == GCH_PRESSURE_BEHIND_17      ? plan->timeout_late_share / 4
+                : state == GCH_PRESSURE_BEHIND_17      ? plan->timeout_late_share[1] / 4
                 : state == GCH_PRESSURE_TIED || !early ? 1000
-                                                       : plan->timeout_late_share;
+                                                       : plan->timeout_late_share[state == GCH_PRESSURE_BEHIND_9];
     return gch_per_mille(gch_lane(gch_plan_word(plan, s), GCH_LANE_ANY), share);
 }
 
@@ -407,10 +412,8 @@ static inline bool gch_plan_keeps_timeout(const struct gch_plan *plan, const str
  * that must be left after it. */
 static inline bool gch_plan_wants_spike(const struct gch_plan *plan, const struct gch_state *s, int margin) {
     int left = s->timeouts[s->offense];
-    return s->clock <= (s->quarter == 2 ? 30
-                        : s->down == 1  ? 90
-                                        : 60) &&
-           s->clock > GCH_PLAN_SPIKED &&
+    int latest = s->quarter == 2 ? s->down == 1 ? 40 : 30 : s->down == 1 ? 90 : 60;
+    return s->clock <= latest && s->clock > GCH_PLAN_SPIKED &&
            s->ball >= (s->quarter == 2 ? GCH_PLAN_SPIKES_HALF_FROM : GCH_PLAN_SPIKES_FROM) && s->down <= 2 &&
            (s->quarter == 2 || margin >= -8) &&
            (left == 0 || (s->clock <= 30 && gch_plan_keeps_timeout(plan, s, margin)));
@@ -431,7 +434,8 @@ GCH_SELDOM int gch_plan_offense_stops(const struct gch_plan *plan, const struct 
     bool worth = gch_plan_saves_time(s);
     bool wants = gch_plan_wants_time(plan, s, state, false);
     bool stops = near && worth && wants && s->clock <= plan->timeout[state] && !gch_plan_keeps_timeout(plan, s, margin);
-    if ((stops || gch_plan_stops_anyway(plan, s)) && allowed >> GCH_CLOCK_TIMEOUT & 1)
+    bool sits = state == GCH_PRESSURE_AHEAD && !near; /* who kneels has no use for it */
+    if ((stops || (!sits && gch_plan_stops_anyway(plan, s))) && allowed >> GCH_CLOCK_TIMEOUT & 1)
         return GCH_CLOCK_TIMEOUT;
     bool last = hurry && gch_plan_wants_spike(plan, s, margin);
     if (last && allowed >> GCH_CLOCK_SPIKE & 1)

@@ -105,11 +105,19 @@ static void reviews_are_for_what_turns_a_drive(void) {
     /* The same pass ruled complete is the defense's to ask about. */
     TEST_ASSERT_EQUAL(1, ask(GCH_HOME, GCH_ASK_REVIEW, 3, 90, 30, 0));
     TEST_ASSERT_EQUAL(0, ask(GCH_HOME, GCH_ASK_REVIEW, 3, 33, 30, 0));
-    /* Fourth down and inches at their 30. */
+    /* A first down at midfield is not worth the timeout that two throws of three cost. */
+    TEST_ASSERT_EQUAL(0, ask(GCH_AWAY, GCH_ASK_REVIEW, 3, 30, 52, 0));
+    /* In the last two minutes nobody asks. */
+    state.quarter = 2;
+    state.clock = 120;
+    TEST_ASSERT_EQUAL(0, ask(GCH_AWAY, GCH_ASK_REVIEW, 3, 30, 90, 0));
+    state.clock = 121;
+    TEST_ASSERT_EQUAL(1, ask(GCH_AWAY, GCH_ASK_REVIEW, 3, 30, 90, 0));
+    /* Fourth down and inches at their 10. */
     state.down = 4;
     state.to_go = 1;
-    state.ball = 69;
-    TEST_ASSERT_EQUAL(1, ask(GCH_HOME, GCH_ASK_REVIEW, 3, 70, 70, 0));
+    state.ball = 89;
+    TEST_ASSERT_EQUAL(1, ask(GCH_HOME, GCH_ASK_REVIEW, 3, 90, 90, 0));
 }
 
 static void interceptions_are_taken_where_they_are_best(void) {

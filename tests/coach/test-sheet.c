@@ -49,6 +49,8 @@ static void score_and_clock_give_one_state(void) {
         {4, 120, -16, GCH_STATE_LAST_BEHIND_9, GCH_FOURTH_LAST},
         {4, 120, -17, GCH_STATE_BEHIND_17, GCH_FOURTH_LAST},
         {4, 300, 0, GCH_STATE_LATE_TIED, GCH_FOURTH_TIED},
+        {4, 121, 0, GCH_STATE_LATE_TIED, GCH_FOURTH_TIED},
+        {4, 120, 0, GCH_STATE_HALF, GCH_FOURTH_TIED}, /* called as before half-time */
         {4, 300, 8, GCH_STATE_LATE_AHEAD_1, GCH_FOURTH_AHEAD},
         {4, 300, 9, GCH_STATE_LATE_AHEAD_9, GCH_FOURTH_AHEAD},
         {4, 300, -3, GCH_STATE_LATE_BEHIND_1, GCH_FOURTH_KICK},
@@ -419,7 +421,9 @@ static void the_end_of_a_half_is_for_points(void) {
         uint64_t calls;
     } snaps[] = {
         {2, 15, 0, 0, 70, 0, 1u << GCH_CALL_FIELD_GOAL},
-        {2, 20, 0, 0, 70, 0, GCH_PASS_CALLS},
+        {2, 20, 0, 0, 70, 0, 1u << GCH_CALL_8}, /* caught short it would be the last play */
+        {2, 25, 0, 0, 70, 0, GCH_PASS_CALLS},
+        {4, 20, 0, 3, 70, 0, 1u << GCH_CALL_8},
         {2, 15, 0, 0, 70, 1, GCH_PLAY_CALLS},
         {2, 5, 0, 0, 70, 1, 1u << GCH_CALL_FIELD_GOAL},
         {2, 15, 0, 0, 60, 0, GCH_PASS_CALLS},
@@ -450,10 +454,12 @@ static void the_end_of_a_half_is_for_points(void) {
         {2, 50, 0, 60, 1, GCH_CLOCK_TIMEOUT},   {2, 20, 0, 70, 1, GCH_CLOCK_TIMEOUT},
         {2, 30, 0, 70, 1, GCH_CLOCK_SPIKE},     {2, 30, 0, 70, 0, GCH_CLOCK_SPIKE},
         {4, 50, 3, 70, 1, GCH_CLOCK_NO_HUDDLE}, {4, 50, 7, 70, 1, GCH_CLOCK_TIMEOUT},
+        {2, 40, 0, 55, 0, GCH_CLOCK_SPIKE},     {2, 45, 0, 55, 0, GCH_CLOCK_NO_HUDDLE},
+        {2, 40, 0, 45, 0, GCH_CLOCK_NO_HUDDLE},
     };
     for (size_t i = 0; i < sizeof stops / sizeof stops[0]; i++) {
         a_question_is(&q, &s, stops[i].quarter, stops[i].clock, 0, stops[i].theirs);
-        a_down_is(&q, &s, GCH_HOME, stops[i].ball, stops[i].clock > 30 ? 3 : 1);
+        a_down_is(&q, &s, GCH_HOME, stops[i].ball, stops[i].clock > 45 ? 3 : 1);
         s.timeouts[GCH_HOME] = (uint8_t)stops[i].timeouts;
         q.decision = GCH_ASK_CLOCK;
         q.allowed = 1u << GCH_CLOCK_NONE | 1u << GCH_CLOCK_NO_HUDDLE | 1u << GCH_CLOCK_SPIKE |
@@ -484,6 +490,7 @@ static void habits_are_followed_as_often_as_they_say(void) {
     source.habit[GCH_HABIT_TIMEOUT_ANY] = 40;
     source.habit[GCH_HABIT_TIMEOUT_SHARE] = 600;
     source.habit[GCH_HABIT_TIMEOUT_LATE_SHARE] = 800;
+    source.habit[GCH_HABIT_TIMEOUT_LATE_SHARE_9] = 400;
     source.habit[GCH_HABIT_TWO_POINT_PASS] = 700;
     seat_coach(&source, &seat, &coach);
     /* Quarter, clock, score; then no-huddles and timeouts of 1000. */
@@ -497,6 +504,7 @@ static void habits_are_followed_as_often_as_they_say(void) {
         {4, 310, 7, 0, 3, 50, 100},  {4, 300, 7, 0, 3, 0, 100},
         {4, 600, 7, 7, 3, 50, 100},  {4, 600, 0, 7, 3, 100, 100},
         {4, 301, 0, 8, 3, 100, 100}, {4, 600, 0, 9, 3, 300, 100},
+        {4, 60, 17, 0, 3, 0, 0}, /* who kneels has no use for one */
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         a_question_is(&q, &s, cases[i].quarter, cases[i].clock, cases[i].mine, cases[i].theirs);
@@ -512,8 +520,8 @@ static void habits_are_followed_as_often_as_they_say(void) {
      * game it leads. */
     static const struct {
         int quarter, clock, mine, theirs, down, stops;
-    } stopped[] = {{2, 60, 0, 0, 2, 60},    {2, 60, 0, 0, 4, 850},  {4, 60, 0, 7, 2, 1000}, {4, 200, 0, 7, 2, 800},
-                   {4, 200, 0, 17, 2, 200}, {4, 120, 7, 0, 2, 480}, {4, 121, 7, 0, 2, 0}};
+    } stopped[] = {{2, 60, 0, 0, 2, 60},   {2, 60, 0, 0, 4, 850},   {4, 60, 0, 7, 2, 1000}, {4, 200, 0, 7, 2, 800},
+                   {4, 200, 0, 9, 2, 400}, {4, 200, 0, 17, 2, 100}, {4, 120, 7, 0, 2, 480}, {4, 121, 7, 0, 2, 0}};
     for (size_t i = 0; i < sizeof stopped / sizeof stopped[0]; i++) {
         a_question_is(&q, &s, stopped[i].quarter, stopped[i].clock, stopped[i].mine, stopped[i].theirs);
         a_down_is(&q, &s, GCH_AWAY, 30, stopped[i].down);
@@ -764,7 +772,7 @@ static void broken_sheets_are_refused_with_their_place(void) {
         {"tries.csv", "\n-23,", "\n-24,",
          "tries.csv:4:1: error: [GC-823] row -24 stands on line 3 already (row -23 is missing)\n"},
         {"habits.csv", "no-huddle,120", "no-huddle,1200",
-         "habits.csv:40:11: error: [GC-825] row no-huddle, column value: \"1200\" is not a whole number from 0 to "
+         "habits.csv:41:11: error: [GC-825] row no-huddle, column value: \"1200\" is not a whole number from 0 to "
          "1000\n"},
         {"fourth.csv", "6-10,1,0,0,1000\n", "6-10,1,0,0\n",
          "fourth.csv:8:1: error: [GC-825] 4 fields where the heading has 5\n"},
