@@ -141,8 +141,10 @@ static void correct_units(const struct gch_loop_view *v, struct gch_loop_state *
                 10);
             /* Where defenses cannot turn scrambles into sacks or back, their traps are to give the sacks. */
             rate_fn traps = side == 1 && !v->kind->supplements ? sack_rate : trapped;
-            gch_loop_multiply(&fix->qt, p * (off_by(traps, a, b) - LEVEL(traps) - v->means->with_qt[side] * nudge), 0.1,
-                              5);
+            double more_traps = side == 0 ? s->traps : 0;
+            gch_loop_multiply(&fix->qt,
+                              p * (off_by(traps, a, b) - LEVEL(traps) + more_traps - v->means->with_qt[side] * nudge),
+                              0.1, 5);
             gch_loop_multiply(&fix->sack, p * (off_by(sacked, a, b) - LEVEL(sacked)), 0.3, 2);
             gch_loop_multiply(&fix->pass_gain,
                               p * (off_by(catch_yards, a, b) - LEVEL(catch_yards) + 0.5 * lift +
@@ -286,6 +288,7 @@ static double log_ratio(const double *a, const double *b, enum gch_stat stat) {
 static void wish(const struct gch_loop_means *m, const struct gch_loop_state *before, int teams,
                  struct gch_loop_state *s) {
     double lift = s->lift - before->lift, picks = s->picks - before->picks, drops = s->drops - before->drops;
+    double traps = s->traps - before->traps;
     for (int side = 0; side < 2; side++) {
         for (int t = 0; t < teams; t++) {
             struct gch_correction *fix = side == 0 ? &s->fix.offense[t] : &s->fix.defense[t];
@@ -296,7 +299,7 @@ static void wish(const struct gch_loop_means *m, const struct gch_loop_state *be
             gch_loop_multiply(&fix->pass_gain, 0.5 * up + yards, 0.5, 2);
             gch_loop_multiply(&fix->run_gain, up + yards, 0.4, 2.5);
             gch_loop_multiply(&fix->interception, (side == 0 ? picks : 0) - m->with_int[side] * nudge, 0.1, 10);
-            gch_loop_multiply(&fix->qt, -m->with_qt[side] * nudge, 0.1, 5);
+            gch_loop_multiply(&fix->qt, (side == 0 ? traps : 0) - m->with_qt[side] * nudge, 0.1, 5);
             double fumbles = fumble_wish(m, side, s->nudge[side][t]) - fumble_wish(m, side, before->nudge[side][t]);
             gch_loop_multiply(&fix->fumble, fumbles + (side == 0 ? drops : 0), 0.1, 5);
         }
@@ -338,6 +341,8 @@ static void correct_points(const struct gch_loop_view *v, struct gch_loop_state 
                                 v->means->turnovers);
     s->drops = gch_loop_bounded(s->drops + v->step * log_ratio(la, lb, GCH_STAT_fumbles_lost), -2 * v->means->turnovers,
                                 2 * v->means->turnovers);
+    s->traps = gch_loop_bounded(s->traps + v->step * log_ratio(la, lb, GCH_STAT_sacks), -v->means->turnovers / 2,
+                                v->means->turnovers / 2);
     double mean = 0, tilted[2] = {0, 0};
     for (int t = 0; t < v->teams; t++) {
         double by[2];

@@ -199,7 +199,8 @@ static void make_target(const struct book *b, enum kind kind, int team, struct g
         .touchdown = share[TOUCHDOWN],
         .fumble = share[FUMBLE],
         .fair_catch = share[FAIR_CATCH],
-        /* A club has one in a season or none: it is the league's, else a cell would be too much or too little for all. */
+        /* A club has one in a season or none: it is the league's, else a cell would be too much or too little for all.
+         */
         .blocked = all->n[N] > 0 ? all->n[BLOCKED] / all->n[N] : 0,
         .out = share[OUT],
         .off_5 = share[OFF_5],

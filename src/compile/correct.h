@@ -61,6 +61,7 @@ struct gch_loop_state {
     double goal;                    /* league: the same from the 3 on, and on two-point tries */
     double lift;                    /* league: log factor on the wanted yards */
     double picks, drops;            /* league: log factors on the wanted interceptions and lost fumbles */
+    double traps;                   /* league: the same on traps, for the sacks of a season with fewer snaps */
     double shy;                     /* league: log factor on the wanted fourth-down tries, downward */
     double kicks;                   /* league: log factor on field goals on fourth down */
     double prevent; /* league: how much softer defenses are against who is behind, and harder against who leads */
