@@ -218,7 +218,7 @@ static inline int gch_plan_fourth(const struct gch_plan *plan, const struct gch_
 }
 
 /* The call of a down if it is none of the nine plays, else GCH_CALL_NONE. */
-static inline int gch_plan_kick(const struct gch_plan *plan, const struct gch_state *s, uint64_t open) {
+GCH_FOLDED int gch_plan_kick(const struct gch_plan *plan, const struct gch_state *s, uint64_t open) {
     if (s->clock <= plan->late[s->quarter > 4 ? 4 : s->quarter]) {
         if (open >> GCH_CALL_KNEEL & 1 && gch_plan_kneels(plan, s))
             return GCH_CALL_KNEEL;

@@ -328,7 +328,7 @@ static void play_from_call(struct charted_work *w, int forced) {
 
 /* Does a charge of the last play wait to be taken? */
 static bool is_charge_pending(const struct gch_state *s) {
-    return s->next != GCH_NEXT_TOSS && (s->pending > 0 || s->clock == 0) && !s->untimed;
+    return (s->pending > 0 || s->clock == 0) && !s->untimed && s->next != GCH_NEXT_TOSS;
 }
 
 #if GCH_QUIET
