@@ -69,8 +69,8 @@ static int worth_at(const struct gch_state *s, int x, bool inches) {
     return gch_situation_worth(x, s->down + 1, to_go);
 }
 
-/* One throw in three reverses a ruling (RZ-31.2), the others cost a timeout: kept for what may turn a drive. In the last
- * two minutes no coach asks for one: real ones may not, and the timeout is worth more. */
+/* One throw in three reverses a ruling (RZ-31.2), the others cost a timeout: kept for what may turn a drive. In the
+ * last two minutes no coach asks for one: real ones may not, and the timeout is worth more. */
 int gch_sheet_review(const struct gch_sheet_coach *c, const struct gch_question *q) {
     if (q->state->quarter % 2 == 0 && q->state->clock <= GCH_PLAN_LAST_MINUTES)
         return false;
