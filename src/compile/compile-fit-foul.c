@@ -56,31 +56,19 @@ static void lean_to(const struct gch_targets *t, const struct gch_chart_kind *ki
 }
 
 /* Most fouls are called oftener on third down than the plays that are called there explain. A chart knows no downs, but
- * some plays are called mostly then. Fouls of a run or a pass lean to those a little, as they had their share of third
- * downs. Fouls of the snap belong to no play: they stand where it takes, as far as columns go, that the season's share
- * of third downs comes out for all fouls together. */
+ * some plays are called mostly then. Fouls of a run or a pass lean to those a little, fouls of the snap, which belong
+ * to no play, as far as it takes: each until it has the season's share of third downs, and none for the sake of the
+ * others. More false starts than there were would make third downs longer than they were. */
 void gch_lean_fouls(const struct gch_targets *t, const struct gch_chart_kind *kind,
                     double lean[GCH_RF_COUNT][GCH_PLAYS]) {
     enum { STEPS = 40 };
-    static const double LITTLE = 5, STEEPEST = 25;
-    double open = 0; /* fouls of third downs that the others leave to those of the snap */
+    static const double LITTLE = 5, STEEPEST = 8;
     for (int f = 1; f < GCH_RF_COUNT; f++) {
-        double wanted = fouls_in(t, f, 0, GCH_PLAYS) * t->foul_third[f], low = -LITTLE, high = LITTLE;
-        open += wanted;
-        for (int i = 0; i < STEPS && !gch_foul_is_of_the_snap(f); i++) {
+        double wanted = fouls_in(t, f, 0, GCH_PLAYS) * t->foul_third[f];
+        double high = gch_foul_is_of_the_snap(f) ? STEEPEST : LITTLE, low = -high;
+        for (int i = 0; i < STEPS; i++) {
             lean_to(t, kind, f, (low + high) / 2, lean[f]);
             *(on_third(t, f, lean[f]) < wanted ? &low : &high) = (low + high) / 2;
         }
-        open -= gch_foul_is_of_the_snap(f) ? 0 : on_third(t, f, lean[f]);
-    }
-    static const enum gch_real_foul snap[] = {GCH_RF_OFF_5, GCH_RF_DEF_5};
-    double low = 0, high = STEEPEST;
-    for (int i = 0; i < STEPS; i++) {
-        double given = 0;
-        for (int k = 0; k < 2; k++) {
-            lean_to(t, kind, snap[k], (low + high) / 2, lean[snap[k]]);
-            given += on_third(t, snap[k], lean[snap[k]]);
-        }
-        *(given < open ? &low : &high) = (low + high) / 2;
     }
 }

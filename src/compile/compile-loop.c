@@ -14,7 +14,7 @@
 static const struct gch_loop_means means_with_supplements = {
     .nudge = {0.006, 0.006},
     .mixed = 0.015,
-    .lift = 0.017,
+    .lift = 0.019,
     .shy = {0.06, 0.06},
     .turnovers = 0.04,
     .with_int = {0.05, 0.07},
@@ -41,7 +41,7 @@ static const struct gch_loop_means means_without_supplements = {
     .nudge = {0.006, 0.010},
     .mixed = 0.015,
     .lift = 0.016,
-    .shy = {0.06, 0.15},
+    .shy = {0.06, 0.25},
     .turnovers = 0.04,
     .with_int = {0.05, 0.06},
     .with_qt = {0.03, 0.03},
@@ -59,10 +59,9 @@ static const struct gch_loop_means means_without_supplements = {
     .late = 1.2,
     .most_pace = 600,
     .most_guard = 5,
-    .most_prevent = 3,
+    .most_prevent = 4,
     .soft = 0.8,
     .level = -1,
-    .beside_tries = 0.5,
     .last_kick = {15, 5},
 };
 /* The farthest from the goal line that a punt is meant for. */
