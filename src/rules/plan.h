@@ -428,13 +428,13 @@ GCH_SELDOM int gch_plan_offense_stops(const struct gch_plan *plan, const struct 
     bool in_reach = s->ball >= 68 && s->clock > 45 && margin >= -2;
     bool near = state == GCH_PRESSURE_HALF    ? !gch_plan_plays_it_out(plan, s)
                 : state == GCH_PRESSURE_TIED  ? s->ball >= 40 && !in_reach
-                : state == GCH_PRESSURE_AHEAD ? !gch_plan_kneels_out(s, s->clock - GCH_PLAN_STOPPED)
+                : state == GCH_PRESSURE_AHEAD ? !gch_plan_kneels_out(s, s->clock - s->pending)
                                               : !in_reach;
     bool hurry = near && s->clock <= plan->hurry[state];
     bool worth = gch_plan_saves_time(s);
     bool wants = gch_plan_wants_time(plan, s, state, false);
     bool stops = near && worth && wants && s->clock <= plan->timeout[state] && !gch_plan_keeps_timeout(plan, s, margin);
-    bool sits = state == GCH_PRESSURE_AHEAD && !near; /* who kneels has no use for it */
+    bool sits = state == GCH_PRESSURE_AHEAD && !near; /* who kneels, or can once the clock has run, has no use for it */
     if ((stops || (!sits && gch_plan_stops_anyway(plan, s))) && allowed >> GCH_CLOCK_TIMEOUT & 1)
         return GCH_CLOCK_TIMEOUT;
     bool last = hurry && gch_plan_wants_spike(plan, s, margin);

@@ -504,7 +504,8 @@ static void habits_are_followed_as_often_as_they_say(void) {
         {4, 310, 7, 0, 3, 50, 100},  {4, 300, 7, 0, 3, 0, 100},
         {4, 600, 7, 7, 3, 50, 100},  {4, 600, 0, 7, 3, 100, 100},
         {4, 301, 0, 8, 3, 100, 100}, {4, 600, 0, 9, 3, 300, 100},
-        {4, 60, 17, 0, 3, 0, 0}, /* who kneels has no use for one */
+        {4, 60, 17, 0, 3, 0, 0},  /* who kneels has no use for one */
+        {4, 150, 17, 0, 3, 0, 0}, /* nor has who can kneel once the clock has run */
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         a_question_is(&q, &s, cases[i].quarter, cases[i].clock, cases[i].mine, cases[i].theirs);
