@@ -171,7 +171,7 @@ static void nobody_hurries_to_a_kick(void) {
         state.to_go = 9;
         hurried[i % 2] += ask(GCH_AWAY, GCH_ASK_CLOCK, all, 0, 0, 0) == GCH_CLOCK_NO_HUDDLE;
     }
-    TEST_ASSERT_LESS_THAN(10, hurried[0]);
+    TEST_ASSERT_LESS_THAN(20, hurried[0]); /* who goes for it may hurry */
     TEST_ASSERT_GREATER_THAN(30, hurried[1]);
 }
 

@@ -41,14 +41,14 @@ static int value(int t, enum gch_value v) {
     return team[t]->values[v];
 }
 
-/* Use `=`: no XQT for NE and PHI, no XINT for NE, and most teams have none; no XF at all. */
+/* Use `=`: no XQT for NE and PHI, and most teams have none; no XF at all. The printed NE has no XINT either; ours has
+ * some: it threw hardly more interceptions than defenses alone give, and who threw fewer than that has such a chart. */
 static void few_charts_take_results_back(void) {
     int great = 0, good = 0;
     for (int t = 0; t < TEAMS; t++) {
         bool xqt = ways(team[t], GCH_COL_GREAT_PROTECTION, GCH_CELL_XQT, NULL) > 0;
         bool xint = ways(team[t], GCH_COL_GOOD_DECISION, GCH_CELL_XINT, NULL) > 0;
         TEST_ASSERT_FALSE_MESSAGE((t == NE || t == PHI) && xqt, codes[t]);
-        TEST_ASSERT_FALSE_MESSAGE(t == NE && xint, codes[t]);
         great += xqt;
         good += xint;
         TEST_ASSERT_EQUAL_MESSAGE(0, ways(team[t], GCH_COL_BALL_PROTECTION, GCH_CELL_XF, NULL), codes[t]);
