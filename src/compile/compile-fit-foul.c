@@ -57,8 +57,9 @@ static void lean_to(const struct gch_targets *t, const struct gch_chart_kind *ki
 
 /* Most fouls are called oftener on third down than the plays that are called there explain. A chart knows no downs, but
  * some plays are called mostly then. Fouls of a run or a pass lean to those a little, fouls of the snap, which belong
- * to no play, as far as it takes: each until it has the season's share of third downs, and none for the sake of the
- * others. More false starts than there were would make third downs longer than they were. */
+ * to no play, more: each until it has the season's share of third downs or leans as far as it may, and none for the
+ * sake of the others. Heaped in the two or three plays of third and long, false starts would make it longer than it
+ * was. */
 void gch_lean_fouls(const struct gch_targets *t, const struct gch_chart_kind *kind,
                     double lean[GCH_RF_COUNT][GCH_PLAYS]) {
     enum { STEPS = 40 };
