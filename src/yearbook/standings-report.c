@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/csv.h"
+#include "yearbook/season-report.h"
 
 /* The columns, once: header and rows of the CSV, keys of the JSON. */
 enum column { SEASON, CONF, DIVISION, TEAM, WINS, LOSSES, TIES, PCT, DIV_RANK, SCORED, ALLOWED, NET, SOV, SOS, SEED };
@@ -325,16 +326,16 @@ void gch_standings_text(const struct gch_standings_report *report, struct gch_te
             gch_text_add(out, "   W   L   T    pct    PF    PA   net    sov    sos  seed\n");
             for (unsigned i = s->division_start[d]; i < s->division_start[d + 1]; i++) {
                 const struct gch_standing *row = &s->rows[s->by_division[i]];
-                char pct[24], sov[24], sos[24];
                 used |= 1u << row->clinch;
                 gch_text_addf(out, "%2u %s ", (unsigned)row->div_rank, clinch_marks[row->clinch]);
                 add_padded(out, code_of(league, row->team), code_width);
                 gch_text_add(out, " ");
                 add_padded(out, league->teams[row->team].name, name_width);
-                gch_text_addf(out, " %3u %3u %3u %6s %5d %5d %+5d %6s %6s", (unsigned)row->wins, (unsigned)row->losses,
-                              (unsigned)row->ties, gch_fraction_print(row->pct, 4, pct), (int)row->scored,
-                              (int)row->allowed, (int)row->net, gch_fraction_print(row->sov, 4, sov),
-                              gch_fraction_print(row->sos, 4, sos));
+                gch_text_addf(out, " %3u %3u %3u", (unsigned)row->wins, (unsigned)row->losses, (unsigned)row->ties);
+                gch_add_ratio_right(out, row->pct.num, row->pct.den, 4, 7);
+                gch_text_addf(out, " %5d %5d %+5d", (int)row->scored, (int)row->allowed, (int)row->net);
+                gch_add_ratio_right(out, row->sov.num, row->sov.den, 4, 7);
+                gch_add_ratio_right(out, row->sos.num, row->sos.den, 4, 7);
                 if (row->seed > 0)
                     gch_text_addf(out, " %5u", (unsigned)row->seed);
                 gch_text_add(out, "\n");
