@@ -326,7 +326,8 @@ static void compare_figure(int years, const struct gch_deep_season *const *real,
     out->error = sqrt(variance) / years;
     double by = fabs(out->replay - out->real), most = figure->tolerance * (figure->relative ? fabs(out->real) : 1);
     out->off = by > most && by > gch_deep_errors(freedom) * out->error;
-    out->apart = years > 1 && (high[0] < low[1] || high[1] < low[0]);
+    const bool seen = low[0] <= high[0] && low[1] <= high[1]; /* in a real season, and in a replayed one */
+    out->apart = years > 1 && seen && (high[0] < low[1] || high[1] < low[0]);
 }
 
 void gch_deep_compare(int years, const struct gch_deep_season *const *real, const struct gch_deep_replay *const *replay,

@@ -197,6 +197,7 @@ static void a_figure_is_off_beyond_its_tolerance_and_beyond_chance(void) {
             TEST_ASSERT_EQUAL_INT(cases[i].off, deep.off);
             TEST_ASSERT_EQUAL_INT(1, deep.of);
             TEST_ASSERT_EQUAL(years == 2, deep.line[0].apart);
+            TEST_ASSERT_FALSE_MESSAGE(deep.line[1].apart, "a figure that never came up");
         }
 }
 
