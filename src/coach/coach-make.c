@@ -68,7 +68,7 @@ static enum gch_status make_sheet(struct gch_context *ctx, const struct gch_coac
         const struct gch_faceoff *faceoff[2] = {&own->faceoff[0], &own->faceoff[1]};
         struct gch_sheet_rations rations;
         gch_sheet_rations_init(&rations, spec->match, spec->side, &spec->key);
-        gch_sheet_coach_init(&own->coach, spec->side, &spec->key, &own->sheet, faceoff, &rations);
+        gch_sheet_coach_init(&own->coach, spec->side, &own->sheet, faceoff, &rations);
         self->coach = own->coach.coach;
         self->rng = &own->coach.plan.rng;
         self->forget = gch_sheet_forget;

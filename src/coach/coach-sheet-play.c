@@ -203,13 +203,12 @@ static int audibles_reserved(const struct gch_match *m, int side) {
 void gch_sheet_rations_init(struct gch_sheet_rations *out, const struct gch_match *m, int side,
                             const struct gch_key *key) {
     struct gch_state s;
-    struct gch_rng rng;
     const struct gch_match_own *own = gch_match_own(m);
     if (!own->first_kept)
         gch_match_begin(m, &s);
     const struct gch_charted *first = gch_charted(own->first_kept ? &own->first : (const struct gch_state *)&s);
-    gch_rng_init(&rng, key, side == GCH_HOME ? GCH_STREAM_COACH_HOME : GCH_STREAM_COACH_AWAY);
-    uint64_t word = gch_rng_at(&rng, UINT32_MAX); /* no play has this number */
+    gch_rng_init(&out->rng, key, side == GCH_HOME ? GCH_STREAM_COACH_HOME : GCH_STREAM_COACH_AWAY);
+    uint64_t word = gch_rng_at(&out->rng, UINT32_MAX); /* no play has this number */
     int noise = audibles_reserved(m, side), audibles[2] = {first->off_audibles[side], first->def_audibles[side]};
     const int16_t *kept = side == GCH_HOME && !m->neutral ? kept_at_home : kept_evenly;
     for (int q = 0; q < GCH_PLAN_QUARTERS; q++) {
@@ -425,9 +424,8 @@ void gch_sheet_forget(void *user) {
     c->reselect = false;
 }
 
-void gch_sheet_coach_init(struct gch_sheet_coach *coach, int side, const struct gch_key *key,
-                          const struct gch_call_sheet *sheet, const struct gch_faceoff *const faceoff[2],
-                          const struct gch_sheet_rations *rations) {
+void gch_sheet_coach_init(struct gch_sheet_coach *coach, int side, const struct gch_call_sheet *sheet,
+                          const struct gch_faceoff *const faceoff[2], const struct gch_sheet_rations *rations) {
     coach->side = side;
     coach->snap = 0;
     coach->call = coach->formation = coach->seen = 0;
@@ -446,6 +444,7 @@ void gch_sheet_coach_init(struct gch_sheet_coach *coach, int side, const struct 
         .hurry = sheet->hurry,
         .timeout = sheet->timeout,
         .stop = sheet->stop,
+        .rng = rations->rng,
         .on_call = remember_call,
         .unpressed = {0, 0, sheet->unpressed[2], 0, sheet->unpressed[4]},
         .late = {0, 0, 120, 0, 120},
@@ -474,7 +473,6 @@ void gch_sheet_coach_init(struct gch_sheet_coach *coach, int side, const struct 
     memcpy(coach->plan.no_huddle, sheet->no_huddle, sizeof coach->plan.no_huddle);
     memcpy(coach->plan.kept, rations->audibles, sizeof coach->plan.kept);
     memcpy(coach->plan.huddles, rations->huddles, sizeof coach->plan.huddles);
-    gch_rng_init(&coach->plan.rng, key, side == GCH_HOME ? GCH_STREAM_COACH_HOME : GCH_STREAM_COACH_AWAY);
     coach->coach = (struct gch_coach){
         .answer = sheet_answer,
         .user = coach,

@@ -54,6 +54,7 @@ void gch_sheet_forget(void *user);
 /* What a coach keeps back in each quarter of a game, so that audibles and no-huddles last for all four: a part for each
  * quarter to come, and the audibles that are lost in the noise of the other's crowd. See struct gch_plan. */
 struct gch_sheet_rations {
+    struct gch_rng rng; /* of which the coach draws */
     int16_t audibles[2][GCH_PLAN_QUARTERS], huddles[GCH_PLAN_QUARTERS];
 };
 void gch_sheet_rations_init(struct gch_sheet_rations *out, const struct gch_match *match, int side,
@@ -71,8 +72,7 @@ int gch_sheet_block(const struct gch_sheet_coach *coach, const struct gch_questi
 bool gch_sheet_huddles(const struct gch_sheet_coach *coach, const struct gch_question *question);
 
 /* sheet and faceoffs ([side in possession]) must outlive it, and it must stay where it is. */
-void gch_sheet_coach_init(struct gch_sheet_coach *coach, int side, const struct gch_key *key,
-                          const struct gch_call_sheet *sheet, const struct gch_faceoff *const faceoff[2],
-                          const struct gch_sheet_rations *rations);
+void gch_sheet_coach_init(struct gch_sheet_coach *coach, int side, const struct gch_call_sheet *sheet,
+                          const struct gch_faceoff *const faceoff[2], const struct gch_sheet_rations *rations);
 
 #endif

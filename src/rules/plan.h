@@ -419,32 +419,43 @@ static inline bool gch_plan_wants_spike(const struct gch_plan *plan, const struc
            (left == 0 || (s->clock <= 30 && gch_plan_keeps_timeout(plan, s, margin)));
 }
 
-/* What the offense does about the clock before the charge of the last play is taken: GCH_CLOCK_.... */
-GCH_SELDOM int gch_plan_offense_stops(const struct gch_plan *plan, const struct gch_state *s, uint64_t allowed) {
-    bool may_hurry = allowed >> GCH_CLOCK_NO_HUDDLE & 1;
-    int margin = gch_state_lead(s, s->offense);
-    enum gch_pressure state = gch_pressure_of(s->quarter, margin);
+/* Would it rather have the clock stand than run, should the time left ask for that? */
+static inline bool gch_plan_minds_clock(const struct gch_plan *plan, const struct gch_state *s, enum gch_pressure state,
+                                        int margin) {
     /* In reach of a field goal that wins one lets the clock run, until there is time for the kick only. */
     bool in_reach = s->ball >= 68 && s->clock > 45 && margin >= -2;
-    bool near = state == GCH_PRESSURE_HALF    ? !gch_plan_plays_it_out(plan, s)
-                : state == GCH_PRESSURE_TIED  ? s->ball >= 40 && !in_reach
-                : state == GCH_PRESSURE_AHEAD ? !gch_plan_kneels_out(s, s->clock - s->pending)
-                                              : !in_reach;
-    bool hurry = near && s->clock <= plan->hurry[state];
-    bool worth = gch_plan_saves_time(s);
-    bool wants = gch_plan_wants_time(plan, s, state, false);
-    bool stops = near && worth && wants && s->clock <= plan->timeout[state] && !gch_plan_keeps_timeout(plan, s, margin);
-    bool sits = state == GCH_PRESSURE_AHEAD && !near; /* who kneels, or can once the clock has run, has no use for it */
-    if ((stops || (!sits && gch_plan_stops_anyway(plan, s))) && allowed >> GCH_CLOCK_TIMEOUT & 1)
+    return state == GCH_PRESSURE_HALF    ? !gch_plan_plays_it_out(plan, s)
+           : state == GCH_PRESSURE_TIED  ? s->ball >= 40 && !in_reach
+           : state == GCH_PRESSURE_AHEAD ? !gch_plan_kneels_out(s, s->clock - s->pending)
+                                         : !in_reach;
+}
+
+/* What the offense does about the clock before the charge of the last play is taken: GCH_CLOCK_.... Most of the time
+ * nothing presses it, and little is looked at. */
+GCH_SELDOM int gch_plan_offense_stops(const struct gch_plan *plan, const struct gch_state *s, uint64_t allowed) {
+    int margin = gch_state_lead(s, s->offense);
+    enum gch_pressure state = gch_pressure_of(s->quarter, margin);
+    bool may_stop = allowed >> GCH_CLOCK_TIMEOUT & 1, hurry = false;
+    if (s->clock <= plan->hurry[state] || s->clock <= plan->timeout[state]) {
+        bool minds = gch_plan_minds_clock(plan, s, state, margin);
+        hurry = minds && s->clock <= plan->hurry[state];
+        if (may_stop && minds && s->clock <= plan->timeout[state] && gch_plan_saves_time(s) &&
+            !gch_plan_keeps_timeout(plan, s, margin) && gch_plan_wants_time(plan, s, state, false))
+            return GCH_CLOCK_TIMEOUT;
+    }
+    /* Who kneels, or can once the clock has run, has no use for a timeout. */
+    if (may_stop && gch_plan_stops_anyway(plan, s) &&
+        (state != GCH_PRESSURE_AHEAD || gch_plan_minds_clock(plan, s, state, margin)))
         return GCH_CLOCK_TIMEOUT;
-    bool last = hurry && gch_plan_wants_spike(plan, s, margin);
-    if (last && allowed >> GCH_CLOCK_SPIKE & 1)
+    if (hurry && allowed >> GCH_CLOCK_SPIKE & 1 && gch_plan_wants_spike(plan, s, margin))
         return GCH_CLOCK_SPIKE;
+    if (!(allowed >> GCH_CLOCK_NO_HUDDLE & 1))
+        return GCH_CLOCK_NONE;
     int share = hurry ? s->clock <= 120 ? 1000 : plan->hurry_share : gch_plan_no_huddles_of(plan, s);
     int left = gch_charted(s)->no_huddle_left[s->offense];
     bool spends = hurry || left < 0 || left > plan->huddles[gch_plan_quarter(s)];
     bool hurries = spends & gch_per_mille(gch_lane(gch_plan_word(plan, s), GCH_LANE_HURRY), share);
-    return (hurries & may_hurry) ? GCH_CLOCK_NO_HUDDLE : GCH_CLOCK_NONE;
+    return hurries ? GCH_CLOCK_NO_HUDDLE : GCH_CLOCK_NONE;
 }
 static inline int gch_plan_offense_clock(const struct gch_plan *plan, const struct gch_state *s, uint64_t allowed) {
     if (!(allowed >> GCH_CLOCK_NO_HUDDLE & 1) && gch_plan_is_unpressed(plan, s))

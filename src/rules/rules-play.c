@@ -132,18 +132,12 @@ int gch_ask_penalty(struct gch_work *w, const struct gch_penalty_question *penal
     return gch_ask(w, &q);
 }
 
-void gch_toss_won(struct gch_work *w, struct gch_state *state, int winner) {
-    const struct gch_vocabulary *words = w->match->words;
-    int decision = gch_decision_about(words, GCH_ABOUT_TOSS);
-    const struct gch_decision_entry *toss = &words->decisions[decision];
-    int receive = gch_word_meaning(toss->answers, toss->count, UINT64_MAX, GCH_MEANS_RECEIVE);
-    uint64_t allowed = 0;
-    for (unsigned i = 0; i < toss->count; i++)
-        allowed |= (uint64_t) !(toss->answers[i].flags & GCH_WORD_HOUSE) << i;
+void gch_toss_won(struct gch_work *w, struct gch_state *state, int winner, const struct gch_toss *toss) {
+    uint64_t allowed = toss->allowed;
     if (house_at(w, HOUSE_HOOK_TOSS) != NULL)
-        allowed = house_toss(w->match->house, toss, allowed);
-    struct gch_question q = gch_question_make(w, decision, winner, winner, receive, allowed);
-    int receives = gch_ask(w, &q) == receive ? winner : !winner;
+        allowed = house_toss(w->match->house, &w->match->words->decisions[toss->decision], allowed);
+    int answer = gch_ask_usual(w, toss->decision, winner, winner, toss->receive, allowed);
+    int receives = answer == toss->receive ? winner : !winner;
     gch_event_add(w, GCH_EV_TOSS, winner, receives == winner, 0, 0);
     gch_state_kickoff(state, &w->match->season, !receives);
     state->received = (uint8_t)receives;
@@ -151,7 +145,7 @@ void gch_toss_won(struct gch_work *w, struct gch_state *state, int winner) {
         state->overtime_first = (uint8_t)receives;
         state->overtime_stage = 0;
     }
-    w->play->call = (uint8_t)gch_word_meaning(words->calls, words->call_count, UINT64_MAX, GCH_MEANS_TOSS);
+    w->play->call = (uint8_t)toss->call;
     w->play->result.next = state->next;
     w->play->result.side = state->offense;
     w->play->result.ball = state->ball;

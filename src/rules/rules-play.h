@@ -51,8 +51,15 @@ struct gch_penalty_question {
 };
 GCH_RULE int gch_ask_penalty(struct gch_work *w, const struct gch_penalty_question *penalty);
 
+/* What a ruleset calls the toss: the decision about it, the answer that receives, all answers that no house rule adds,
+ * and the call that it is told as. */
+struct gch_toss {
+    int decision, receive;
+    uint64_t allowed;
+    int call;
+};
 /* The winner of the toss kicks or receives; sets up the kickoff. */
-GCH_RULE void gch_toss_won(struct gch_work *w, struct gch_state *state, int winner);
+GCH_RULE void gch_toss_won(struct gch_work *w, struct gch_state *state, int winner, const struct gch_toss *toss);
 
 /* Takes a charge off the clock with its events: two-minute warning (at `warning` seconds, 0 none), end of period, what
  * an overtime period adds. Returns true if a period ended. */

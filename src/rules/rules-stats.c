@@ -405,6 +405,10 @@ GCH_SELDOM void count_any(struct gch_ledger *ledger, struct gch_team_stats *stat
     X(GCH_EV_FOUL, NO_EVENT)                                                                                           \
     X(GCH_EV_FOUL, GCH_EV_FIRST_DOWN)                                                                                  \
     X(GCH_EV_FOUL, GCH_EV_FOUL)                                                                                        \
+    X(GCH_EV_RUN, GCH_EV_FOUL)                                                                                         \
+    X(GCH_EV_PASS, GCH_EV_FOUL)                                                                                        \
+    X(GCH_EV_INCOMPLETE, GCH_EV_FOUL)                                                                                  \
+    X(GCH_EV_NO_HUDDLE, GCH_EV_FOUL)                                                                                   \
     X(GCH_EV_KNEEL, NO_EVENT)                                                                                          \
     X(GCH_EV_RUN, NO_EVENT)                                                                                            \
     X(GCH_EV_RUN, GCH_EV_FIRST_DOWN)                                                                                   \
@@ -417,6 +421,15 @@ GCH_SELDOM void count_any(struct gch_ledger *ledger, struct gch_team_stats *stat
     X(GCH_EV_NO_HUDDLE, GCH_EV_RUN)                                                                                    \
     X(GCH_EV_NO_HUDDLE, GCH_EV_PASS)                                                                                   \
     X(GCH_EV_NO_HUDDLE, GCH_EV_INCOMPLETE)
+/* Each has a function of its own, so that it saves no registers but those it needs. */
+#define GCH_X(a, b)                                                                                                    \
+    GCH_SELDOM void count_##a##_##b(struct gch_ledger *ledger, struct gch_team_stats *stats,                           \
+                                    const struct gch_vocabulary *words, const struct gch_state *snap,                  \
+                                    const struct gch_play *play) {                                                     \
+        count_known(ledger, stats, words, snap, play, a, b);                                                           \
+    }
+USUAL_EVENTS(GCH_X)
+#undef GCH_X
 enum usual_events {
     NOT_USUAL,
 #define GCH_X(a, b) USUAL_##a##_##b,
@@ -428,24 +441,20 @@ static const uint8_t usual_events[GCH_EVENT_COUNT][GCH_EVENT_COUNT + 1] = {
     USUAL_EVENTS(GCH_X)
 #undef GCH_X
 };
+typedef void count_fn(struct gch_ledger *ledger, struct gch_team_stats *stats, const struct gch_vocabulary *words,
+                      const struct gch_state *snap, const struct gch_play *play);
+static count_fn *const counters[] = {[NOT_USUAL] = count_any,
+#define GCH_X(a, b) [USUAL_##a##_##b] = count_##a##_##b,
+                                     USUAL_EVENTS(GCH_X)
+#undef GCH_X
+};
 
 void gch_count_play(struct gch_ledger *ledger, struct gch_team_stats *stats, const struct gch_vocabulary *words,
                     const struct gch_state *snap, const struct gch_play *play) {
-    if (play->count - 1 > 1) {
-        count_any(ledger, stats, words, snap, play);
-        return;
-    }
-    switch (usual_events[play->event[0].kind][play->count == 1 ? NO_EVENT : play->event[1].kind]) {
-#define GCH_X(a, b)                                                                                                    \
-    case USUAL_##a##_##b:                                                                                              \
-        count_known(ledger, stats, words, snap, play, a, b);                                                           \
-        return;
-        USUAL_EVENTS(GCH_X)
-#undef GCH_X
-    default:
-        count_any(ledger, stats, words, snap, play);
-        break;
-    }
+    int usual = NOT_USUAL;
+    if (play->count - 1 <= 1)
+        usual = usual_events[play->event[0].kind][play->count == 1 ? NO_EVENT : play->event[1].kind];
+    counters[usual](ledger, stats, words, snap, play);
 }
 
 #if GCH_QUIET

@@ -66,7 +66,7 @@ static const struct gch_coach *ready_coach(const struct gch_batch *batch, struct
         struct gch_sheet_rations rations;
         coach->ready = false;
         gch_sheet_rations_init(&rations, &slot->match, side, key);
-        gch_sheet_coach_init(&coach->sheet, side, key, batch->teams[team].sheet, slot->faceoff, &rations);
+        gch_sheet_coach_init(&coach->sheet, side, batch->teams[team].sheet, slot->faceoff, &rations);
         return &coach->sheet.coach;
     }
     if (batch->coach == GCH_BATCH_RANDOM)

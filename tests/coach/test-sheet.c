@@ -224,9 +224,10 @@ static void noise_drowns_the_last_audibles(void) {
     gch_call_sheet_build(&source, &sheet);
     for (int side = 0; side < 2; side++) {
         struct gch_sheet_rations rations = {0};
+        gch_rng_init(&rations.rng, &key, side == GCH_HOME ? GCH_STREAM_COACH_HOME : GCH_STREAM_COACH_AWAY);
         for (int q = 0; q < GCH_PLAN_QUARTERS && side == GCH_AWAY; q++)
             rations.audibles[0][q] = rations.audibles[1][q] = 2;
-        gch_sheet_coach_init(&coach[side], side, &key, &sheet, faceoff, &rations);
+        gch_sheet_coach_init(&coach[side], side, &sheet, faceoff, &rations);
     }
     for (int left = 0; left <= 4; left++) {
         for (int side = 0; side < 2; side++) {
@@ -330,8 +331,9 @@ struct seat {
 static void seat_coach(const struct gch_sheet_source *source, struct seat *seat, struct gch_sheet_coach *coach) {
     const struct gch_key key = {0};
     *seat = (struct seat){.faceoff = {&seat->pairing, &seat->pairing}};
+    gch_rng_init(&seat->rations.rng, &key, GCH_STREAM_COACH_HOME);
     gch_call_sheet_build(source, &seat->sheet);
-    gch_sheet_coach_init(coach, GCH_HOME, &key, &seat->sheet, seat->faceoff, &seat->rations);
+    gch_sheet_coach_init(coach, GCH_HOME, &seat->sheet, seat->faceoff, &seat->rations);
 }
 
 /* What no coach does: punt behind in the last two minutes (but with a minute and a long way to go), stop a clock that

@@ -116,7 +116,7 @@ static enum gch_status play(struct gch_game *game, uint32_t number, const struct
     for (int side = 0; side < 2; side++) {
         struct gch_sheet_rations rations;
         gch_sheet_rations_init(&rations, &loaded.match, side, &key);
-        gch_sheet_coach_init(&coach[side], side, &key, &sheet[side], faceoffs, &rations);
+        gch_sheet_coach_init(&coach[side], side, &sheet[side], faceoffs, &rations);
         sheet_answer = coach[side].coach.answer;
         coach[side].coach.answer = counted_answer;
         setup.coach[side] = &coach[side].coach;

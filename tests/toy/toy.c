@@ -225,7 +225,8 @@ static enum gch_status turn(struct gch_turn *turn) {
     }
     if (state.next == GCH_NEXT_TOSS) { /* TOY-1 */
         int mark = gch_throw_for(&w, GCH_AWAY, ROLL_TOSS);
-        gch_toss_won(&w, &state, mark >= MARK_THREE ? GCH_AWAY : GCH_HOME);
+        static const struct gch_toss toss = {.decision = ASK_TOSS, .receive = 1, .allowed = 3, .call = CALL_TOSS};
+        gch_toss_won(&w, &state, mark >= MARK_THREE ? GCH_AWAY : GCH_HOME, &toss);
     } else {
         int call =
             turn->force != 0 ? turn->force : gch_ask_play(&w, state.offense, open_calls(turn->match, &state), ASK_CALL);

@@ -119,6 +119,14 @@ enum gch_clock_call charted_clock_calls(struct charted_work *w, bool idle, int *
     return made;
 }
 
+void charted_toss_won(struct charted_work *w, int winner) {
+    static const struct gch_toss toss = {.decision = GCH_ASK_TOSS,
+                                         .receive = GCH_TOSS_RECEIVE,
+                                         .allowed = 1u << GCH_TOSS_KICK | 1u << GCH_TOSS_RECEIVE,
+                                         .call = GCH_CALL_TOSS};
+    gch_toss_won(&w->base, w->now, winner, &toss);
+}
+
 /* --- a turn ------------------------------------------------------------------------------------------------------- */
 
 /* What is the same for all turns of a game. */

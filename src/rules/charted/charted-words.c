@@ -308,13 +308,13 @@ static const struct gch_word audibles[] = {
                           .means = GCH_MEANS_TIMEOUT},
 };
 static const struct gch_word toss_choices[] = {
-    {.name = "kick", .words = "kick off", .key = "k", .means = GCH_MEANS_KICK_OFF},
-    {.name = "receive", .words = "receive", .key = "re", .means = GCH_MEANS_RECEIVE},
-    {.name = "defer",
-     .words = "defer: receive in the second half",
-     .key = "de",
-     .means = GCH_MEANS_KICK_OFF,
-     .flags = GCH_WORD_HOUSE},
+    [GCH_TOSS_KICK] = {.name = "kick", .words = "kick off", .key = "k", .means = GCH_MEANS_KICK_OFF},
+    [GCH_TOSS_RECEIVE] = {.name = "receive", .words = "receive", .key = "re", .means = GCH_MEANS_RECEIVE},
+    [GCH_TOSS_DEFER] = {.name = "defer",
+                        .words = "defer: receive in the second half",
+                        .key = "de",
+                        .means = GCH_MEANS_KICK_OFF,
+                        .flags = GCH_WORD_HOUSE},
 };
 static const struct gch_word return_teams[] = {
     {.name = "regular", .words = "regular return team", .key = "n", .means = GCH_MEANS_NO},

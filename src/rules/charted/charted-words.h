@@ -65,7 +65,7 @@ enum gch_decision {
     GCH_ASK_PENALTY,       /* 0 the play stands, i accept foul i; one may be listed twice with another enforcement */
     GCH_ASK_CLOCK,         /* enum gch_clock_call */
     GCH_ASK_AUDIBLE,       /* enum gch_audible_choice */
-    GCH_ASK_TOSS,          /* 0 kick, 1 receive */
+    GCH_ASK_TOSS,          /* enum gch_toss_choice */
     GCH_ASK_RETURN_TEAM,   /* 0 regular, 1 hands */
     GCH_ASK_BLOCK,         /* 0 no, 1 yes; so are the others but for */
     GCH_ASK_MISSED_FG,     /* 0 spot, 1 twenty, 2 return */
@@ -78,6 +78,12 @@ enum gch_decision {
     GCH_ASK_KICK_OUT, /* house rule 3: 0 the ball, 1 kick again */
     GCH_ASK_CARRIER,  /* house rule 10: 0 as drawn, 1 the quarterback */
     GCH_DECISION_COUNT,
+};
+
+enum gch_toss_choice {
+    GCH_TOSS_KICK,
+    GCH_TOSS_RECEIVE,
+    GCH_TOSS_DEFER, /* house rule 3 */
 };
 
 enum gch_return_choice {

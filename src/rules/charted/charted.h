@@ -423,6 +423,8 @@ static inline bool charted_may_stop_late(const struct charted_work *w, int side)
 }
 /* formation: what the defense has revealed. */
 GCH_RULE int charted_ask_audible(struct charted_work *w, int side, int formation, int left, int timeouts);
+/* The winner of the toss kicks or receives; sets up the kickoff. */
+GCH_RULE void charted_toss_won(struct charted_work *w, int winner);
 GCH_RULE void charted_kneel(struct charted_work *w);
 GCH_RULE void charted_spike(struct charted_work *w);
 GCH_RULE void charted_give_safety(struct charted_work *w);

@@ -52,7 +52,7 @@ static uint64_t try_calls(const struct gch_match *match, const struct gch_state 
 /* DDF-28.1, 25.1, D04: the visitor calls the coin; the winner kicks or receives. */
 static void toss(struct charted_work *w) {
     int coin = gch_throw(&w->base, GCH_AWAY, GCH_ROLL_COIN);
-    gch_toss_won(&w->base, w->now, coin <= 4 ? GCH_AWAY : GCH_HOME);
+    charted_toss_won(w, coin <= 4 ? GCH_AWAY : GCH_HOME);
 }
 
 static int formation(struct charted_work *w) {

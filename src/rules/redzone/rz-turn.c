@@ -60,7 +60,7 @@ static void toss(struct charted_work *w) {
         if (!charted_ok(w) || !rz_work(w)->r->toss_tie_again)
             break;
     }
-    gch_toss_won(&w->base, w->now, home > away ? GCH_HOME : GCH_AWAY);
+    charted_toss_won(w, home > away ? GCH_HOME : GCH_AWAY);
 }
 
 /* RZ-5.3, or the dice call it (RZ-30). */
