@@ -37,9 +37,9 @@ struct gch_plain_draws {
     struct gch_few_draws defenses, added;
 };
 
-/* What a plain coach draws from: quiet games do so for it. NULL: this coach has to be asked. */
+/* What a plain coach draws from: quiet games do so for it. Of a coach who is sure; NULL: it has to be asked. */
 static inline struct gch_plain_draws *gch_coach_draws(const struct gch_coach *coach) {
-    return gch_coach_goes_by(coach, GCH_COACH_DRAWS) ? (struct gch_plain_draws *)coach->own : NULL;
+    return (struct gch_plain_draws *)coach->own;
 }
 
 /* Seconds left in the half and in the game from which on it thinks of the clock. */
