@@ -109,8 +109,8 @@ struct gch_coach_own; /* private to the library */
 struct gch_coach {
     int (*answer)(void *user, const struct gch_question *question);
     void *user;
-    uint64_t silent; /* by number of decision, and GCH_NEVER_LATE_TIMEOUT */
-    bool sure;       /* its answers are always allowed and never fail: quiet games may ask it */
+    uint64_t silent;           /* by number of decision, and GCH_NEVER_LATE_TIMEOUT */
+    bool sure;                 /* its answers are always allowed and never fail: quiet games may ask it */
     struct gch_coach_own *own; /* the library's, of its own coaches; NULL for all others */
 };
 /* In `silent`: this coach never calls a timeout after the reveal, so that it is asked about audibles only while it has
