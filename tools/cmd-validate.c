@@ -8,6 +8,7 @@
 #include "base/message.h"
 #include "base/text.h"
 #include "cmd.h"
+#include "gridchart/compile.h"
 #include "gridchart/season.h"
 #include "matchup.h"
 #include "rulesets.h"
@@ -131,6 +132,8 @@ static int run(const struct cli_command *self, int argc, char **argv) {
     for (size_t i = 0; i < operands.count; i++) {
         char *path = resolve(ctx, o.rules_given ? rulesets_with_charts[o.rules] : NULL, operands.items[i]);
         enum gch_status status = path ? gch_validate_any(ctx, path, rulesets_chosen(true, o.rules, NULL)) : GCH_E_NOMEM;
+        if (!status)
+            status = gch_validate_figures(ctx, path);
         worst = worst ? worst : status;
         free(path);
     }

@@ -41,6 +41,10 @@ GCH_API void gch_compile_options_default(struct gch_compile_options *options);
  * explanation. Else *report is NULL and nothing was written. */
 GCH_API enum gch_status gch_compile(struct gch_context *ctx, const struct gch_compile_options *options, char **report);
 
+/* What gch_validate_any cannot know of tables that it has found sound: whether deep parity has the figures of a
+ * deep-bounds.csv, at path or in that folder. GCH_OK where there is no such file. */
+GCH_API enum gch_status gch_validate_figures(struct gch_context *ctx, const char *path);
+
 #ifdef __cplusplus
 }
 #endif

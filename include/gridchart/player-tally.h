@@ -59,9 +59,6 @@ GCH_API void gch_player_tally_add_game(struct gch_player_tally *tally, uint32_t 
                                        const struct gch_player_game *player);
 GCH_API void gch_player_tally_end_run(struct gch_player_tally *tally, uint32_t run);
 
-/* Longest runs, catches and kicks: of several games the longest counts, not the sum. */
-GCH_API bool gch_player_stat_is_longest(enum gch_player_stat stat);
-
 /* The most men by the sum of a figure, most first, at most `most` of them who have any; those of equal sums in the
  * order of clubs and files. Indices into men; how many. */
 GCH_API unsigned gch_player_tally_leaders(const struct gch_player_tally *tally, enum gch_player_stat stat,

@@ -101,7 +101,7 @@ GCH_API bool gch_question_wants_number(const struct gch_question *question);
 /* From deeper in its end zone a DDF team that has no opinion returns no kickoff (DDF-15.2), yards. */
 #define GCH_DEEPEST_RETURN 3
 
-struct gch_plan; /* private to the library: how a coach calls, as tables */
+struct gch_coach_own; /* private to the library */
 
 /* A coach: whoever answers. An answer that is not allowed breaks the play off with GCH_E_ILLEGAL; a negative answer is
  * a negated enum gch_status (end of input, break). `silent` marks decisions on which this coach always takes the
@@ -109,12 +109,9 @@ struct gch_plan; /* private to the library: how a coach calls, as tables */
 struct gch_coach {
     int (*answer)(void *user, const struct gch_question *question);
     void *user;
-    uint64_t silent; /* by number of decision, and GCH_NEVER_LATE_TIMEOUT */
-    bool sure;       /* its answers are always allowed and never fail: quiet games may ask it */
-    /* For quiet games, of the library's own coaches; NULL: this coach is always asked. */
-    const struct gch_plan *plan;
-    /* What a plain coach draws from: quiet games may do so for it. NULL: this coach is always asked. */
-    struct gch_plain_draws *draws;
+    uint64_t silent;           /* by number of decision, and GCH_NEVER_LATE_TIMEOUT */
+    bool sure;                 /* its answers are always allowed and never fail: quiet games may ask it */
+    struct gch_coach_own *own; /* the library's, of its own coaches; NULL for all others */
 };
 /* In `silent`: this coach never calls a timeout after the reveal, so that it is asked about audibles only while it has
  * one. */
@@ -258,7 +255,6 @@ struct gch_roster;
 struct gch_house;
 struct gch_lineup;
 struct gch_table;
-struct gch_unwatched; /* private to the library */
 
 /* Who a team is: all that those above the rules know of it, whatever it brings. */
 struct gch_club {
@@ -388,8 +384,6 @@ struct gch_ruleset {
     enum gch_status (*turn)(struct gch_turn *turn);
     /* A team that kicks without having huddled gives the other a better chance to block it (RZ-20.4). */
     bool hurried_kicks_risky;
-    /* How it plays games that nobody watches; NULL: turn by turn like all others. */
-    const struct gch_unwatched *unwatched;
     /* Settles the pending charge with given calls and nothing else, for scenarios. */
     enum gch_status (*settle)(struct gch_turn *turn);
     /* What a throw shows that changes nothing on this turn, for scenarios that do not list it; -1: nothing does. NULL:

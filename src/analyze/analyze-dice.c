@@ -575,7 +575,7 @@ enum gch_status gch_dice_best_make(const struct gch_coach_spec *spec, struct gch
     self->coach = c->plain.coach;
     self->coach.answer = best_answer;
     self->coach.user = c;
-    self->coach.draws = NULL; /* it has its own opinion about calls and the clock */
+    self->coach.own = NULL; /* it has its own opinion about calls and the clock */
     /* Questions that plain leaves to the rules, and this coach does not. */
     for (unsigned i = 0; i < spec->match->words->decision_count; i++)
         if (has_opinion(spec->match->words->decisions[i].about))

@@ -152,7 +152,7 @@ static void hand_out(struct reader *r) {
     if (!r->nomem && r->count > 0 && !r->stopped) {
         if (r->rows++ == 0 && r->count == 1 && refuse_separator(r))
             return;
-        struct gch_csv_row row = {r->row_line, (unsigned)r->count, r->fields};
+        struct gch_csv_row row = {r->row_line, (unsigned)r->count, r->fields, r->open_end};
         if (!r->fn(r->user, &row))
             r->stopped = true;
     }
@@ -601,7 +601,7 @@ static bool keep_row(void *user, const struct gch_csv_row *row) {
         s->fields = fields;
         s->field_room = room;
     }
-    s->rows[s->row_count++] = (struct gch_csv_row){row->line, row->count, NULL};
+    s->rows[s->row_count++] = (struct gch_csv_row){row->line, row->count, NULL, row->open_end};
     memcpy(s->fields + s->field_count, row->fields, row->count * sizeof *row->fields);
     s->field_count += row->count;
     /* The texts of a row stand one behind the other, each with its NUL. */

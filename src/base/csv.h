@@ -21,6 +21,7 @@ struct gch_csv_row {
     unsigned line; /* 1-based */
     unsigned count;
     const struct gch_csv_field *fields;
+    bool open_end; /* the file ends in it, without a line end */
 };
 
 /* Called for each row, the header row first. Fields live as long as the call. Return false to stop reading. */
@@ -57,6 +58,10 @@ bool gch_csv_same_row(const struct gch_csv_row *a, const struct gch_csv_row *b);
  * One finding, and then nothing else is worth saying of the file; false if there is one. Tables that were loaded have
  * been through it. */
 bool gch_csv_check_shape(struct gch_context *ctx, const struct gch_csv *csv);
+
+/* Says of a row that has fewer fields than wanted, and after which the file ends without a line end, that the file was
+ * cut off there; false if it is not so. */
+bool gch_csv_row_cut_off(struct gch_context *ctx, const char *path, const struct gch_csv_row *row, unsigned wanted);
 
 /* Says of a table that has no last line end and lacks so many of its rows that it was cut off, which says all; false if
  * it is not so. */

@@ -124,6 +124,36 @@ static enum gch_status write_device(struct gch_context *ctx, const char *path, c
     return err != 0 ? gch_report_errno(ctx, path, "write", err) : GCH_OK;
 }
 
+/* Whether a name is that of a temporary file for `base`: ".BASE.PID-N.tmp". */
+static bool is_temporary(const char *name, const char *base) {
+    size_t n = strlen(base);
+    if (name[0] != '.' || strncmp(name + 1, base, n) != 0 || name[n + 1] != '.')
+        return false;
+    const char *rest = name + n + 2;
+    size_t pid = strspn(rest, "0123456789"), number = rest[pid] == '-' ? strspn(rest + pid + 1, "0123456789") : 0;
+    return pid > 0 && number > 0 && strcmp(rest + pid + 1 + number, ".tmp") == 0;
+}
+
+/* Removes what writes of the same file that were killed have left in its folder. No write takes an hour, so that what
+ * was last written to an hour before the new temporary file, fd, belongs to nobody. */
+static void sweep(int fd, const char *target) {
+    enum { ABANDONED = 3600 };
+    const char *slash = strrchr(target, '/'), *base = slash != NULL ? slash + 1 : target;
+    char *above = gch_path_above(target);
+    DIR *folder = above != NULL ? opendir(above) : NULL;
+    struct stat now, st;
+    free(above);
+    if (folder == NULL)
+        return;
+    if (fstat(fd, &now) == 0)
+        for (const struct dirent *entry; (entry = readdir(folder)) != NULL;)
+            if (is_temporary(entry->d_name, base) &&
+                fstatat(dirfd(folder), entry->d_name, &st, AT_SYMLINK_NOFOLLOW) == 0 && S_ISREG(st.st_mode) &&
+                now.st_mtime - st.st_mtime > ABANDONED)
+                unlinkat(dirfd(folder), entry->d_name, 0);
+    closedir(folder);
+}
+
 /* A new empty file beside target; its malloc'ed name in *name. */
 static int open_temporary(const char *target, char **name) {
     const char *slash = strrchr(target, '/');
@@ -138,8 +168,10 @@ static int open_temporary(const char *target, char **name) {
             return -1;
         }
         int fd = open(*name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
-        if (fd >= 0)
+        if (fd >= 0) {
+            sweep(fd, target);
             return fd;
+        }
         int err = errno;
         free(*name);
         *name = NULL;

@@ -39,6 +39,14 @@ static bool is_broken(const struct gch_csv *csv, size_t i) {
            next->line == row->line + 1;
 }
 
+bool gch_csv_row_cut_off(struct gch_context *ctx, const char *path, const struct gch_csv_row *row, unsigned wanted) {
+    if (!row->open_end || row->count >= wanted)
+        return false;
+    gch_report(ctx, GCH_MSG_FILE_CUT_OFF, &(struct gch_place){path, row->line, 0},
+               "the file ends in the middle of a row: it was cut off");
+    return true;
+}
+
 bool gch_csv_check_shape(struct gch_context *ctx, const struct gch_csv *csv) {
     if (csv->count == 0)
         return true;
@@ -59,12 +67,12 @@ bool gch_csv_check_shape(struct gch_context *ctx, const struct gch_csv *csv) {
                        header->line);
             return false;
         }
-    if (csv->open_end && (last == header || last->count < header->count)) {
-        gch_report(ctx, GCH_MSG_FILE_CUT_OFF, &place,
-                   last == header ? "the file ends in the row of headings: it was cut off"
-                                  : "the file ends in the middle of a row: it was cut off");
+    if (csv->open_end && last == header) {
+        gch_report(ctx, GCH_MSG_FILE_CUT_OFF, &place, "the file ends in the row of headings: it was cut off");
         return false;
     }
+    if (gch_csv_row_cut_off(ctx, csv->path, last, header->count))
+        return false;
     if (is_shifted(csv)) {
         place.line = header->line;
         gch_report(ctx, GCH_MSG_FIELD_COUNT, &place, "the headings are %u, but all rows have %u field%s", header->count,

@@ -522,12 +522,13 @@ void gch_plain_coach_init(struct gch_plain_coach *coach, const struct gch_vocabu
     int added = gch_decision_about(words, GCH_ABOUT_ADDED);
     struct gch_plain_draws *draws = &own_of(coach)->draws;
     memset(draws, 0, sizeof *draws);
+    draws->own.way = GCH_COACH_DRAWS;
     draws->rng = &coach->rng;
     draws->blocks = gch_words_meaning(words->defenses, words->defense_count, GCH_MEANS_BLOCK);
     draws->defenses.words = words->defense_count <= GCH_FEW_WORDS ? words->defenses : NULL;
     draws->added.words =
         added >= 0 && words->decisions[added].count <= GCH_FEW_WORDS ? words->decisions[added].answers : NULL;
-    coach->coach.draws = draws;
+    coach->coach.own = &draws->own;
     set_answers(own_of(coach), words);
     gch_plain_coach_again(coach, key);
 }
@@ -554,5 +555,5 @@ void gch_random_coach_init(struct gch_plain_coach *coach, const struct gch_vocab
     gch_plain_coach_init(coach, words, side, key);
     coach->coach.answer = random_answer;
     coach->coach.silent = 0;
-    coach->coach.draws = NULL;
+    coach->coach.own = NULL;
 }

@@ -282,10 +282,29 @@ static bool report_missing(struct gch_context *ctx, const char *path, enum sheet
     return any;
 }
 
+/* How far a file is from the rows that it should have: lines about no row, and gaps of missing rows. */
+struct strangeness {
+    unsigned unknown, gaps;
+    char first[100]; /* the first row that is missing */
+};
+
+/* A file with so much of both was not spoilt by hand: it has the rows of another version, which is said once. */
+static bool is_of_another_version(struct gch_context *ctx, const char *path, unsigned missing,
+                                  const struct strangeness *strange) {
+    enum { BY_HAND = 3 };
+    if (strange->gaps == 0 || strange->unknown + strange->gaps <= BY_HAND)
+        return false;
+    gch_report(ctx, GCH_MSG_SHEET_ROW_MISSING, &(struct gch_place){path, 0, 0},
+               "%u rows are missing, %s the first, and %u %s not known: a call sheet of another version; compile the "
+               "season anew",
+               missing, strange->first, strange->unknown, strange->unknown == 1 ? "is" : "are");
+    return true;
+}
+
 /* Rows that no line is about: how many; " (row X is missing)" into hint[] if it is one, else nothing. */
 static unsigned count_missing(struct gch_sheet_source *s, enum sheet_file file, const struct gch_csv *csv, char *hint,
-                              size_t room) {
-    bool there[ROWS_MOST] = {false};
+                              size_t room, struct strangeness *strange) {
+    bool there[ROWS_MOST] = {false}, gap = false;
     unsigned missing = 0;
     struct row r;
     char name[100];
@@ -295,14 +314,21 @@ static unsigned count_missing(struct gch_sheet_source *s, enum sheet_file file, 
         int at = csv->rows[k].count >= (unsigned)files[file].keys ? find_row(s, file, &csv->rows[k], next, &r) : -1;
         if (at >= 0)
             there[at] = true;
+        else
+            strange->unknown++;
         next = at >= 0 ? at + 1 : next;
     }
     hint[0] = '\0';
-    for (int i = 0; describe(s, file, i, &r); i++)
-        if (!there[i] && !r.optional && missing++ == 0) {
+    for (int i = 0; describe(s, file, i, &r); i++) {
+        bool lacks = !there[i] && !r.optional;
+        strange->gaps += lacks && !gap;
+        gap = lacks;
+        if (lacks && missing++ == 0) {
             name_row(&r, files[file].keys, name, sizeof name);
             snprintf(hint, room, " (row %s is missing)", name);
+            snprintf(strange->first, sizeof strange->first, "%s", name);
         }
+    }
     if (missing != 1)
         hint[0] = '\0';
     return missing;
@@ -316,8 +342,9 @@ static bool read_rows(struct gch_context *ctx, const struct gch_csv *csv, enum s
     struct row r;
     memset(&r, 0, sizeof r);
     char lost[128];
-    unsigned missing = count_missing(out, file, csv, lost, sizeof lost);
-    if (gch_csv_cut_off(ctx, csv, missing))
+    struct strangeness strange = {0};
+    unsigned missing = count_missing(out, file, csv, lost, sizeof lost, &strange);
+    if (gch_csv_cut_off(ctx, csv, missing) || is_of_another_version(ctx, csv->path, missing, &strange))
         return false;
     for (size_t k = 1; k < csv->count; k++) {
         const struct gch_csv_row *line = &csv->rows[k];

@@ -435,6 +435,7 @@ void gch_sheet_coach_init(struct gch_sheet_coach *coach, int side, const struct 
     coach->faceoff[1] = faceoff[1];
     const int32_t *habit = sheet->habit;
     coach->plan = (struct gch_plan){
+        .own = {GCH_COACH_PLANS},
         .call = (const int16_t(*)[8])sheet->call,
         .defense = sheet->class,
         .formation = (const int16_t(*)[8])sheet->formation,
@@ -477,6 +478,6 @@ void gch_sheet_coach_init(struct gch_sheet_coach *coach, int side, const struct 
         .answer = sheet_answer,
         .user = coach,
         .silent = 1u << GCH_ASK_FUMBLE_RETURN | 1u << GCH_ASK_TOSS | GCH_NEVER_LATE_TIMEOUT,
-        .plan = &coach->plan,
+        .own = &coach->plan.own,
     };
 }

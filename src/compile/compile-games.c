@@ -183,8 +183,9 @@ static bool games_row(void *user, const struct gch_csv_row *row) {
         return read_header(r, row);
     if (row->count != r->header_count) {
         r->bad = true;
-        gch_report(r->ctx, GCH_MSG_PBP_FIELD_COUNT, &(struct gch_place){r->path, row->line, 0},
-                   "%u field%s where the heading has %u", row->count, row->count == 1 ? "" : "s", r->header_count);
+        if (!gch_csv_row_cut_off(r->ctx, r->path, row, r->header_count))
+            gch_report(r->ctx, GCH_MSG_PBP_FIELD_COUNT, &(struct gch_place){r->path, row->line, 0},
+                       "%u field%s where the heading has %u", row->count, row->count == 1 ? "" : "s", r->header_count);
         return true;
     }
     const struct gch_csv_field *f = row->fields;
@@ -309,8 +310,9 @@ static bool names_row(void *user, const struct gch_csv_row *row) {
         return names_header(r, row);
     if (row->count <= r->last) {
         r->bad = true;
-        gch_report(r->ctx, GCH_MSG_PBP_FIELD_COUNT, &(struct gch_place){r->path, row->line, 0},
-                   "%u field%s where at least %u are needed", row->count, row->count == 1 ? "" : "s", r->last + 1);
+        if (!gch_csv_row_cut_off(r->ctx, r->path, row, r->last + 1))
+            gch_report(r->ctx, GCH_MSG_PBP_FIELD_COUNT, &(struct gch_place){r->path, row->line, 0},
+                       "%u field%s where at least %u are needed", row->count, row->count == 1 ? "" : "s", r->last + 1);
         return true;
     }
     const struct gch_teams_columns *c = &r->column;

@@ -3,6 +3,7 @@
  * too seldom to be counted is the league's for all teams.
  */
 #include "compile/calls.h"
+#include "compile/correct.h"
 #include "rules/plan.h"
 
 #include <math.h>
@@ -75,8 +76,6 @@ static int fourth_state(const struct gch_real_play *p) {
     return (int)gch_fourth_state_of(p->quarter, p->seconds, p->score_offense - p->score_defense, p->spot);
 }
 
-enum { REACH = 40 }; /* yards to the goal line from which field goals are thought of */
-
 /* The share of field goals that each team would try of fourth downs in reach, had it come to those of the whole league:
  * what it came to itself is luck that no replay repeats. Of the scores with which it did, a half is luck, too. */
 static void expect_kicks(const struct gch_real_season *season, const struct fourths *m, const double *go,
@@ -88,7 +87,7 @@ static void expect_kicks(const struct gch_real_season *season, const struct four
     for (int round = 0; round < 2; round++)
         for (uint32_t i = 0; i < season->play_count; i++) {
             const struct gch_real_play *p = &season->plays[i];
-            if (choice_of(p) < 0 || p->spot > REACH)
+            if (choice_of(p) < 0 || p->spot > GCH_LOOP_REACH)
                 continue;
             int s = fourth_state(p);
             if (round == 0) {
@@ -171,7 +170,7 @@ static void count_fourths(const struct gch_real_season *season, struct gch_sheet
     for (uint32_t i = 0; i < season->play_count; i++) {
         const struct gch_real_play *p = &season->plays[i];
         int c = choice_of(p);
-        if (c >= 0 && p->spot <= REACH) {
+        if (c >= 0 && p->spot <= GCH_LOOP_REACH) {
             near[p->offense][0] += 1;
             near[p->offense][1] += c == KICK;
         }

@@ -59,6 +59,8 @@ static bool pbp_row(void *user, const struct gch_csv_row *row) {
     r->row_bad = false;
     if (row->count != r->header_count) {
         r->bad = true;
+        if (gch_csv_row_cut_off(r->ctx, r->path, row, r->header_count))
+            return true; /* which says all */
         r->broken++;
         gch_report(r->ctx, GCH_MSG_PBP_FIELD_COUNT, &(struct gch_place){r->path, row->line, 0},
                    "%u field%s where the heading has %u", row->count, row->count == 1 ? "" : "s", r->header_count);

@@ -78,8 +78,9 @@ struct gch_loop_counts {
 void gch_loop_take_counts(const struct gch_replay *r, struct gch_loop_counts *out);
 /* Snaps from where two-point tries are made: touchdowns, and all; added. */
 void gch_loop_count_goal_line(const struct gch_real_season *season, double goal[2]);
-/* Fourth downs within GCH_LOOP_REACH by team: field goals, and all. */
+/* Yards to the goal line from which field goals are thought of. */
 enum { GCH_LOOP_REACH = 40 };
+/* Fourth downs within them by team: field goals, and all. */
 struct gch_loop_reach {
     double kicks[GCH_MAX_TEAMS], downs[GCH_MAX_TEAMS];
 };

@@ -2,8 +2,13 @@
 #include "compile/deep.h"
 #include "rules/rules-bounds.h"
 
+#include "base/file.h"
+#include "gridchart/compile.h"
+
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 /* Styles are named after this, since some figures have the same names. */
 #define STYLE "style/"
@@ -49,6 +54,22 @@ enum gch_status gch_deep_bounds_find(struct gch_context *ctx, const char *rulese
     struct gch_bounds_reader reader = {is_figure, take, out};
     memset(out, 0, sizeof *out);
     return gch_table_find(ctx, &gch_table_bounds, ruleset, &reader);
+}
+
+enum gch_status gch_validate_figures(struct gch_context *ctx, const char *path) {
+    const char *slash = strrchr(path, '/'), *base = slash != NULL ? slash + 1 : path;
+    char name[40];
+    struct stat st;
+    snprintf(name, sizeof name, "%s.csv", gch_table_bounds.file);
+    char *file = strcmp(base, name) == 0 ? strdup(path) : gch_path_join(path, name);
+    struct gch_deep_bounds *bounds = malloc(sizeof *bounds);
+    struct gch_bounds_reader reader = {is_figure, take, bounds};
+    enum gch_status status = file != NULL && bounds != NULL ? GCH_OK : GCH_E_NOMEM;
+    if (status == GCH_OK && stat(file, &st) == 0)
+        status = gch_table_load(ctx, &gch_table_bounds, file, &reader);
+    free(file);
+    free(bounds);
+    return status;
 }
 
 /* A bound excuses nothing but what it is about: a figure that is off on the other side is off for another reason. */

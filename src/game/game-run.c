@@ -68,7 +68,7 @@ enum gch_status gch_game_run(struct gch_game *game) {
     if (game->sink == NULL && gch_turn_is_quiet(&game->turn)) {
         struct gch_game_own *own = gch_game_own(game);
         struct gch_counts counts = {&own->ledger, game->stats, own->listener};
-        status = game->match->ruleset->unwatched->run(&game->turn, &counts);
+        status = gch_match_own(game->match)->unwatched->run(&game->turn, &counts);
         gch_ledger_close(&own->ledger, game->stats);
         return status;
     }

@@ -11,6 +11,7 @@ struct gch_prepared {
 };
 
 struct gch_match_own {
+    const struct gch_unwatched *unwatched; /* how the ruleset plays what nobody watches */
     /* Which kinds of cell each column of the charts holds, bit GCH_CELL_... */
     uint64_t kinds[2][GCH_COLUMN_COUNT];
     uint64_t coverage_kinds[2][GCH_COVERAGE_COUNT];

@@ -8,6 +8,7 @@
 #include "gridchart/dice.h"
 #include "gridchart/football.h"
 #include "gridchart/style.h"
+#include "rules/coach-own.h"
 
 /* What a run or pass is drawn from with these calls open in this mood: the club's shares of each kind, cumulated, and
  * the call of each kind, -1 if it has several. */
@@ -28,12 +29,18 @@ struct gch_few_draws {
 
 /* The coach makes them when it is first asked. */
 struct gch_plain_draws {
+    struct gch_coach_own own;
     struct gch_rng *rng;
     uint64_t blocks;               /* defenses against kicks, as a set */
     const struct gch_style *style; /* whose draws are kept */
     struct gch_style_draw style_draws[GCH_STYLE_DRAWS];
     struct gch_few_draws defenses, added;
 };
+
+/* What a plain coach draws from: quiet games do so for it. Of a coach who is sure; NULL: it has to be asked. */
+static inline struct gch_plain_draws *gch_coach_draws(const struct gch_coach *coach) {
+    return (struct gch_plain_draws *)coach->own;
+}
 
 /* Seconds left in the half and in the game from which on it thinks of the clock. */
 enum { GCH_PLAIN_CLOCK_HALF = 120, GCH_PLAIN_CLOCK_GAME = 300, GCH_PLAIN_CLOCK_DEFENSE = 180 };

@@ -11,6 +11,7 @@
 #include "gridchart/rules.h"
 #include "rules/charted/charted-state.h"
 #include "rules/charted/charted-words.h"
+#include "rules/coach-own.h"
 #include "rules/rules-build.h"
 
 /* Downs as coaches tell them apart for audibles: first and second, then third and fourth by yards to go, the last of
@@ -28,6 +29,7 @@
  * kneels nor kicks before fourth down.
  */
 struct gch_plan {
+    struct gch_coach_own own;
     const int16_t (*call)[8];      /* by situation, see football/situation.h */
     const uint8_t *defense;        /* by situation: which row of formation */
     const int16_t (*formation)[8]; /* by what `defense` says */
@@ -66,6 +68,11 @@ struct gch_plan {
     int16_t run_down;                         /* ... in the game, from which it lets the play clock run down if ahead */
     int16_t punt, pooch_aim;                  /* yards of its punts; yard line they are meant for */
 };
+
+/* The plan of a coach who goes by one, as both do in a quiet game with charts. */
+static inline const struct gch_plan *gch_coach_plan(const struct gch_coach *coach) {
+    return (const struct gch_plan *)coach->own;
+}
 
 /* Punts that come down at most so far from the goal line are left to roll. */
 #define GCH_PLAN_ROLLS 10

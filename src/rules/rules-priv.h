@@ -16,7 +16,7 @@ struct gch_book {
 };
 
 /* Those of the registry; a game without charts has no kind of them. */
-#define GCH_X(name)                                                                                                    \
+#define GCH_X(name, quiet)                                                                                             \
     extern const struct gch_ruleset gch_ruleset_##name;                                                                \
     extern const struct gch_chart_kind gch_charts_##name;
 GCH_RULESETS(GCH_X)

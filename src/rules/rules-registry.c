@@ -144,6 +144,7 @@ void gch_match_init_shared(struct gch_match *match, const struct gch_match_setup
     memset(match, 0, offsetof(struct gch_match, own));
     memset(own, 0, offsetof(struct gch_match_own, prepared));
     match->ruleset = setup->ruleset;
+    own->unwatched = gch_ruleset_unwatched(setup->ruleset);
     match->book = setup->book;
     match->words = setup->book != NULL && setup->book->words != NULL ? setup->book->words : setup->ruleset->words;
     if (setup->book != NULL && setup->ruleset->season_words != NULL)
@@ -187,10 +188,9 @@ void gch_match_init_shared(struct gch_match *match, const struct gch_match_setup
             if (cell.kind == GCH_CELL_NUMBER && cell.number > own->longest_kick[side])
                 own->longest_kick[side] = cell.number;
         }
-        const struct gch_unwatched *unwatched = match->ruleset->unwatched;
         own->shared[side] = prepared[side];
-        if (own->shared[side] == NULL && unwatched != NULL && unwatched->prepare != NULL)
-            unwatched->prepare(match, side, &own->prepared[side]);
+        if (own->shared[side] == NULL && own->unwatched->prepare != NULL)
+            own->unwatched->prepare(match, side, &own->prepared[side]);
     }
     if (match->ruleset->adapt != NULL)
         match->ruleset->adapt(match);

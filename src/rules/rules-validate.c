@@ -168,7 +168,7 @@ static bool is_tables(const char *folder) {
     const struct gch_ruleset *named = gch_ruleset_find(name);
     for (const struct gch_table *const *t = named != NULL ? named->tables : NULL; t != NULL && *t != NULL; t++) {
         snprintf(file, sizeof file, "%s.csv", (*t)->file);
-        if ((*t)->target == GCH_TABLE_OF_BOOK && has_file(folder, file))
+        if ((*t)->target != GCH_TABLE_OF_OTHERS && has_file(folder, file))
             return true;
     }
     return has_file(folder, "matrix.csv");

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "rules/coach-own.h"
 #include "rules/rules-stats.h"
 
 static const char *const event_names[] = {
@@ -78,14 +79,14 @@ int gch_question_roll(const struct gch_question *question, int purpose) {
 }
 
 bool gch_turn_is_quiet(const struct gch_turn *turn) {
-    const struct gch_unwatched *unwatched = turn->match->ruleset->unwatched;
-    bool asks = unwatched != NULL && unwatched->asks;
+    const struct gch_unwatched *unwatched = gch_match_own(turn->match)->unwatched;
     for (int side = 0; side < 2; side++) {
         const struct gch_coach *coach = turn->coach[side];
-        if (asks ? !coach->sure : coach->plan == NULL || !(coach->silent & GCH_NEVER_LATE_TIMEOUT))
+        bool planned = gch_coach_goes_by(coach, GCH_COACH_PLANS) && (coach->silent & GCH_NEVER_LATE_TIMEOUT);
+        if (unwatched->asks ? !coach->sure : !planned)
             return false;
     }
-    return turn->match->house == NULL && unwatched != NULL && turn->trace == NULL && turn->dice->roll == NULL &&
+    return turn->match->house == NULL && unwatched->run != NULL && turn->trace == NULL && turn->dice->roll == NULL &&
            turn->force == 0 && !turn->hurry;
 }
 

@@ -163,7 +163,7 @@ GCH_FOLDED int gch_ask(struct gch_work *w, const struct gch_question *q) {
 #if GCH_QUIET
     bool asks = (w->calls_known && gch_plan_is_call(q->decision)) || !gch_plan_decides(q);
     if (!asks) {
-        int answer = gch_plan_answer(coach->plan, q);
+        int answer = gch_plan_answer(gch_coach_plan(coach), q);
         if (!gch_plan_doubts(q, answer))
             return answer;
     }

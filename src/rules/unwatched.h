@@ -50,15 +50,19 @@ struct gch_counts {
     const struct gch_listener *listener; /* or NULL */
 };
 
+/* How a ruleset plays such games: the registry has it beside the ruleset. */
 struct gch_unwatched {
     /* Fills *out from a side's charts, whatever the options and the other team; NULL: nothing to prepare. */
     void (*prepare)(const struct gch_match *match, int side, struct gch_prepared *out);
     /* Plays a quiet game to its end: one that nobody watches, with seeded dice and coaches that have plans. Situations,
-     * dice and statistics are those of gch_ruleset.turn, turn by turn. */
+     * dice and statistics are those of gch_ruleset.turn, turn by turn. NULL: they are played turn by turn. */
     enum gch_status (*run)(struct gch_turn *turn, const struct gch_counts *counts);
     /* `run` asks coaches, which must be sure ones, and needs no plans. */
     bool asks;
 };
+
+/* Never NULL. */
+const struct gch_unwatched *gch_ruleset_unwatched(const struct gch_ruleset *ruleset);
 
 /* Can a game be played quietly: seeded dice, nothing traced or forced, both coaches with plans? */
 bool gch_turn_is_quiet(const struct gch_turn *turn);

@@ -48,10 +48,6 @@ static const int32_t longest[GCH_NAMES_WORDS * GCH_NAMES_FIGURES] = {[GCH_DID_ru
                                                                      [GCH_DID_kick_return_long] = -1,
                                                                      [GCH_DID_punt_return_long] = -1};
 
-bool gch_player_stat_is_longest(enum gch_player_stat stat) {
-    return longest[stat] != 0;
-}
-
 /* --- who there is ------------------------------------------------------------------------------------------------ */
 
 struct entry {

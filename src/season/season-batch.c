@@ -156,7 +156,7 @@ static enum gch_status prepare_teams(struct gch_batch *batch) {
         struct gch_batch_team *slot = &batch->teams[i];
         free(slot->prepared);
         slot->prepared = NULL;
-        if (batch->ruleset->unwatched == NULL || batch->ruleset->unwatched->prepare == NULL)
+        if (gch_ruleset_unwatched(batch->ruleset)->prepare == NULL)
             continue;
         gch_batch_match_init(batch, i, i, false, false, match);
         slot->prepared = malloc(sizeof *slot->prepared);

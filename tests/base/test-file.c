@@ -1,5 +1,6 @@
 /* Files read whole, and written whole or not at all. */
 #include <errno.h>
+#include <fcntl.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -393,6 +394,30 @@ static void a_folder_is_listed_in_the_order_of_bytes(void) {
     said_of("none", "[GC-101] cannot open the directory: there is no such file");
 }
 
+/* What a killed write has left goes with the next one, but not what another may still be writing. */
+static void what_a_killed_write_left_goes_with_the_next(void) {
+    static const char *const left[] = {".swept.csv.123-0.tmp", ".swept.csv.99-12.tmp"};
+    static const char *const kept[] = {".swept.csv.124-0.tmp", ".swept.csv.tmp", ".other.csv.123-0.tmp",
+                                       ".swept.csv.123-0.tmp~"};
+    const struct timespec old[2] = {{1500000000, 0}, {1500000000, 0}};
+    for (size_t i = 0; i < sizeof left / sizeof *left; i++) {
+        test_write_file(dir, left[i], "x", 1);
+        TEST_ASSERT_EQUAL_INT(0, utimensat(AT_FDCWD, in_dir(left[i]), old, 0));
+    }
+    for (size_t i = 0; i < sizeof kept / sizeof *kept; i++) {
+        test_write_file(dir, kept[i], "x", 1);
+        if (i > 0) /* the first is being written to */
+            TEST_ASSERT_EQUAL_INT(0, utimensat(AT_FDCWD, in_dir(kept[i]), old, 0));
+    }
+    TEST_ASSERT_EQUAL_INT(GCH_OK, gch_file_write(ctx, in_dir("swept.csv"), "a\n", 2));
+    for (size_t i = 0; i < sizeof left / sizeof *left; i++)
+        TEST_ASSERT_FALSE_MESSAGE(gch_is_file(in_dir(left[i])), left[i]);
+    for (size_t i = 0; i < sizeof kept / sizeof *kept; i++) {
+        TEST_ASSERT_TRUE_MESSAGE(gch_is_file(in_dir(kept[i])), kept[i]);
+        unlink(in_dir(kept[i]));
+    }
+}
+
 static void paths_are_joined_with_one_slash(void) {
     static const struct {
         const char *a, *b, *joined;
@@ -438,6 +463,7 @@ int main(void) {
     RUN_TEST(what_stands_where_a_folder_is_made_is_left_alone);
     RUN_TEST(a_write_that_fails_leaves_the_old_file_and_nothing_else);
     RUN_TEST(a_write_that_fails_leaves_no_new_folders);
+    RUN_TEST(what_a_killed_write_left_goes_with_the_next);
     RUN_TEST(files_that_belong_together_are_all_written_or_none);
     RUN_TEST(a_file_that_grows_has_its_name_with_its_first_bytes);
     RUN_TEST(a_file_that_may_not_be_written_is_not_replaced);

@@ -57,6 +57,10 @@ def main():
         cases.equal("rows_that_are_not_in_a_row_are_findings_of_their_own",
                     cut("tries.csv", lambda row: row.split(",")[0] not in ("-24", "3", "4", "5", "24")),
                     (1, gap + gap.join(("row -24 is missing\n", "3 rows are missing, 3 to 5\n", "row 24 is missing\n")) + wrong, ""))
+        cases.equal("a_file_with_the_rows_of_another_version_is_one_finding",
+                    cut("tries.csv", lambda row: row.split(",")[0] not in ("-24", "-9", "-7", "3", "4", "5", "24")),
+                    (1, gap + "7 rows are missing, -24 the first, and 0 are not known: a call sheet of another version; "
+                     "compile the season anew\n" + wrong, ""))
         cases.equal("a_file_without_rows_lacks_all_of_them",
                     cut("tries.csv", lambda row: row[0] not in "-0123456789"),
                     (1, gap + "49 rows are missing, -24 to 24\n" + wrong, ""))

@@ -195,6 +195,21 @@ static void a_short_row_is_refused_with_its_line(void) {
     gch_text_finish(&pbp);
 }
 
+static void a_file_of_plays_or_games_that_is_cut_off_is_called_so(void) {
+    struct gch_text pbp = {0}, games = {0};
+    gch_text_add(&pbp, pbp_head);
+    add_row(&pbp, &plain);
+    gch_text_add(&pbp, "2017_01_KC_NE,2,NE");
+    snprintf(one_game, sizeof one_game, "%s%s", games_head, game_1);
+    refuse(one_game, pbp.text, pbp.length, true,
+           "pbp.csv:3: error: [GC-133] the file ends in the middle of a row: it was cut off\n");
+    gch_text_addf(&games, "%s%s2017_02_NE_OAK,2017", games_head, game_1);
+    refuse(games.text, pbp_head, strlen(pbp_head), false,
+           "games.csv:3: error: [GC-133] the file ends in the middle of a row: it was cut off\n");
+    gch_text_finish(&pbp);
+    gch_text_finish(&games);
+}
+
 static void values_of_no_sense_are_refused_with_their_place(void) {
     struct row number = plain, word = plain, range = plain, nobody = plain;
     number.yards = "four";
@@ -493,6 +508,7 @@ int main(void) {
     RUN_TEST(a_game_in_the_plays_only_is_refused);
     RUN_TEST(a_game_without_plays_is_refused);
     RUN_TEST(a_short_row_is_refused_with_its_line);
+    RUN_TEST(a_file_of_plays_or_games_that_is_cut_off_is_called_so);
     RUN_TEST(values_of_no_sense_are_refused_with_their_place);
     RUN_TEST(a_game_listed_twice_is_refused);
     RUN_TEST(plays_of_a_game_must_stand_together);

@@ -153,10 +153,10 @@ def lost_files(root):
 
 
 def fast_parts_shown(house):
-    """What only fast play needs, in public headers: coaches and rulesets hand over their plan, draws and quiet play as
-    opaque pointers; all the rest is not even mentioned."""
-    pattern = re.compile(r"(?:struct|enum) (gch_(?:plan|plain_draws|unwatched))\s*\{|"
-                         r"(?:struct|enum) (gch_(?:plain_down|ledger|prepared|listener|counts|brief|down_kind))\b|"
+    """What only fast play needs, in public headers: of it all, coaches have one pointer, gch_coach.own."""
+    pattern = re.compile(r"(?:struct|enum) (gch_coach_own)\s*\{|"
+                         r"(?:struct|enum) (gch_(?:plan|plain_draws|unwatched|plain_down|ledger|prepared|listener|counts|"
+                         r"brief|down_kind))\b|"
                          r"(gch_dice_go_to|gch_dice_split|gch_rng_at|gch_ledger_\w+)\s*\(")
     for name in house.room_of_header:
         with open(os.path.join(house.public, name), encoding="utf-8") as file:

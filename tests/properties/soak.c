@@ -267,7 +267,7 @@ static bool one_game(struct soak *s, struct gch_setup *loaded, uint64_t seed, st
     if (s->broken == NULL) {
         status = play(s, true, seed, game);
         demand(s, status == GCH_OK && s->hash == hash, "recorded dice and answers give the same game");
-        if (s->broken == NULL && loaded->ruleset->unwatched->asks) {
+        if (s->broken == NULL && gch_ruleset_unwatched(loaded->ruleset)->asks) {
             struct gch_game watched = *game;
             check_quiet(s, seed, &watched, game);
             s->hash = hash;

@@ -56,6 +56,8 @@ BOUNDS = [
      ':LINE:29: error: [GC-445] deep-bounds line LINE, column replay: "mroe" cannot stand here ("more"?), expected: fewer, more'),
     ("a_figure_that_is_bound_twice", "\nno-huddle-late,", "\nseconds-incomplete,", ':NEXT:1: error: [GC-443] deep-bounds: '
      '"seconds-incomplete" stands twice'),
+    ("a_figure_that_is_misspelt", "\nno-huddle-late,", "\nno-hudle-late,", ':NEXT:1: error: [GC-442] deep-bounds: '
+     '"no-hudle-late" is no figure of deep parity'),
 ]
 
 

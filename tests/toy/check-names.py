@@ -21,7 +21,7 @@ FOLDERS = ["src", "include", "tools"]
 
 def names(root):
     with open(os.path.join(root, "src", "rules", "rules-list.h"), encoding="utf-8") as file:
-        return re.findall(r"^\s*X\((\w+)\)", file.read(), re.MULTILINE)
+        return re.findall(r"^\s*X\((\w+),", file.read(), re.MULTILINE)
 
 
 def sources(root):

@@ -6,6 +6,7 @@ replay, resume, what if, typed dice, scripts, programs, people, scenarios, resol
 """
 import json
 import os
+import shutil
 import sys
 import tempfile
 
@@ -206,12 +207,27 @@ def seasons(cases, toy):
         cases.check(f"{name}_says_that_there_are_no_charts", ran.code != 0 and "toy is played without charts" in ran.out + ran.err, repr(ran))
 
 
+def tables(cases, toy):
+    folder = toy.path("toy")
+    shutil.copytree(os.path.join(HERE, "data", "priority", "toy"), folder)
+    ran = toy.run("validate", folder)
+    cases.check("its_tables_are_known_by_their_folder", ran.code == 0, repr(ran))
+    path = os.path.join(folder, "seasons.csv")
+    os.chmod(path, 0o644)
+    with open(path, encoding="utf-8") as file:
+        text = file.read()
+    with open(path, "w", encoding="utf-8") as file:
+        file.write(text.replace("\n,,35,", "\n,,banana,"))
+    ran = toy.run("validate", folder)
+    cases.check("a_banana_in_them_is_found", ran.code == 1 and '"banana" cannot stand here' in ran.out, repr(ran))
+
+
 def main():
     program, root = os.path.abspath(sys.argv[1]), os.path.abspath(sys.argv[2])
     cases = Cases()
     with tempfile.TemporaryDirectory() as scratch:
         toy = Toy(program, root, scratch)
-        for part in (logs, reports, dice, coaches, scenarios, seasons):
+        for part in (logs, reports, dice, coaches, scenarios, seasons, tables):
             part(cases, toy)
     cases.finish()
 

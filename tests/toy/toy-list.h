@@ -1,7 +1,7 @@
 /* The registry with one more. */
 #define GCH_RULESETS(X)                                                                                                \
-    X(ddf)                                                                                                             \
-    X(redzone)                                                                                                         \
-    X(fever)                                                                                                           \
-    X(qfl)                                                                                                             \
-    X(toy)
+    X(ddf, ddf)                                                                                                        \
+    X(redzone, redzone)                                                                                                \
+    X(fever, fever)                                                                                                    \
+    X(qfl, fever)                                                                                                      \
+    X(toy, turn_by_turn)

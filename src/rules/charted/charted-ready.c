@@ -65,7 +65,8 @@ _Static_assert(sizeof all_accepted == GCH_PLAN_DOWN_KINDS * sizeof all_accepted[
 
 static void set_side(struct charted_run *run, int offense) {
     struct charted_ready_side *side = &run->side[offense];
-    const struct gch_plan *off = run->turn->coach[offense]->plan, *def = run->turn->coach[!offense]->plan;
+    const struct gch_plan *off = gch_coach_plan(run->turn->coach[offense]);
+    const struct gch_plan *def = gch_coach_plan(run->turn->coach[!offense]);
     side->off = off;
     side->def = def;
     side->charts = run->game.side[offense];
@@ -97,7 +98,7 @@ static void set_unpressed(struct charted_run *run) {
     for (int quarter = 0; quarter < 5; quarter++) {
         int seconds = quarter % 2 == 0 ? greater(run->game.window[quarter], run->game.warning) : 0;
         for (int side = 0; side < 2; side++) {
-            const struct gch_plan *plan = run->turn->coach[side]->plan;
+            const struct gch_plan *plan = gch_coach_plan(run->turn->coach[side]);
             seconds = greater(seconds, plan->late[quarter]);
         }
         run->unpressed[quarter] = seconds;

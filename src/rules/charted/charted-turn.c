@@ -50,11 +50,11 @@ int charted_ask_audible(struct charted_work *w, int side, int formation, int lef
     const struct gch_state *s = w->base.state;
     int role = side != w->offense;
     (void)timeouts; /* charted_may_stop_late */
-    if (left <= 0 || gch_plan_accepts(coach[side]->plan, s, role, left, w->call, formation))
+    if (left <= 0 || gch_plan_accepts(gch_coach_plan(coach[side]), s, role, left, w->call, formation))
         return GCH_KEEP;
     if (!w->base.calls_known) {
-        coach[w->offense]->plan->on_call(coach[w->offense]->user, s, w->call);
-        coach[!w->offense]->plan->on_call(coach[!w->offense]->user, s, formation);
+        gch_coach_plan(coach[w->offense])->on_call(coach[w->offense]->user, s, w->call);
+        gch_coach_plan(coach[!w->offense])->on_call(coach[!w->offense]->user, s, formation);
         w->base.calls_known = true;
     }
     struct gch_question q =
@@ -102,7 +102,7 @@ enum gch_clock_call charted_clock_calls(struct charted_work *w, bool idle, int *
     if (made == GCH_CLOCK_NONE) {
         *side = !offense;
 #if GCH_QUIET
-        if (gch_plan_lets_run(w->base.turn->coach[!offense]->plan, state, !offense))
+        if (gch_plan_lets_run(gch_coach_plan(w->base.turn->coach[!offense]), state, !offense))
             return GCH_CLOCK_NONE;
 #endif
         made = clock_call(w, idle, !offense, offense);

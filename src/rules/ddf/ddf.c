@@ -166,7 +166,7 @@ static const char *combine(const struct gch_book *base, struct gch_cell offense,
     return charted_combine(&((const struct ddf_book *)base)->matrix, offense, defense, number);
 }
 
-static const struct gch_unwatched unwatched = {.prepare = prepare, .run = ddf_run};
+const struct gch_unwatched gch_unwatched_ddf = {.prepare = prepare, .run = ddf_run};
 
 const struct gch_ruleset gch_ruleset_ddf = {
     .name = "ddf",
@@ -187,7 +187,6 @@ const struct gch_ruleset gch_ruleset_ddf = {
     .check = check,
     .begin = begin,
     .overtime = ddf_overtime,
-    .unwatched = &unwatched,
     .fault = fault,
     .winner = winner,
     .spread = spread_of,

@@ -483,7 +483,7 @@ void fever_begin(struct fever_work *w, struct gch_turn *turn) {
     w->question.work = &w->base;
 #if GCH_QUIET
     for (int side = 0; side < 2; side++) {
-        w->draws[side] = turn->coach[side]->draws;
+        w->draws[side] = gch_coach_draws(turn->coach[side]);
         w->style[side] = turn->match->style[side];
     }
 #endif

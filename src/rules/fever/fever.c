@@ -106,14 +106,14 @@ static int quiet(const struct gch_turn *turn, int purpose) {
     return -1;
 }
 
-static const struct gch_unwatched unwatched = {.run = gch_fever_run, .asks = true};
+const struct gch_unwatched gch_unwatched_fever = {.run = gch_fever_run, .asks = true};
 
 /* Both are played by the same rules: what QFL amends stands in priority/qfl. */
 #define SHARED                                                                                                         \
     .words = &gch_fever_words, .options = options, .option_count = FEVER_OPTION_COUNT, .variants = VARIANTS,           \
     .fields = &gch_fever_fields, .clock_step = FEVER_NOTCH_SECONDS, .book_free = book_free, .check = check,            \
-    .adapt = adapt, .begin = begin, .turn = gch_fever_turn, .unwatched = &unwatched, .settle = gch_fever_settle,       \
-    .quiet = quiet, .calls = gch_fever_calls, .defenses = gch_fever_defenses, .outcomes = gch_fever_outcomes,          \
+    .adapt = adapt, .begin = begin, .turn = gch_fever_turn, .settle = gch_fever_settle, .quiet = quiet,                \
+    .calls = gch_fever_calls, .defenses = gch_fever_defenses, .outcomes = gch_fever_outcomes,                          \
     .choices = gch_fever_choices
 
 const struct gch_ruleset gch_ruleset_fever = {

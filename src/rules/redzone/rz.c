@@ -107,7 +107,7 @@ static bool prompts(const struct gch_match *match, int offense, int side, int ca
                             MISMATCH);
 }
 
-static const struct gch_unwatched unwatched = {.prepare = prepare, .run = gch_rz_run};
+const struct gch_unwatched gch_unwatched_redzone = {.prepare = prepare, .run = gch_rz_run};
 
 const struct gch_ruleset gch_ruleset_redzone = {
     .name = "redzone",
@@ -127,7 +127,6 @@ const struct gch_ruleset gch_ruleset_redzone = {
     .book_free = book_free,
     .check = check,
     .begin = begin,
-    .unwatched = &unwatched,
     .winner = winner,
     .spread = spread_of,
     .prompts = prompts,
