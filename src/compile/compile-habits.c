@@ -475,9 +475,9 @@ static double late_share(const struct gch_real_season *season, bool by_9, int wi
         if (!pressed || !clock_runs(p) || left[p->offense == first] <= 0 || i + 1 >= season->play_count)
             continue;
         const struct gch_real_play *n = p + 1;
-        bool stops = n->game == game && n->class == GCH_CLASS_TIMEOUT;
-        chances += !stops || n->timeout_team != GCH_REAL_NO_TEAM; /* the warning stops it, too */
-        used += stops && n->timeout_team != GCH_REAL_NO_TEAM && n->timeout_team != p->offense;
+        bool stops = n->class == GCH_CLASS_TIMEOUT && n->timeout_team != GCH_REAL_NO_TEAM;
+        chances += n->game == game && (stops || n->seconds > 120); /* the warning stops it, too */
+        used += n->game == game && stops && n->timeout_team != p->offense;
     }
     return chances > 0 ? used / chances : -1;
 }
