@@ -222,7 +222,8 @@ static void fill_clock(const struct gch_sheet_source *s, struct gch_call_sheet *
     out->stop[GCH_PRESSURE_TIED] = 120;
     out->stop[GCH_PRESSURE_AHEAD] = 120;
     out->timeout[GCH_PRESSURE_HALF] = (int16_t)habit[GCH_HABIT_TIMEOUT_HALF];
-    out->timeout[GCH_PRESSURE_BEHIND_9] = out->timeout[GCH_PRESSURE_BEHIND_1] = (int16_t)habit[GCH_HABIT_TIMEOUT_LATE];
+    out->timeout[GCH_PRESSURE_BEHIND_17] = out->timeout[GCH_PRESSURE_BEHIND_9] = out->timeout[GCH_PRESSURE_BEHIND_1] =
+        (int16_t)habit[GCH_HABIT_TIMEOUT_LATE];
     out->stop[GCH_PRESSURE_HALF] = (int16_t)habit[GCH_HABIT_TIMEOUT_HALF_DEFENSE];
     out->stop[GCH_PRESSURE_BEHIND_1] = (int16_t)habit[GCH_HABIT_TIMEOUT_LATE_DEFENSE];
     bool own = habit[GCH_HABIT_TIMEOUT_LATE_DEFENSE_9] > 0;

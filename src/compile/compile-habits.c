@@ -448,50 +448,37 @@ static void count_tempo(const struct gch_real_season *season, struct gch_sheet_s
             (int32_t)lround(1000 * fmin(1, fmax(0, (WITH_HUDDLE - spent / chances) / (WITH_HUDDLE - WITHOUT))));
 }
 
-/* Timeouts that defenses behind by 1 to 8, or by 9 to 16, would have called in the fourth quarter before its last two
- * minutes, had they used this share of the chances in their window, seconds. A chance is a running clock and a timeout
- * left; those that a team called at other times are gone. */
-static double expect_timeouts(const struct gch_real_season *season, bool by_9, int window, double share) {
-    double used = 0, left[2] = {0, 0}; /* of the first team seen and the other */
+/* Of the chances that defenses behind by 1 to 8, or by 9 to 16, had to stop the clock in the fourth quarter before its
+ * last two minutes, in their window of so many seconds: the share that they used. A chance is a running clock and a
+ * timeout left. -1: there was none. */
+static double late_share(const struct gch_real_season *season, bool by_9, int window) {
+    double used = 0, chances = 0;
+    int left[2] = {0, 0}, first = GCH_REAL_NO_TEAM; /* of the first team seen and the other */
     uint32_t game = UINT32_MAX;
-    int first = 0;
     for (uint32_t i = 0; i < season->play_count; i++) {
         const struct gch_real_play *p = &season->plays[i];
         if (p->game != game) {
             game = p->game;
-            first = -1;
+            first = GCH_REAL_NO_TEAM;
             left[0] = left[1] = 3;
         }
         if (p->offense == GCH_REAL_NO_TEAM || (p->quarter != 3 && p->quarter != 4))
             continue;
-        if (first < 0)
+        if (first == GCH_REAL_NO_TEAM)
             first = p->offense;
+        if (p->class == GCH_CLASS_TIMEOUT && p->timeout_team != GCH_REAL_NO_TEAM)
+            left[p->timeout_team != first]--;
         int lead = p->score_offense - p->score_defense;
         bool pressed =
             p->quarter == 4 && lead > 0 && lead <= 16 && (lead > 8) == by_9 && p->seconds <= window && p->seconds > 120;
-        double *defense = &left[p->offense == first];
-        if (p->class == GCH_CLASS_TIMEOUT && p->timeout_team != GCH_REAL_NO_TEAM) {
-            double *of = &left[p->timeout_team != first];
-            if (of != defense || !pressed)
-                *of = fmax(0, *of - 1);
-        }
-        if (!pressed || !clock_runs(p))
+        if (!pressed || !clock_runs(p) || left[p->offense == first] <= 0 || i + 1 >= season->play_count)
             continue;
-        double now = share * fmin(1, *defense);
-        used += now;
-        *defense -= now;
+        const struct gch_real_play *n = p + 1;
+        bool stops = n->class == GCH_CLASS_TIMEOUT && n->timeout_team != GCH_REAL_NO_TEAM;
+        chances += n->game == game && (stops || n->seconds > 120); /* the warning stops it, too */
+        used += n->game == game && stops && n->timeout_team != p->offense;
     }
-    return used;
-}
-
-/* The share with which they are as many as there were. */
-static double late_share(const struct gch_real_season *season, bool by_9, int window, double real) {
-    double low = 0, high = 1;
-    for (int round = 0; round < 12; round++) {
-        double at = (low + high) / 2;
-        *(expect_timeouts(season, by_9, window, at) < real ? &low : &high) = at;
-    }
-    return (low + high) / 2;
+    return chances > 0 ? used / chances : -1;
 }
 
 static void count_timeouts(const struct gch_real_season *season, struct gch_sheet_source *sheet) {
@@ -500,7 +487,6 @@ static void count_timeouts(const struct gch_real_season *season, struct gch_shee
                                                 GCH_HABIT_TIMEOUT_LATE, GCH_HABIT_TIMEOUT_LATE_DEFENSE,
                                                 GCH_HABIT_TIMEOUT_LATE_DEFENSE_9};
     struct list *lists = calloc(LISTS, sizeof *lists);
-    double late[2] = {0, 0}; /* above 2:00 by defenses behind by 1 to 8, by 9 to 16 */
     if (lists == NULL)
         return; /* the defaults stand */
     for (uint32_t i = 0; i < season->play_count; i++) {
@@ -517,19 +503,15 @@ static void count_timeouts(const struct gch_real_season *season, struct gch_shee
             add(&lists[defense], p->seconds);
         else if (p->quarter == 4 && own < 0 && p->seconds <= 480)
             add(&lists[defense ? 3 + (own < -8) : 2], p->seconds);
-        if (defense && p->quarter == 4 && own < 0 && own >= -16 && p->seconds <= 480 && p->seconds > 120)
-            late[own < -8]++;
     }
     static const enum gch_habit share[2] = {GCH_HABIT_TIMEOUT_LATE_SHARE, GCH_HABIT_TIMEOUT_LATE_SHARE_9};
     for (int k = 0; k < LISTS; k++) {
-        int w = percentile(&lists[k], k < 2 ? 88 : k == 2 ? 60 : 90, -1);
+        int w = percentile(&lists[k], k < 2 ? 88 : k == 2 ? 60 : 95, -1);
         for (int t = 0; t < season->teams && w >= 0; t++)
             sheet[t].habit[habit[k]] = w;
-        if (k < 3 || late[k - 3] <= 0)
-            continue;
-        int32_t used = (int32_t)lround(1000 * late_share(season, k == 4, w, late[k - 3]));
-        for (int t = 0; t < season->teams; t++)
-            sheet[t].habit[share[k - 3]] = used;
+        double used = k < 3 ? -1 : late_share(season, k == 4, w);
+        for (int t = 0; t < season->teams && used >= 0; t++)
+            sheet[t].habit[share[k - 3]] = (int32_t)lround(1000 * used);
     }
     free(lists);
 }
@@ -578,8 +560,7 @@ static void count_kicks(const struct gch_real_season *season, struct gch_sheet_s
         h[GCH_HABIT_ONSIDE_BEHIND_9] = on_9;
         h[GCH_HABIT_ONSIDE_SURPRISE] = others > 0 ? (int32_t)lround(1000 * surprise / others) : 0;
         h[GCH_HABIT_SQUIB_HALF] = squib;
-        /* A game that knows tens of seconds only has no drive that begins in between: the next but one. */
-        h[GCH_HABIT_KNEEL_HALF] = (kneel + 19) / 10 * 10;
+        h[GCH_HABIT_KNEEL_HALF] = kneel;
         /* Nobody passes up a kick the whole league makes because its own season held no such try; how seldom the long
          * ones are tried, fourth.csv says. */
         h[GCH_HABIT_FIELD_GOAL_LONGEST] = longest[t] < usual ? usual : longest[t];

@@ -34,6 +34,7 @@ static const struct gch_loop_means means_with_supplements = {
     .most_pace = 55,
     .beside_tries = 1,
     .last_kick = {10, 10},
+    .tick = 10,
     .most_guard = 4,
     .most_prevent = 4,
 };
@@ -55,14 +56,15 @@ static const struct gch_loop_means means_without_supplements = {
     .by_quarter = true,
     .last_timeout = 30,
     .sooner = 1.1,
-    .before = 0.75,
-    .late = 1.2,
+    .before = 1,
+    .late = 1,
     .most_pace = 600,
     .most_guard = 5,
     .most_prevent = 4,
     .soft = 0.8,
     .level = -1,
     .last_kick = {15, 5},
+    .tick = 5,
 };
 /* The farthest from the goal line that a punt is meant for. */
 static const double MOST_AIM = 25;
@@ -143,6 +145,8 @@ static void apply_to_sheet(const struct gch_loop_state *s, const struct gch_loop
         out->habit[late[i]] = whole(base->habit[late[i]] * m->before, 0, 1000);
     out->habit[GCH_HABIT_TIMEOUT_LATE] = whole(base->habit[GCH_HABIT_TIMEOUT_LATE] * m->late, 0, 900);
     out->habit[GCH_HABIT_TIMEOUT_HALF] = whole(base->habit[GCH_HABIT_TIMEOUT_HALF] * m->sooner, 0, 900);
+    /* A game that knows some seconds only has no drive that begins in between: the next but one. */
+    out->habit[GCH_HABIT_KNEEL_HALF] = (base->habit[GCH_HABIT_KNEEL_HALF] + 2 * m->tick - 1) / m->tick * m->tick;
     out->habit[GCH_HABIT_FIELD_GOAL_HALF] = whole(m->last_kick[0], 0, 60);
     out->habit[GCH_HABIT_FIELD_GOAL_TIMEOUT] = whole(m->last_kick[1], 0, 60);
     out->habit[GCH_HABIT_LAST_TIMEOUT] = whole(m->last_timeout, 0, 60);

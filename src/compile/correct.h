@@ -45,6 +45,7 @@ struct gch_loop_means {
      * one to stop the clock after it (DDF-23.2, RZ-6.3). Without one a play in bounds and the spike after it take
      * twenty, but no coach kicks with more than a quarter of a minute left. */
     double last_kick[2];
+    int tick; /* seconds that the clock knows (DDF-22.1, RZ-6.7) */
 };
 
 struct gch_loop_state {

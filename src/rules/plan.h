@@ -97,6 +97,8 @@ static inline const struct gch_plan *gch_coach_plan(const struct gch_coach *coac
 /* Of 1000 third downs, on how many does who leads in the last two minutes run whatever the sheet says? */
 #define GCH_PLAN_LAST_MINUTES 120
 #define GCH_PLAN_HOLDS_THIRD  700
+/* Of 1000 chances in the last two minutes, on how many does a defense stop the clock that is behind by 9 to 16? */
+#define GCH_PLAN_BEHIND_9_DENIES 680
 /* What a play and the spike after it are charged (DDF-23.4, RZ-6.4). */
 #define GCH_PLAN_SPIKED 20
 /* What a play is charged although the clock was stopped after it. */
@@ -340,7 +342,7 @@ static inline bool gch_plan_lets_roll(const struct gch_plan *plan, const struct 
 /* Of 1000 chances, on how many does it stop the clock without clock pressure? Timeouts that are not used by the end
  * of a half are gone: oftener in the second and fourth quarter, though most are kept for their ends. */
 static inline int gch_plan_stops_of(const struct gch_plan *plan, int quarter) {
-    return quarter == 4 ? 5 * plan->timeout_any / 2 : quarter == 2 ? 2 * plan->timeout_any : plan->timeout_any;
+    return quarter == 4 ? 2 * plan->timeout_any : quarter == 2 ? 2 * plan->timeout_any : plan->timeout_any;
 }
 
 /* Is there time that a timeout would save? With nothing left on the clock, or after a punt, a score or an incompletion,
@@ -395,17 +397,52 @@ static inline bool gch_plan_plays_it_out(const struct gch_plan *plan, const stru
     return punts || kneels || (late && s->ball < GCH_SITUATION_DRILL_FROM);
 }
 
-/* Does it use a chance to stop the clock? For the sake of the half on some of them, and as a defense that is behind on
- * some before the last two minutes, on few if it is as good as beaten. Otherwise who is behind uses all; who is ahead
- * has a few timeouts to spare in the last two minutes, to line up once more, above all the defense. */
-static inline bool gch_plan_wants_time(const struct gch_plan *plan, const struct gch_state *s, enum gch_pressure state,
-                                       bool defends) {
-    bool early = defends && s->clock > 120;
-    int share = state == GCH_PRESSURE_HALF             ? defends ? gch_plan_half_denies(s) : plan->timeout_share
-                : state == GCH_PRESSURE_AHEAD          ? (defends ? 12 : 4) * plan->timeout_any
-                : state == GCH_PRESSURE_BEHIND_17      ? plan->timeout_late_share[1] / 4
-                : state == GCH_PRESSURE_TIED || !early ? 1000
-                                                       : plan->timeout_late_share[state == GCH_PRESSURE_BEHIND_9];
+/* The offense in the last two minutes: of 1000 chances, how many does it use to stop the clock? The later the more, by
+ * seconds left (above 90, 60, 40, 20, the rest), as counted over five seasons, and a quarter more for those that are
+ * really called while the clock stands, where no chart game lets anybody call one. Before half-time chances are fewer
+ * than on a field, and more of them are used, until there are as many timeouts as there were. */
+static inline int gch_plan_offense_uses(const struct gch_state *s, enum gch_pressure state) {
+    static const int16_t share[GCH_PRESSURES][5] = {[GCH_PRESSURE_HALF] = {200, 700, 900, 1000, 1000},
+                                                    [GCH_PRESSURE_BEHIND_17] = {100, 170, 270, 360, 750},
+                                                    [GCH_PRESSURE_BEHIND_9] = {200, 410, 660, 1000, 1000},
+                                                    [GCH_PRESSURE_BEHIND_1] = {110, 360, 500, 930, 1000},
+                                                    [GCH_PRESSURE_TIED] = {70, 170, 330, 650, 1000}};
+    return share[state][(s->clock <= 90) + (s->clock <= 60) + (s->clock <= 40) + (s->clock <= 20)];
+}
+
+/* The defense in the last two minutes of the game, if it leads: it saves time for a drive of its own, should it be
+ * caught up with. */
+static inline int gch_plan_leader_denies(int lead) {
+    return lead <= 3 ? 160 : lead <= 8 ? 90 : 10;
+}
+
+/* ... if it is tied: to get the ball back, or to have it once more when a field goal is near. By the offense's ball
+ * (its own 25 and 40, the other 40 and 30). */
+static inline int gch_plan_tied_denies(int ball) {
+    static const int16_t share[5] = {570, 250, 110, 370, 680};
+    return share[(ball >= 25) + (ball >= 40) + (ball >= 60) + (ball >= 70)];
+}
+
+/* Does the offense use a chance to stop the clock? Who is ahead has a few timeouts to spare, to line up once more. */
+static inline bool gch_plan_wants_time(const struct gch_plan *plan, const struct gch_state *s,
+                                       enum gch_pressure state) {
+    int share = state == GCH_PRESSURE_AHEAD  ? 5 * plan->timeout_any
+                : state == GCH_PRESSURE_HALF ? gch_plan_offense_uses(s, state) * plan->timeout_share / 1000
+                                             : gch_plan_offense_uses(s, state);
+    return gch_per_mille(gch_lane(gch_plan_word(plan, s), GCH_LANE_ANY), share);
+}
+
+/* Does the defense? Behind it uses some before the last two minutes, few if it is as good as beaten, and then all. */
+static inline bool gch_plan_denies_time(const struct gch_plan *plan, const struct gch_state *s,
+                                        enum gch_pressure state) {
+    bool early = s->clock > GCH_PLAN_LAST_MINUTES;
+    int share = state == GCH_PRESSURE_HALF        ? gch_plan_half_denies(s)
+                : state == GCH_PRESSURE_AHEAD     ? gch_plan_leader_denies(gch_state_lead(s, !s->offense))
+                : state == GCH_PRESSURE_TIED      ? gch_plan_tied_denies(s->ball)
+                : state == GCH_PRESSURE_BEHIND_17 ? plan->timeout_late_share[1] / 3
+                : early                           ? plan->timeout_late_share[state == GCH_PRESSURE_BEHIND_9]
+                : state == GCH_PRESSURE_BEHIND_9  ? GCH_PLAN_BEHIND_9_DENIES
+                                                  : 1000;
     return gch_per_mille(gch_lane(gch_plan_word(plan, s), GCH_LANE_ANY), share);
 }
 
@@ -420,10 +457,10 @@ static inline bool gch_plan_keeps_timeout(const struct gch_plan *plan, const str
 static inline bool gch_plan_wants_spike(const struct gch_plan *plan, const struct gch_state *s, int margin) {
     int left = s->timeouts[s->offense];
     int latest = s->quarter == 2 ? s->down == 1 ? 40 : 30 : s->down == 1 ? 90 : 60;
-    return s->clock <= latest && s->clock > GCH_PLAN_SPIKED &&
-           s->ball >= (s->quarter == 2 ? GCH_PLAN_SPIKES_HALF_FROM : GCH_PLAN_SPIKES_FROM) && s->down <= 2 &&
-           (s->quarter == 2 || margin >= -8) &&
-           (left == 0 || (s->clock <= 30 && gch_plan_keeps_timeout(plan, s, margin)));
+    bool near = s->ball >= (s->quarter == 2 ? GCH_PLAN_SPIKES_HALF_FROM : GCH_PLAN_SPIKES_FROM);
+    bool close = s->quarter == 2 || margin >= -8 || (margin >= -16 && s->clock <= GCH_PLAN_LAST_MINUTE);
+    return s->clock <= latest && s->clock > GCH_PLAN_SPIKED && near && close && s->down <= 2 &&
+           (left == 0 || gch_plan_keeps_timeout(plan, s, margin));
 }
 
 /* Would it rather have the clock stand than run, should the time left ask for that? */
@@ -447,7 +484,7 @@ GCH_SELDOM int gch_plan_offense_stops(const struct gch_plan *plan, const struct 
         bool minds = gch_plan_minds_clock(plan, s, state, margin);
         hurry = minds && s->clock <= plan->hurry[state];
         if (may_stop && minds && s->clock <= plan->timeout[state] && gch_plan_saves_time(s) &&
-            !gch_plan_keeps_timeout(plan, s, margin) && gch_plan_wants_time(plan, s, state, false))
+            !gch_plan_keeps_timeout(plan, s, margin) && gch_plan_wants_time(plan, s, state))
             return GCH_CLOCK_TIMEOUT;
     }
     /* Who kneels, or can once the clock has run, has no use for a timeout. */
@@ -476,9 +513,9 @@ static inline int gch_plan_defense_clock(const struct gch_plan *plan, const stru
         return GCH_CLOCK_NONE;
     enum gch_pressure state = gch_pressure_of(s->quarter, gch_state_lead(s, !s->offense));
     bool worth = state == GCH_PRESSURE_HALF   ? s->clock > 25
-                 : state == GCH_PRESSURE_TIED ? s->ball >= 60
+                 : state == GCH_PRESSURE_TIED ? s->clock <= GCH_PLAN_LAST_MINUTES
                                               : state == GCH_PRESSURE_BEHIND_1 || !gch_plan_kneels_out(s, s->clock);
-    worth = worth && gch_plan_wants_time(plan, s, state, true);
+    worth = worth && gch_plan_denies_time(plan, s, state);
     bool stops = gch_plan_saves_time(s) && s->clock <= plan->stop[state] && worth;
     return stops && allowed >> GCH_CLOCK_TIMEOUT & 1 ? GCH_CLOCK_TIMEOUT : GCH_CLOCK_NONE;
 }

@@ -94,18 +94,24 @@ GCH_FOLDED enum gch_clock_call clock_call(struct charted_work *w, bool idle, int
     return (enum gch_clock_call)gch_ask_usual(&w->base, GCH_ASK_CLOCK, side, offense, GCH_CLOCK_NONE, allowed);
 }
 
+static bool defense_stops(struct charted_work *w, bool idle) {
+    const int defense = !w->now->offense;
+#if GCH_QUIET
+    if (gch_plan_lets_run(gch_coach_plan(w->base.turn->coach[defense]), w->now, defense))
+        return false;
+#endif
+    return clock_call(w, idle, defense, !defense) == GCH_CLOCK_TIMEOUT;
+}
+
 enum gch_clock_call charted_clock_calls(struct charted_work *w, bool idle, int *side) {
     struct gch_state *state = w->now;
     const int offense = state->offense;
     *side = offense;
     enum gch_clock_call made = clock_call(w, idle, offense, offense);
-    if (made == GCH_CLOCK_NONE) {
+    /* DDF-23.2, RZ-6.3: the defense may stop the clock as well, before which a no-huddle comes to nothing. */
+    if ((made == GCH_CLOCK_NONE || made == GCH_CLOCK_NO_HUDDLE) && defense_stops(w, idle)) {
         *side = !offense;
-#if GCH_QUIET
-        if (gch_plan_lets_run(gch_coach_plan(w->base.turn->coach[!offense]), state, !offense))
-            return GCH_CLOCK_NONE;
-#endif
-        made = clock_call(w, idle, !offense, offense);
+        made = GCH_CLOCK_TIMEOUT;
     }
     if (made == GCH_CLOCK_TIMEOUT) {
         state->timeouts[*side]--;
