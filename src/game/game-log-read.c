@@ -432,8 +432,7 @@ static enum gch_status compare_hash(struct gch_context *ctx, const struct gch_lo
     return refuse(ctx, log, code, what, a, b);
 }
 
-/* The men of a log's game are in the order they had then. Names decide nothing: where nobody has one, none is needed.
- */
+/* A log's men are in the order they had then. Names decide nothing: where nobody has one, none is needed. */
 static enum gch_status follow_depth(struct gch_context *ctx, const struct gch_log *log, struct gch_setup *setup) {
     struct gch_text what = {0};
     enum gch_status status = GCH_OK;
