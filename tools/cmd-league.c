@@ -282,15 +282,6 @@ static int tell(struct gch_context *ctx, const struct options *o, struct gch_liv
     char *words[24] = {strdup("replay")};
     int argc = 1;
     words[argc++] = log;
-    for (int side = 0; side < 2; side++) { /* its men are those of the league's lists */
-        const char *order = l->depth[side == GCH_AWAY ? g->away : g->home];
-        struct gch_text depth = {0};
-        if (order == NULL)
-            continue;
-        gch_text_addf(&depth, "%s=%s", side == GCH_AWAY ? "away" : "home", order);
-        words[argc++] = strdup("--depth");
-        words[argc++] = gch_text_take(&depth);
-    }
     for (size_t i = 0; i < o->data_dirs.count && argc < 22; i++) {
         words[argc++] = strdup("--data-dir");
         words[argc++] = strdup(o->data_dirs.items[i]);

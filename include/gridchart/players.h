@@ -138,6 +138,8 @@ GCH_API int gch_roster_find(const struct gch_roster *roster, const char *text);
  * stays: GCH_E_ARG, GCH_E_DATA if nobody is left for something. */
 GCH_API enum gch_status gch_roster_set_depth(struct gch_context *ctx, const char *what, const char *text,
                                              struct gch_roster **roster);
+/* The orders that a roster has followed, as one order; NULL: none. The text is the roster's. roster may be NULL. */
+GCH_API const char *gch_roster_depth(const struct gch_roster *roster);
 /* The file's text, as compile writes it; malloc'ed, NULL without memory. */
 GCH_API char *gch_roster_print(const struct gch_player *players, unsigned count);
 

@@ -131,6 +131,8 @@ static void read_header(struct reader *r, const cJSON *json, struct gch_log_head
         const cJSON *team = cJSON_GetArrayItem(teams, side);
         h->team[side] = copy_of(r, team, "team");
         h->coach[side] = copy_of(r, team, "coach");
+        if (member(team, "depth") != NULL)
+            h->depth[side] = copy_of(r, team, "depth");
         h->season[side] = (int)number_of(r, team, "season", 1, 9999);
         h->charts[side] = hash_of(r, team, "charts");
         h->league[side] = hash_of(r, team, "league");
@@ -430,6 +432,19 @@ static enum gch_status compare_hash(struct gch_context *ctx, const struct gch_lo
     return refuse(ctx, log, code, what, a, b);
 }
 
+/* A log's men are in the order they had then. Names decide nothing: where nobody has one, none is needed. */
+static enum gch_status follow_depth(struct gch_context *ctx, const struct gch_log *log, struct gch_setup *setup) {
+    struct gch_text what = {0};
+    enum gch_status status = GCH_OK;
+    gch_text_addf(&what, "%s: depth", log->path);
+    for (int side = 0; side < 2 && status == GCH_OK; side++)
+        if (log->header.depth[side] != NULL && setup->roster[side] != NULL)
+            status =
+                what.failed ? GCH_E_NOMEM : gch_setup_set_depth(ctx, setup, side, what.text, log->header.depth[side]);
+    gch_text_finish(&what);
+    return status == GCH_E_ARG ? GCH_E_DATA : status;
+}
+
 enum gch_status gch_log_setup(struct gch_context *ctx, const struct gch_log *log, struct gch_setup *out) {
     const struct gch_log_header *h = &log->header;
     memset(out, 0, sizeof *out);
@@ -485,6 +500,8 @@ enum gch_status gch_log_setup(struct gch_context *ctx, const struct gch_log *log
         status = what.failed ? GCH_E_NOMEM : gch_start_check(ctx, &out->match, what.text, &h->start);
         gch_text_finish(&what);
         status = status == GCH_E_ARG ? GCH_E_DATA : status;
+        if (status == GCH_OK)
+            status = follow_depth(ctx, log, out);
         if (status != GCH_OK)
             gch_setup_finish(out);
     }

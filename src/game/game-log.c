@@ -2,6 +2,7 @@
 #include "game/log.h"
 
 #include "gridchart/house.h"
+#include "gridchart/players.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -67,6 +68,7 @@ void gch_log_header_finish(struct gch_log_header *header) {
     for (int side = 0; side < 2; side++) {
         free(header->team[side]);
         free(header->coach[side]);
+        free(header->depth[side]);
     }
     *header = (struct gch_log_header){0};
 }
@@ -128,7 +130,8 @@ enum gch_status gch_log_header_copy(const struct gch_log_header *from, struct gc
     for (int side = 0; side < 2; side++) {
         to->team[side] = strdup(from->team[side]);
         to->coach[side] = strdup(from->coach[side]);
-        good = good && to->team[side] && to->coach[side];
+        to->depth[side] = from->depth[side] != NULL ? strdup(from->depth[side]) : NULL;
+        good = good && to->team[side] && to->coach[side] && (to->depth[side] != NULL) == (from->depth[side] != NULL);
     }
     return good ? GCH_OK : GCH_E_NOMEM;
 }
@@ -232,6 +235,8 @@ void gch_log_write_header(struct gch_text *out, const struct gch_log_header *h, 
         if (h->house != NULL)
             ADD_HASH(out, "lineup", h->lineup[side]);
         ADD(out, "coach", h->coach[side]);
+        if (gch_roster_depth(setup->match.roster[side]) != NULL)
+            ADD(out, "depth", gch_roster_depth(setup->match.roster[side]));
         gch_text_add(out, "}");
     }
     gch_text_addf(out, "],\"neutral\":%s,\"playoff\":%s", h->neutral ? "true" : "false", h->playoff ? "true" : "false");

@@ -78,6 +78,7 @@ struct gch_log_header {
     char *generator;
     char *team[2]; /* as the user named them: code or folder */
     char *coach[2];
+    char *depth[2]; /* of a log that was read, for gch_setup_set_depth; NULL: none. Written are the rosters' own */
     int season[2];
     int rules_season;
     uint64_t tables;                  /* hash of the ruleset's tables */

@@ -41,9 +41,24 @@ static int find(struct gch_context *ctx, const struct gch_roster *roster, const 
     return man < 0 ? -1 : man;
 }
 
+const char *gch_roster_depth(const struct gch_roster *roster) {
+    return roster != NULL ? roster->depth : NULL;
+}
+
+/* What a roster has followed, with one order more. */
+static enum gch_status keep_order(const struct gch_roster *old, const char *order, struct gch_roster *new) {
+    struct gch_text all = {0};
+    if (old->depth != NULL)
+        gch_text_addf(&all, "%s%s", old->depth, order[0] != '\0' ? "," : "");
+    gch_text_add(&all, order);
+    new->depth = gch_text_take(&all);
+    return new->depth != NULL ? GCH_OK : GCH_E_NOMEM;
+}
+
 enum gch_status gch_roster_set_depth(struct gch_context *ctx, const char *what, const char *text,
                                      struct gch_roster **roster) {
     struct gch_roster *old = *roster, *new = NULL;
+    const char *const order = text;
     unsigned games;
     if (old == NULL) {
         gch_report(ctx, GCH_MSG_DEPTH_NAME, NULL, "%s: the team has no players.csv, so nobody has a name", what);
@@ -86,9 +101,13 @@ enum gch_status gch_roster_set_depth(struct gch_context *ctx, const char *what, 
     if (status == GCH_OK)
         status = gch_roster_new(players, old->count, &new);
     free(players);
-    if (status == GCH_OK) {
-        gch_roster_free(old);
-        *roster = new;
+    if (status == GCH_OK && (order[0] != '\0' || old->depth != NULL))
+        status = keep_order(old, order, new);
+    if (status != GCH_OK) {
+        gch_roster_free(new);
+        return status;
     }
-    return status;
+    gch_roster_free(old);
+    *roster = new;
+    return GCH_OK;
 }

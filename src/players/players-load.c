@@ -446,6 +446,7 @@ enum gch_status gch_roster_load(struct gch_context *ctx, const char *folder, str
 void gch_roster_free(struct gch_roster *roster) {
     if (roster == NULL)
         return;
+    free(roster->depth);
     free(roster->players);
     free(roster->run);
     free(roster->target);

@@ -62,6 +62,7 @@ struct gch_roster {
     unsigned count;
     unsigned games; /* the team's, as far as its players show */
     uint64_t salt;  /* of its ids: no two teams have the same luck */
+    char *depth;    /* the orders it has followed; NULL: none */
     struct gch_player *players;
     struct gch_share share[GCH_ROLE_COUNT];
     struct gch_tilt *run, *target; /* by player */

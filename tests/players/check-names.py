@@ -96,12 +96,22 @@ def check_depth(cases, scratch):
     cases.check("who_is_benched_does_nothing", "Brady" not in told.out and "Gronkowski" not in told.out, told)
     cases.check("his_share_goes_to_the_others", re.search(r"\n  NE +B\.Hoyer +\d+-\d+", told.out), told)
     cases.check("who_starts_throws", re.search(r"\n  PHI +N\.Foles +\d+-\d+", told.out) and not re.search(r"\n  PHI +C\.Wentz +\d+-\d+", told.out), told)
-    with open(log, "rb") as one, open(other, "rb") as two:
-        cases.check("the_game_is_the_same", one.read() == two.read())
+    with open(log, encoding="utf-8") as one, open(other, encoding="utf-8") as two:
+        one, two = ([re.sub(r',"check":"[0-9a-f]+"', "", line) for line in file] for file in (one, two))
+        cases.equal("the_log_keeps_the_order", re.findall(r',"depth":"([^"]*)"', one[0]), ["+N.Foles", "-T.Brady,-R.Gronkowski"])
+        cases.check("the_game_is_the_same", [re.sub(r',"depth":"[^"]*"', "", one[0]), *one[1:]] == two)
     box = re.compile(r"^  (?:NE|PHI) +\d+ .*$|^Final.*$", re.M)
     cases.equal("to_the_last_number_of_the_teams", box.findall(told.out), box.findall(plain.out))
+    again = gridchart("replay", log)
+    cases.check("replayed_it_has_the_same_names", again.out == told.out, again)
     again = gridchart("replay", log, *order)
-    cases.check("replayed_with_the_order_it_has_the_same_names", again.out == told.out, again)
+    cases.check("an_order_said_twice_is_the_same", again.out == told.out, again)
+    other_way = os.path.join(scratch, "other-way.log")
+    gridchart("play", "--from", log + ":20", "--seed", 3, "--log", other_way)
+    with open(other_way, encoding="utf-8") as file:
+        cases.check("another_way_from_a_play_keeps_it_too", '"depth":"-T.Brady,-R.Gronkowski"' in file.readline())
+    again = gridchart("replay", other)
+    cases.check("a_log_without_an_order_is_read_as_before", again.out == plain.out, again)
     for text, said in (("home=-T.Bardy", 'the team has no player "T.Bardy"'),
                        ("home=-T.Brady,-B.Hoyer", "no quarterback is left to throw"),
                        ("home=T.Brady", '"T.Brady" is no depth order: -NAME benches a player, +NAME starts him'),
