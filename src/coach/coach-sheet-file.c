@@ -124,6 +124,7 @@ static bool describe_call(struct gch_sheet_source *s, int i, struct row *r) {
         key(r, 1, groups[i / GCH_STATES]);
         key(r, 2, state_labels[i % GCH_STATES]);
         r->value = s->state[i / GCH_STATES][i % GCH_STATES];
+        r->optional = i % GCH_STATES >= (int)GCH_STATE_LATER;
         return true;
     }
     return false;
@@ -401,12 +402,23 @@ static void stand_in(struct gch_sheet_source *s) {
         if (sum == 0)
             memcpy(s->formation[c], s->formation[gch_sheet_stand_in((enum gch_sheet_class)c)], sizeof s->formation[c]);
     }
+    for (int late = 0; late < 2; late++)
+        for (int t = GCH_STATE_LATER; t < GCH_STATES; t++) {
+            int32_t sum = 0;
+            for (int p = 0; p < GCH_PLAYS; p++)
+                sum += s->state[late][t][p];
+            int other = t == GCH_STATE_FOURTH_BEHIND_17 ? GCH_STATE_BEHIND_17 : GCH_STATE_AHEAD_17;
+            if (sum == 0)
+                memcpy(s->state[late][t], s->state[late][other], sizeof s->state[late][t]);
+        }
 }
 
 enum gch_status gch_sheet_load(struct gch_context *ctx, const char *folder, struct gch_sheet_source *out) {
     enum gch_status result = GCH_OK;
     gch_sheet_source_init(out);
     memset(out->formation[GCH_SIT_LATER], 0, (GCH_SITS - GCH_SIT_LATER) * sizeof out->formation[0]);
+    for (int late = 0; late < 2; late++)
+        memset(out->state[late][GCH_STATE_LATER], 0, (GCH_STATES - GCH_STATE_LATER) * sizeof out->state[late][0]);
     for (int file = 0; file < SHEET_FILES; file++) {
         char *path = gch_path_join(folder, files[file].name);
         if (path == NULL)

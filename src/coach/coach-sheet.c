@@ -45,6 +45,7 @@ enum gch_sheet_class gch_sheet_class_of(int down, int distance, int field, int s
         return GCH_SIT_FOURTH;
     switch (state) {
     case GCH_STATE_BEHIND_17:
+    case GCH_STATE_FOURTH_BEHIND_17:
         return GCH_SIT_FAR;
     case GCH_STATE_LAST_BEHIND_1:
     case GCH_STATE_LAST_BEHIND_9:
@@ -75,6 +76,7 @@ enum gch_sheet_class gch_sheet_class_of(int down, int distance, int field, int s
     case GCH_STATE_AHEAD_9:
     case GCH_STATE_AHEAD_17:
     case GCH_STATE_FOURTH_AHEAD_9:
+    case GCH_STATE_FOURTH_AHEAD_17:
         return GCH_SIT_LEADING;
     default:
         break;

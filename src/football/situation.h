@@ -35,9 +35,9 @@
     X(CHASE, "behind-4")        /* second and third quarter, behind by 4 to 8 */                                       \
     X(LEAD, "ahead-4")          /* the same ahead */                                                                   \
     X(BEHIND_9, "behind-9")     /* first three quarters, behind by 9 to 16 */                                          \
-    X(BEHIND_17, "behind-17")   /* by 17 or more, at any time but the end of the half: past catching up */             \
+    X(BEHIND_17, "behind-17")   /* first three quarters, by 17 or more, but for the end of the half */                 \
     X(AHEAD_9, "ahead-9")                                                                                              \
-    X(AHEAD_17, "ahead-17")               /* in the fourth quarter above 5:00, too */                                  \
+    X(AHEAD_17, "ahead-17")                                                                                            \
     X(HALF, "end-of-half")                /* 2:00 or less: second quarter whatever the score, fourth tied */           \
     X(FOURTH_BEHIND_1, "fourth-behind-1") /* fourth quarter above 5:00, from here on: by 1 to 8 */                     \
     X(FOURTH_BEHIND_9, "fourth-behind-9")                                                                              \
@@ -49,7 +49,13 @@
     X(LATE_BEHIND_1, "late-behind-1")                                                                                  \
     X(LATE_BEHIND_9, "late-behind-9")                                                                                  \
     X(LAST_BEHIND_1, "last-behind-1") /* 2:00 or less and behind by 1 to 8 */                                          \
-    X(LAST_BEHIND_9, "last-behind-9")
+    X(LAST_BEHIND_9, "last-behind-9")                                                                                  \
+    /* From here on a file may lack them: older ones do, and others stand in for them. */                              \
+    X(FOURTH_BEHIND_17, "fourth-behind-17") /* fourth quarter and overtime: past catching up, but nothing to save */   \
+    X(FOURTH_AHEAD_17, "fourth-ahead-17")   /* fourth quarter above 5:00 */
+
+/* The first of those that a file may lack. */
+#define GCH_STATE_LATER GCH_STATE_FOURTH_BEHIND_17
 
 enum gch_situation_distance {
 #define GCH_X(id, label, most) GCH_DISTANCE_##id,

@@ -41,13 +41,13 @@ static void score_and_clock_give_one_state(void) {
         {4, 301, -3, GCH_STATE_FOURTH_BEHIND_1, GCH_FOURTH_CLOSE},
         {4, 301, -8, GCH_STATE_FOURTH_BEHIND_1, GCH_FOURTH_TRAIL},
         {4, 301, -9, GCH_STATE_FOURTH_BEHIND_9, GCH_FOURTH_BEHIND},
-        {4, 301, -17, GCH_STATE_BEHIND_17, GCH_FOURTH_BEHIND},
+        {4, 301, -17, GCH_STATE_FOURTH_BEHIND_17, GCH_FOURTH_BEHIND},
         {4, 301, 16, GCH_STATE_FOURTH_AHEAD_9, GCH_FOURTH_AHEAD},
-        {4, 301, 17, GCH_STATE_AHEAD_17, GCH_FOURTH_AHEAD},
+        {4, 301, 17, GCH_STATE_FOURTH_AHEAD_17, GCH_FOURTH_AHEAD},
         {4, 300, -16, GCH_STATE_LATE_BEHIND_9, GCH_FOURTH_MUST},
-        {4, 300, -17, GCH_STATE_BEHIND_17, GCH_FOURTH_MUST}, /* past catching up: no throwing on every down */
+        {4, 300, -17, GCH_STATE_FOURTH_BEHIND_17, GCH_FOURTH_MUST}, /* past catching up: no throwing on every down */
         {4, 120, -16, GCH_STATE_LAST_BEHIND_9, GCH_FOURTH_LAST},
-        {4, 120, -17, GCH_STATE_BEHIND_17, GCH_FOURTH_LAST},
+        {4, 120, -17, GCH_STATE_FOURTH_BEHIND_17, GCH_FOURTH_LAST},
         {4, 300, 0, GCH_STATE_LATE_TIED, GCH_FOURTH_TIED},
         {4, 121, 0, GCH_STATE_LATE_TIED, GCH_FOURTH_TIED},
         {4, 120, 0, GCH_STATE_HALF, GCH_FOURTH_TIED}, /* called as before half-time */
@@ -129,6 +129,8 @@ static void what_the_defense_sees(void) {
         {1, GCH_DISTANCE_10, GCH_FIELD_50, GCH_STATE_LAST_BEHIND_9, GCH_SIT_LAST},
         {1, GCH_DISTANCE_10, GCH_FIELD_50, GCH_STATE_LATE_BEHIND_1, GCH_SIT_HURRY},
         {1, GCH_DISTANCE_10, GCH_FIELD_50, GCH_STATE_AHEAD_17, GCH_SIT_LEADING},
+        {1, GCH_DISTANCE_10, GCH_FIELD_50, GCH_STATE_FOURTH_AHEAD_17, GCH_SIT_LEADING},
+        {1, GCH_DISTANCE_10, GCH_FIELD_50, GCH_STATE_FOURTH_BEHIND_17, GCH_SIT_FAR},
         {2, GCH_DISTANCE_1, GCH_FIELD_35, GCH_STATE_FOURTH_AHEAD_9, GCH_SIT_LEADING},
         {3, GCH_DISTANCE_6, GCH_FIELD_50, GCH_STATE_AHEAD_9, GCH_SIT_THIRD_MIDDLE},
         {1, GCH_DISTANCE_10, GCH_FIELD_50, GCH_STATE_LATE_AHEAD_1, GCH_SIT_KILL},
@@ -739,6 +741,43 @@ static void older_files_lack_the_last_habits(void) {
     gch_context_free(ctx);
 }
 
+/* ... and calls with a score that was told apart by no quarter then are those of the whole game. */
+static void older_files_lack_the_last_states(void) {
+    struct gch_sheet_source a, b;
+    struct gch_context *ctx = gch_context_new();
+    const char *dir = test_scratch_dir();
+    char *path = gch_path_join(dir, "calls.csv"), *data, *kept;
+    size_t length, n = 0;
+    gch_sheet_source_init(&a);
+    a.state[0][GCH_STATE_BEHIND_17][4] = 1300;
+    a.state[1][GCH_STATE_AHEAD_17][2] = 1700;
+    a.state[0][GCH_STATE_FOURTH_BEHIND_17][4] = 2000;
+    TEST_ASSERT_EQUAL_INT(GCH_OK, gch_sheet_save(ctx, &a, dir));
+    TEST_ASSERT_EQUAL_INT(GCH_OK, gch_sheet_load(ctx, dir, &b));
+    TEST_ASSERT_EQUAL_MEMORY(&a, &b, sizeof a);
+    TEST_ASSERT_EQUAL_INT(GCH_OK, gch_file_read(ctx, path, 0, &data, &length));
+    kept = malloc(length + 1);
+    TEST_ASSERT_NOT_NULL(kept);
+    for (char *line = data; *line != '\0';) {
+        size_t size = strcspn(line, "\n") + 1;
+        bool later = strstr(line, ",fourth-behind-17,") != NULL && strstr(line, ",fourth-behind-17,") < line + size;
+        later = later || (strstr(line, ",fourth-ahead-17,") != NULL && strstr(line, ",fourth-ahead-17,") < line + size);
+        memcpy(kept + n, line, later ? 0 : size);
+        n += later ? 0 : size;
+        line += size;
+    }
+    TEST_ASSERT_TRUE(n < length);
+    test_write_file(dir, "calls.csv", kept, n);
+    TEST_ASSERT_EQUAL_INT(GCH_OK, gch_sheet_load(ctx, dir, &b));
+    TEST_ASSERT_EQUAL_INT(1300, b.state[0][GCH_STATE_FOURTH_BEHIND_17][4]);
+    TEST_ASSERT_EQUAL_INT(1000, b.state[0][GCH_STATE_FOURTH_AHEAD_17][4]);
+    TEST_ASSERT_EQUAL_INT(1700, b.state[1][GCH_STATE_FOURTH_AHEAD_17][2]);
+    free(kept);
+    free(data);
+    free(path);
+    gch_context_free(ctx);
+}
+
 /* ... and the formations of situations that were one with others then are those of the others. */
 static void older_files_lack_the_last_formations(void) {
     struct gch_sheet_source a, b;
@@ -854,6 +893,7 @@ int main(void) {
     RUN_TEST(some_kicks_are_passed_up_whatever_the_distance);
     RUN_TEST(no_huddles_are_a_style_and_a_pace);
     RUN_TEST(older_files_lack_the_last_habits);
+    RUN_TEST(older_files_lack_the_last_states);
     RUN_TEST(older_files_lack_the_last_formations);
     RUN_TEST(holding_on_a_failed_third_down_is_declined);
     RUN_TEST(barred_calls_are_replaced_by_their_kind);
