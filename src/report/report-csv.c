@@ -292,6 +292,8 @@ static void set_event(const struct writer *w, const struct gch_kept_turn *t, con
         row->kickoff_fair_catch = !punt;
         break;
     case GCH_EV_TOUCHBACK:
+        if (punt && e->side == t->play.offense)
+            break; /* got back in the punting team's own end zone: no punt went that far */
         row->touchback = 1;
         if (row->kick_distance != GCH_NFL_NONE && row->field_goal == NULL) {
             row->return_team = label(w, e->side);

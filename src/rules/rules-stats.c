@@ -245,6 +245,8 @@ GCH_FOLDED void count_event(struct tally *t, enum gch_event_kind kind, const str
             s->kick_return_yards -= t->returned;
         }
         if (t->said & SAID_PUNTED) {
+            if (e->side == t->offense) /* got back in the punting team's own end zone: no punt went that far */
+                break;
             t->stats[!e->side].punt_touchbacks++;
             t->stats[!e->side].punt_net_yards -= 20;
         } else if (t->snap->next == GCH_NEXT_KICKOFF || t->snap->next == GCH_NEXT_FREE_KICK) {
