@@ -102,32 +102,49 @@ void gch_names_drop(struct gch_names_kept *kept) {
     *kept = (struct gch_names_kept){0};
 }
 
+/* Who has anything in his line; gives how many. Nothing foretells who does, so that nothing branches on it. */
+static unsigned list_men(const struct gch_squad *squad, uint8_t out[GCH_MAX_PLAYERS + 1]) {
+    const unsigned men = squad->roster != NULL ? gch_roster_size(squad->roster) : 0;
+    unsigned count = 0;
+    for (unsigned i = 0; i < men; i++) {
+        out[count] = (uint8_t)i;
+        count += squad->man[i].did != 0;
+    }
+    return count;
+}
+
 /* Writes what the men of a side did behind its head, and empties their lines. Gives how many units there are. */
 static size_t take_side(struct gch_squad *squad, uint16_t *out, uint32_t *count) {
+    uint8_t man[GCH_MAX_PLAYERS + 1];
+    const unsigned men = list_men(squad, man);
     uint16_t *at = out + HEAD;
-    const unsigned men = squad->roster != NULL ? gch_roster_size(squad->roster) : 0;
     for (unsigned i = 0; i < men; i++) {
-        struct gch_man_line *line = &squad->man[i];
-        if (line->did == 0)
-            continue;
-        uint16_t *const man = at;
-        unsigned words = 0;
+        struct gch_man_line *line = &squad->man[man[i]];
+        uint16_t *const head = at;
+        unsigned words = (unsigned)line->did;
         at += MAN;
-        for (uint64_t did = line->did; did != 0; did &= did - 1) {
-            const unsigned word = (unsigned)__builtin_ctzll(did);
+        unsigned did = words;
+        do {
+            const unsigned word = (unsigned)__builtin_ctz(did);
             const uint64_t figures = line->line.words[word];
             line->line.words[word] = 0;
-            /* It is written whatever it is, and stays unless it is 0: nothing foretells that. */
             memcpy(at, &figures, sizeof figures);
-            at += figures != 0 ? GCH_NAMES_FIGURES : 0;
-            words |= (unsigned)(figures != 0) << word;
-        }
+            at += GCH_NAMES_FIGURES;
+            if (figures == 0) { /* what was added was nothing, or was taken back */
+                at -= GCH_NAMES_FIGURES;
+                words &= ~(did & -did);
+            }
+            did &= did - 1;
+        } while (did != 0);
         line->did = 0;
-        man[MAN_NUMBER] = (uint16_t)(i | (unsigned)(at - man - MAN) / GCH_NAMES_FIGURES << 8);
-        man[MAN_WORDS] = (uint16_t)words;
-        *count += words != 0;
-        at -= words != 0 ? 0 : MAN;
+        head[MAN_NUMBER] = (uint16_t)(man[i] | (unsigned)(at - head - MAN) / GCH_NAMES_FIGURES << 8);
+        head[MAN_WORDS] = (uint16_t)words;
+        if (words == 0) {
+            at = head;
+            (*count)--;
+        }
     }
+    *count += men;
     return (size_t)(at - out);
 }
 
