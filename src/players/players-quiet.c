@@ -117,15 +117,91 @@ static void hear_full(void *user) {
     count_before(hearing, UINT_MAX);
 }
 
+/*
+ * Most plays that are told whole come to one event that names somebody or to two, of few kinds. For those the walk over
+ * the events is there once for every such play, with everything folded away that cannot come up on it.
+ * X(first, second, what is next at the snap); CALL: there is no second.
+ */
+#define COMMON_PLAYS(X)                                                                                                \
+    X(TRY, CALL, snap->next)                                                                                           \
+    X(FOUL, CALL, snap->next)                                                                                          \
+    X(FIELD_GOAL, CALL, snap->next)                                                                                    \
+    X(KICK, CALL, snap->next)                                                                                          \
+    X(KICK, FAIR_CATCH, snap->next)                                                                                    \
+    X(KICK, TOUCHBACK, snap->next)                                                                                     \
+    X(KICK, RETURN, snap->next)                                                                                        \
+    X(KNEEL, CALL, GCH_NEXT_SCRIMMAGE)                                                                                 \
+    X(RUN, CALL, GCH_NEXT_SCRIMMAGE)                                                                                   \
+    X(RUN, TOUCHDOWN, GCH_NEXT_SCRIMMAGE)                                                                              \
+    X(PASS, CALL, GCH_NEXT_SCRIMMAGE)                                                                                  \
+    X(PASS, TOUCHDOWN, GCH_NEXT_SCRIMMAGE)                                                                             \
+    X(INCOMPLETE, CALL, GCH_NEXT_SCRIMMAGE)
+
+enum common_play {
+    NOT_COMMON,
+#define GCH_X(first, second, next) COMMON_##first##_##second,
+    COMMON_PLAYS(GCH_X)
+#undef GCH_X
+};
+
+static const uint8_t common_plays[GCH_EVENT_COUNT][GCH_EVENT_COUNT] = {
+#define GCH_X(first, second, next) [GCH_EV_##first][GCH_EV_##second] = COMMON_##first##_##second,
+    COMMON_PLAYS(GCH_X)
+#undef GCH_X
+};
+
+FOLDED void cast_common(struct gch_cast_own *own, const struct gch_state *snap, const struct gch_play *play,
+                        const struct gch_event *const named[2], enum gch_event_kind first, enum gch_event_kind second,
+                        enum gch_next next) {
+    struct stage t = stage_of_play(own, NULL, snap, play, next);
+    put_names(&t, named[0], first);
+    if (second != GCH_EV_CALL)
+        put_names(&t, named[1], second);
+    end_play(&t);
+}
+
+/* Which of the common plays it is, and those of its events that name somebody. */
+FOLDED enum common_play common_play_of(const struct gch_cast_own *own, const struct gch_state *snap,
+                                       const struct gch_play *play, const struct gch_event *named[2]) {
+    static const struct gch_event none = {.kind = GCH_EV_CALL};
+    const enum gch_meaning called = gch_call_means(own->words, play->call);
+    unsigned count = 0;
+    named[0] = named[1] = &none;
+    if (own->house || play->call == 0 || called == GCH_MEANS_TOSS || called == GCH_MEANS_SAFETY)
+        return NOT_COMMON;
+    for (unsigned i = 0; i < play->count; i++) {
+        if ((names_nobody >> play->event[i].kind & 1) != 0)
+            continue;
+        if (count == 2)
+            return NOT_COMMON;
+        named[count++] = &play->event[i];
+    }
+    const enum common_play common = (enum common_play)common_plays[named[0]->kind][named[1]->kind];
+    return common < COMMON_KNEEL_CALL || snap->next == GCH_NEXT_SCRIMMAGE ? common : NOT_COMMON;
+}
+
 /* Of a listener: a play told whole. */
 static void hear_play(void *user, const struct gch_state *snap, const struct gch_play *play) {
     struct gch_hearing *hearing = user;
-    change_quarterbacks(hearing, snap->plays);
+    struct gch_cast_own *own = &hearing->own;
+    const struct gch_event *named[2];
+    if (hearing->change <= snap->plays)
+        change_quarterbacks(hearing, snap->plays);
+    switch (common_play_of(own, snap, play, named)) {
+#define GCH_X(first, second, next)                                                                                     \
+    case COMMON_##first##_##second:                                                                                    \
+        cast_common(own, snap, play, named, GCH_EV_##first, GCH_EV_##second, next);                                    \
+        return;
+        COMMON_PLAYS(GCH_X)
+#undef GCH_X
+    case NOT_COMMON:
+        break;
+    }
     /* Sacks fall in their order, with those that are told whole. */
     if ((hearing->heard[0][GCH_DOWN_SACK].count | hearing->heard[1][GCH_DOWN_SACK].count) != 0)
         for (int offense = 0; offense < 2; offense++)
             count_kind(hearing, offense, GCH_DOWN_SACK, UINT_MAX);
-    cast_play(&hearing->own, NULL, snap, play);
+    cast_play(own, NULL, snap, play);
 }
 
 /* What a game that failed has left behind. */

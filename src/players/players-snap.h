@@ -44,6 +44,7 @@ struct stage {
     uint8_t last;    /* enum gch_event_kind: how the ball got to its holder */
     uint8_t fumbles; /* of the holder from scrimmage, taken back if he scores after all (RZ-22.1) */
     uint8_t fouls;   /* how many were named */
+    bool house;      /* a house rule may have named men on this play */
     bool scrimmage, kicking, punting, kicked, punted, on_field, touchback;
     int16_t taken; /* yards of a kick or punt return, until it is known to be one */
     int16_t punt_gross;
@@ -146,7 +147,7 @@ FOLDED unsigned target_occasion(const struct stage *t, int call, bool caught, in
 
 /* The call that was run with: on a two-point try, the one from scrimmage. */
 FOLDED int snapped_call(const struct stage *t) {
-    return t->play != NULL && means(t, t->call) == GCH_MEANS_TWO_POINT ? t->play->try_play : t->call;
+    return t->next == GCH_NEXT_TRY && means(t, t->call) == GCH_MEANS_TWO_POINT ? t->play->try_play : t->call;
 }
 
 FOLDED void hold(struct stage *t, int side, unsigned player, enum gch_event_kind how) {
@@ -159,7 +160,7 @@ FOLDED void hold(struct stage *t, int side, unsigned player, enum gch_event_kind
 /* The man whom a house rule has named for a role on this play (gridchart/house.h), else the one who was drawn. */
 FOLDED unsigned named(const struct stage *t, int side, enum gch_house_role role, unsigned drawn) {
     const struct gch_play *play = t->play;
-    for (unsigned i = 0; play != NULL && t->own->house && i < play->count; i++)
+    for (unsigned i = 0; t->house && i < play->count; i++)
         if (play->event[i].kind == GCH_EV_CREDIT && play->event[i].side == side && play->event[i].a == (int)role)
             return play->event[i].b < 0 ? NOBODY : (unsigned)play->event[i].b;
     return drawn;
