@@ -100,6 +100,7 @@ static void fill_occasions(struct gch_cast_own *own) {
         int known = pass && passes < GCH_PASS_PLAYS ? passes : GCH_PASS_PLAYS;
         own->run_at[i] = (int8_t)(run && runs < GCH_RUN_PLAYS ? runs * GCH_ZONES * GCH_BANDS : -1);
         own->pass_at[i] = (uint8_t)(known * GCH_ZONES * GCH_TARGET_ENDS);
+        own->names_by_events[i] = i != 0 && meaning != GCH_MEANS_TOSS && meaning != GCH_MEANS_SAFETY;
         runs += run;
         passes += pass;
     }

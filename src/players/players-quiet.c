@@ -137,6 +137,20 @@ static void hear_full(void *user) {
     X(PASS, TOUCHDOWN, GCH_NEXT_SCRIMMAGE)                                                                             \
     X(INCOMPLETE, CALL, GCH_NEXT_SCRIMMAGE)
 
+/* Not folded into who hears it, who would have to keep things ready for all of them. */
+#define GCH_X(first, second, next)                                                                                     \
+    static __attribute__((noinline)) void cast_##first##_##second(                                                     \
+        struct gch_cast_own *own, const struct gch_state *snap, const struct gch_play *play,                           \
+        const struct gch_event *event) {                                                                               \
+        struct stage t = stage_of_play(own, NULL, snap, play, next);                                                   \
+        put_names(&t, event, GCH_EV_##first);                                                                          \
+        if (GCH_EV_##second != GCH_EV_CALL)                                                                            \
+            put_names(&t, event + 1, GCH_EV_##second);                                                                 \
+        end_play(&t);                                                                                                  \
+    }
+COMMON_PLAYS(GCH_X)
+#undef GCH_X
+
 enum common_play {
     NOT_COMMON,
 #define GCH_X(first, second, next) COMMON_##first##_##second,
@@ -144,64 +158,61 @@ enum common_play {
 #undef GCH_X
 };
 
+/* By their first event and the second, which is an idle one if there is none or if it names nobody. */
 static const uint8_t common_plays[GCH_EVENT_COUNT][GCH_EVENT_COUNT] = {
 #define GCH_X(first, second, next) [GCH_EV_##first][GCH_EV_##second] = COMMON_##first##_##second,
     COMMON_PLAYS(GCH_X)
 #undef GCH_X
 };
 
-FOLDED void cast_common(struct gch_cast_own *own, const struct gch_state *snap, const struct gch_play *play,
-                        const struct gch_event *const named[2], enum gch_event_kind first, enum gch_event_kind second,
-                        enum gch_next next) {
-    struct stage t = stage_of_play(own, NULL, snap, play, next);
-    put_names(&t, named[0], first);
-    if (second != GCH_EV_CALL)
-        put_names(&t, named[1], second);
-    end_play(&t);
-}
-
-/* Which of the common plays it is, and those of its events that name somebody. */
+/* Which of the common plays it is, from which event on; *event is its first. */
 FOLDED enum common_play common_play_of(const struct gch_cast_own *own, const struct gch_state *snap,
-                                       const struct gch_play *play, const struct gch_event *named[2]) {
-    static const struct gch_event none = {.kind = GCH_EV_CALL};
-    const enum gch_meaning called = gch_call_means(own->words, play->call);
-    unsigned count = 0;
-    named[0] = named[1] = &none;
-    if (own->house || play->call == 0 || called == GCH_MEANS_TOSS || called == GCH_MEANS_SAFETY)
+                                       const struct gch_play *play, const struct gch_event **event) {
+    unsigned count = play->count, second = GCH_EV_CALL;
+    const struct gch_event *e = play->event;
+    if (count == 0 || !own->names_by_events[play->call])
         return NOT_COMMON;
-    for (unsigned i = 0; i < play->count; i++) {
-        if ((names_nobody >> play->event[i].kind & 1) != 0)
-            continue;
-        if (count == 2)
-            return NOT_COMMON;
-        named[count++] = &play->event[i];
+    if (count > 1 && e->kind == GCH_EV_NO_HUDDLE) {
+        e++;
+        count--;
     }
-    const enum common_play common = (enum common_play)common_plays[named[0]->kind][named[1]->kind];
+    if (count > 2)
+        return NOT_COMMON;
+    if (count == 2 && e[1].kind != GCH_EV_FIRST_DOWN)
+        second = e[1].kind;
+    *event = e;
+    const enum common_play common = (enum common_play)common_plays[e->kind][second];
     return common < COMMON_KNEEL_CALL || snap->next == GCH_NEXT_SCRIMMAGE ? common : NOT_COMMON;
 }
 
 /* Of a listener: a play told whole. */
-static void hear_play(void *user, const struct gch_state *snap, const struct gch_play *play) {
+static void hear_any_play(void *user, const struct gch_state *snap, const struct gch_play *play) {
     struct gch_hearing *hearing = user;
-    struct gch_cast_own *own = &hearing->own;
-    const struct gch_event *named[2];
-    if (hearing->change <= snap->plays)
-        change_quarterbacks(hearing, snap->plays);
-    switch (common_play_of(own, snap, play, named)) {
-#define GCH_X(first, second, next)                                                                                     \
-    case COMMON_##first##_##second:                                                                                    \
-        cast_common(own, snap, play, named, GCH_EV_##first, GCH_EV_##second, next);                                    \
-        return;
-        COMMON_PLAYS(GCH_X)
-#undef GCH_X
-    case NOT_COMMON:
-        break;
-    }
+    change_quarterbacks(hearing, snap->plays);
     /* Sacks fall in their order, with those that are told whole. */
     if ((hearing->heard[0][GCH_DOWN_SACK].count | hearing->heard[1][GCH_DOWN_SACK].count) != 0)
         for (int offense = 0; offense < 2; offense++)
             count_kind(hearing, offense, GCH_DOWN_SACK, UINT_MAX);
-    cast_play(own, NULL, snap, play);
+    cast_play(&hearing->own, NULL, snap, play);
+}
+
+/* The same of a game without house rules, which may name men themselves. */
+static void hear_play(void *user, const struct gch_state *snap, const struct gch_play *play) {
+    static void (*const cast_common[])(struct gch_cast_own *, const struct gch_state *, const struct gch_play *,
+                                       const struct gch_event *) = {NULL,
+#define GCH_X(first, second, next) cast_##first##_##second,
+                                                                    COMMON_PLAYS(GCH_X)
+#undef GCH_X
+    };
+    struct gch_hearing *hearing = user;
+    const struct gch_event *event = NULL;
+    enum common_play common = NOT_COMMON;
+    if (hearing->change > snap->plays)
+        common = common_play_of(&hearing->own, snap, play, &event);
+    if (common == NOT_COMMON)
+        hear_any_play(user, snap, play);
+    else
+        cast_common[common](&hearing->own, snap, play, event);
 }
 
 /* What a game that failed has left behind. */
@@ -224,6 +235,7 @@ bool gch_cast_listen(struct gch_hearing *hearing, const struct gch_match *match,
     gch_cast_learn(own, match);
     hearing->begun = true;
     hearing->change = next_change(own);
-    *out = (struct gch_listener){.heard = hearing->heard, .full = hear_full, .play = hear_play, .user = hearing};
+    *out = (struct gch_listener){
+        .heard = hearing->heard, .full = hear_full, .play = own->house ? hear_any_play : hear_play, .user = hearing};
     return true;
 }

@@ -92,6 +92,8 @@ struct gch_cast_own {
      * the last as a byte. */
     int8_t run_at[GCH_MAX_ANSWERS];
     uint8_t pass_at[GCH_MAX_ANSWERS];
+    /* By call: who is named for it is told by the events alone. */
+    bool names_by_events[GCH_MAX_ANSWERS];
     uint8_t run_zone[128], pass_zone[128];
     uint8_t run_band[256], pass_band[256];
 };
