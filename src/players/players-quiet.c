@@ -130,14 +130,18 @@ static void hear_full(void *user) {
     X(KICK, FAIR_CATCH, snap->next)                                                                                    \
     X(KICK, TOUCHBACK, snap->next)                                                                                     \
     X(KICK, RETURN, snap->next)                                                                                        \
+    X(KICK, ROLLED, snap->next)                                                                                        \
     X(KNEEL, CALL, GCH_NEXT_SCRIMMAGE)                                                                                 \
     X(RUN, CALL, GCH_NEXT_SCRIMMAGE)                                                                                   \
     X(RUN, TOUCHDOWN, GCH_NEXT_SCRIMMAGE)                                                                              \
     X(PASS, CALL, GCH_NEXT_SCRIMMAGE)                                                                                  \
     X(PASS, TOUCHDOWN, GCH_NEXT_SCRIMMAGE)                                                                             \
-    X(INCOMPLETE, CALL, GCH_NEXT_SCRIMMAGE)
+    X(INCOMPLETE, CALL, GCH_NEXT_SCRIMMAGE)                                                                            \
+    X(INTERCEPTION, RETURN, GCH_NEXT_SCRIMMAGE)
 
 /* Not folded into who hears it, who would have to keep things ready for all of them. */
+typedef void cast_common_fn(struct gch_cast_own *own, const struct gch_state *snap, const struct gch_play *play,
+                            const struct gch_event *event);
 #define GCH_X(first, second, next)                                                                                     \
     static __attribute__((noinline)) void cast_##first##_##second(                                                     \
         struct gch_cast_own *own, const struct gch_state *snap, const struct gch_play *play,                           \
@@ -158,35 +162,38 @@ enum common_play {
 #undef GCH_X
 };
 
-/* By their first event and the second, which is an idle one if there is none or if it names nobody. */
+/* By their first event and the second. */
 static const uint8_t common_plays[GCH_EVENT_COUNT][GCH_EVENT_COUNT] = {
 #define GCH_X(first, second, next) [GCH_EV_##first][GCH_EV_##second] = COMMON_##first##_##second,
     COMMON_PLAYS(GCH_X)
 #undef GCH_X
 };
 
-/* Which of the common plays it is, from which event on; *event is its first. */
-FOLDED enum common_play common_play_of(const struct gch_cast_own *own, const struct gch_state *snap,
-                                       const struct gch_play *play, const struct gch_event **event) {
-    unsigned count = play->count, second = GCH_EV_CALL;
-    const struct gch_event *e = play->event;
-    if (count == 0 || !own->names_by_events[play->call])
-        return NOT_COMMON;
-    if (count > 1 && e->kind == GCH_EV_NO_HUDDLE) {
-        e++;
-        count--;
-    }
-    if (count > 2)
-        return NOT_COMMON;
-    if (count == 2 && e[1].kind != GCH_EV_FIRST_DOWN)
-        second = e[1].kind;
-    *event = e;
-    const enum common_play common = (enum common_play)common_plays[e->kind][second];
-    return common < COMMON_KNEEL_CALL || snap->next == GCH_NEXT_SCRIMMAGE ? common : NOT_COMMON;
+/* Which of them it is if nothing comes after these events. */
+FOLDED cast_common_fn *common_play_of(const struct gch_state *snap, const struct gch_event *first,
+                                      enum gch_event_kind second) {
+    static cast_common_fn *const cast_common[] = {NULL,
+#define GCH_X(first, second, next) cast_##first##_##second,
+                                                  COMMON_PLAYS(GCH_X)
+#undef GCH_X
+    };
+    const enum common_play common = (enum common_play)common_plays[first->kind][second];
+    return common < COMMON_KNEEL_CALL || snap->next == GCH_NEXT_SCRIMMAGE ? cast_common[common] : NULL;
+}
+
+/* The first event of what a play came to. */
+FOLDED const struct gch_event *first_of(const struct gch_play *play) {
+    return play->event + ((play->count > 1) & (play->event[0].kind == GCH_EV_NO_HUDDLE));
+}
+
+/* Is who is named told by the events alone, and does nobody have to be changed before? */
+FOLDED bool is_told_by_events(const struct gch_hearing *hearing, const struct gch_state *snap,
+                              const struct gch_play *play) {
+    return (hearing->change > snap->plays) & hearing->own.names_by_events[play->call] & (play->count > 0);
 }
 
 /* Of a listener: a play told whole. */
-static void hear_any_play(void *user, const struct gch_state *snap, const struct gch_play *play) {
+GCH_SELDOM void hear_any_play(void *user, const struct gch_state *snap, const struct gch_play *play) {
     struct gch_hearing *hearing = user;
     change_quarterbacks(hearing, snap->plays);
     /* Sacks fall in their order, with those that are told whole. */
@@ -196,23 +203,20 @@ static void hear_any_play(void *user, const struct gch_state *snap, const struct
     cast_play(&hearing->own, NULL, snap, play);
 }
 
-/* The same of a game without house rules, which may name men themselves. */
+/* The same, which most plays pass straight through. */
 static void hear_play(void *user, const struct gch_state *snap, const struct gch_play *play) {
-    static void (*const cast_common[])(struct gch_cast_own *, const struct gch_state *, const struct gch_play *,
-                                       const struct gch_event *) = {NULL,
-#define GCH_X(first, second, next) cast_##first##_##second,
-                                                                    COMMON_PLAYS(GCH_X)
-#undef GCH_X
-    };
     struct gch_hearing *hearing = user;
-    const struct gch_event *event = NULL;
-    enum common_play common = NOT_COMMON;
-    if (hearing->change > snap->plays)
-        common = common_play_of(&hearing->own, snap, play, &event);
-    if (common == NOT_COMMON)
-        hear_any_play(user, snap, play);
+    const struct gch_event *const first = first_of(play), *const second = first + 1,
+                                  *const end = play->event + play->count;
+    cast_common_fn *cast = NULL;
+    if (is_told_by_events(hearing, snap, play) && end - first <= 2) {
+        const bool alone = second == end || second->kind == GCH_EV_FIRST_DOWN;
+        cast = common_play_of(snap, first, alone ? GCH_EV_CALL : (enum gch_event_kind)second->kind);
+    }
+    if (cast != NULL)
+        cast(&hearing->own, snap, play, first);
     else
-        cast_common[common](&hearing->own, snap, play, event);
+        hear_any_play(user, snap, play);
 }
 
 /* What a game that failed has left behind. */
@@ -235,7 +239,6 @@ bool gch_cast_listen(struct gch_hearing *hearing, const struct gch_match *match,
     gch_cast_learn(own, match);
     hearing->begun = true;
     hearing->change = next_change(own);
-    *out = (struct gch_listener){
-        .heard = hearing->heard, .full = hear_full, .play = own->house ? hear_any_play : hear_play, .user = hearing};
+    *out = (struct gch_listener){.heard = hearing->heard, .full = hear_full, .play = hear_play, .user = hearing};
     return true;
 }

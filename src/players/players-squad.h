@@ -92,7 +92,7 @@ struct gch_cast_own {
      * the last as a byte. */
     int8_t run_at[GCH_MAX_ANSWERS];
     uint8_t pass_at[GCH_MAX_ANSWERS];
-    /* By call: who is named for it is told by the events alone. */
+    /* By call: what a play came to tells alone who is named for it, and no house rule does. */
     bool names_by_events[GCH_MAX_ANSWERS];
     uint8_t run_zone[128], pass_zone[128];
     uint8_t run_band[256], pass_band[256];
