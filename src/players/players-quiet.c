@@ -42,26 +42,32 @@ FOLDED void cast_down(struct gch_cast_own *own, const struct gch_plain_down *dow
         tackle(&t, down->out_of_bounds);
 }
 
-/* A loop for every kind: nothing foretells the next one. Counts the first downs of a list. */
-#define COUNT(kind)                                                                                                    \
-    static __attribute__((noinline)) void count_##kind(struct gch_cast_own *own, const struct gch_heard *heard,        \
-                                                       int offense, unsigned count) {                                  \
+/* A loop for every kind, since nothing foretells the next one, and for either offense, whose men then lie where the
+ * code says. Counts the first downs of a list. */
+typedef void count_fn(struct gch_cast_own *own, const struct gch_heard *heard, unsigned count);
+#define COUNT(kind, offense)                                                                                           \
+    static __attribute__((noinline)) void count_##kind##_##offense(struct gch_cast_own *own,                           \
+                                                                   const struct gch_heard *heard, unsigned count) {    \
         for (unsigned i = 0; i < count; i++)                                                                           \
             cast_down(own, &heard->down[i], offense, GCH_DOWN_##kind);                                                 \
     }
-COUNT(RUN)
-COUNT(SCRAMBLE)
-COUNT(PASS)
-COUNT(INCOMPLETE)
-COUNT(SACK)
+#define COUNT_EITHER(kind) COUNT(kind, 0) COUNT(kind, 1)
+COUNT_EITHER(RUN)
+COUNT_EITHER(SCRAMBLE)
+COUNT_EITHER(PASS)
+COUNT_EITHER(INCOMPLETE)
+COUNT_EITHER(SACK)
+#undef COUNT_EITHER
 #undef COUNT
 
 /* Counts the downs of one kind before play number `plays`, and takes them off their list. */
 static void count_kind(struct gch_hearing *hearing, int offense, enum gch_down_kind kind, unsigned plays) {
-    static void (*const count_of[GCH_DOWN_KINDS])(struct gch_cast_own *, const struct gch_heard *, int, unsigned) = {
-        [GCH_DOWN_RUN] = count_RUN,   [GCH_DOWN_SCRAMBLE] = count_SCRAMBLE,
-        [GCH_DOWN_PASS] = count_PASS, [GCH_DOWN_INCOMPLETE] = count_INCOMPLETE,
-        [GCH_DOWN_SACK] = count_SACK,
+    static count_fn *const count_of[GCH_DOWN_KINDS][2] = {
+        [GCH_DOWN_RUN] = {count_RUN_0, count_RUN_1},
+        [GCH_DOWN_SCRAMBLE] = {count_SCRAMBLE_0, count_SCRAMBLE_1},
+        [GCH_DOWN_PASS] = {count_PASS_0, count_PASS_1},
+        [GCH_DOWN_INCOMPLETE] = {count_INCOMPLETE_0, count_INCOMPLETE_1},
+        [GCH_DOWN_SACK] = {count_SACK_0, count_SACK_1},
     };
     struct gch_heard *heard = &hearing->heard[offense][kind];
     unsigned before = heard->count;
@@ -69,7 +75,7 @@ static void count_kind(struct gch_hearing *hearing, int offense, enum gch_down_k
         before--;
     if (before == 0)
         return;
-    count_of[kind](&hearing->own, heard, offense, before);
+    count_of[kind][offense](&hearing->own, heard, before);
     heard->count -= before;
     memmove(heard->down, heard->down + before, heard->count * sizeof heard->down[0]);
 }

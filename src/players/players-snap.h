@@ -130,17 +130,17 @@ FOLDED const struct gch_odds *odds_of(const struct stage *t, int side) {
 }
 
 /* What shifts the shares of a carry or target: the play, where it began or that it scored, how far it went; looked up,
- * since nothing foretells it. */
+ * since nothing foretells it. A plain down never scores. */
 FOLDED unsigned run_occasion(const struct stage *t, int call, int yards) {
     const struct gch_cast_own *own = t->own;
-    bool scored = t->ball + yards >= GOAL_LINE;
+    bool scored = t->play != NULL && t->ball + yards >= GOAL_LINE;
     return (unsigned)own->run_at[call] + own->run_band[(uint8_t)yards] +
            gch_either(scored, GCH_SCORED * GCH_BANDS, own->run_zone[t->ball & 127]);
 }
 
 FOLDED unsigned target_occasion(const struct stage *t, int call, bool caught, int yards) {
     const struct gch_cast_own *own = t->own;
-    bool scored = caught & (t->ball + yards >= GOAL_LINE);
+    bool scored = t->play != NULL && caught & (t->ball + yards >= GOAL_LINE);
     return own->pass_at[call] + (caught ? own->pass_band[(uint8_t)yards] : (unsigned)GCH_BANDS) +
            gch_either(scored, GCH_SCORED * GCH_TARGET_ENDS, own->pass_zone[t->ball & 127]);
 }
