@@ -59,16 +59,17 @@ static inline unsigned gch_draw(const struct gch_squad *squad, uint64_t word, en
     return ((man != but) & (man != GCH_OUT)) ? man : gch_draw_again(squad, word, role, 0, but);
 }
 
-/* The same on an occasion that shifts the shares. Every fourth man or so does not play, and nothing foretells it: so
- * two are drawn at once. */
+/* The same on an occasion that shifts the shares; or_nobody: nobody has a share there. Every fourth man or so does not
+ * play, and nothing foretells it: so two are drawn at once. */
 static inline unsigned gch_draw_on(const struct gch_squad *squad, uint64_t word, enum gch_role role, unsigned occasion,
-                                   unsigned but) {
+                                   bool or_nobody, unsigned but) {
     const struct gch_picks *picks = &squad->pick[role];
     const struct gch_pick *table = picks->table + occasion * picks->step;
     unsigned man = squad->now[gch_picked(table, picks->count, word)];
     unsigned other = squad->now[gch_picked(table, picks->count, gch_word_beside(word))];
     _Static_assert((GCH_NOBODY | 127) == GCH_OUT && GCH_NOBODY == 128, "only these have the bit");
-    other |= -(other >> 7) & 127; /* that it is somebody is settled by then */
+    if (or_nobody)
+        other |= -(other >> 7) & 127; /* that it is somebody is settled by then */
     man = gch_either((man != but) & (man != GCH_OUT), man, other);
     return ((man != but) & (man != GCH_OUT)) ? man : gch_draw_again(squad, word, role, occasion, but);
 }

@@ -185,7 +185,7 @@ FOLDED void run(struct stage *t, int yards) {
     if (at >= 0) {
         /* Where sneaks are called as such, his short carries on play 1 are among them. */
         unsigned but = ((at == 0) & t->own->sneaks & (yards <= SNEAK_MOST)) ? squad->passer : NO_ONE;
-        rusher = gch_draw_on(squad, word_of(t, WORD_BALL), GCH_ROLE_CARRY, run_occasion(t, call, yards), but);
+        rusher = gch_draw_on(squad, word_of(t, WORD_BALL), GCH_ROLE_CARRY, run_occasion(t, call, yards), false, but);
     }
     rusher = named(t, o, GCH_HOUSE_ROLE_RUN, rusher);
     rush(t, rusher, yards);
@@ -224,7 +224,7 @@ FOLDED struct gch_player_line *throw_to(struct stage *t, bool caught, int yards,
     int o = t->offense;
     const struct gch_squad *squad = &t->own->squad[o];
     unsigned occasion = target_occasion(t, snapped_call(t), caught, yards);
-    t->target = gch_draw_on(squad, word_of(t, WORD_BALL), GCH_ROLE_TARGET, occasion, t->passer);
+    t->target = gch_draw_on(squad, word_of(t, WORD_BALL), GCH_ROLE_TARGET, occasion, !caught, t->passer);
     t->target = named(t, o, GCH_HOUSE_ROLE_TARGET, t->target);
     name(t, GCH_PART_TARGET, o, t->target);
     if (!t->scrimmage)
