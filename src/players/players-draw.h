@@ -30,6 +30,15 @@ static inline uint8_t *gch_specialist(struct gch_squad *squad, enum gch_role rol
  * who have a share does. `but` is left out. */
 unsigned gch_draw_along(const struct gch_squad *squad, enum gch_role role, uint32_t at, unsigned but);
 
+/* The same of a row, where nobody is left out. */
+static inline unsigned gch_along_row(const struct gch_row *row, uint32_t at) {
+    const uint32_t place = (uint32_t)((uint64_t)row->all * at >> 32);
+    const struct gch_step *step = row->step;
+    while (step->upto <= place)
+        step++;
+    return step->man;
+}
+
 /* Draws on where the first man who was drawn does not play. */
 unsigned gch_draw_again(const struct gch_squad *squad, uint64_t word, enum gch_role role, unsigned occasion,
                         unsigned but);

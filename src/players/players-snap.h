@@ -119,8 +119,10 @@ static __attribute__((noinline, unused)) unsigned draw_seldom(const struct gch_s
  * anew each time but fall evenly among the shares, from a place that is drawn for the run. */
 FOLDED unsigned draw_evenly(struct stage *t, int side, enum gch_role role, unsigned but) {
     struct gch_squad *squad = &t->own->squad[side];
-    uint32_t *even = &squad->even[role == GCH_ROLE_INTERCEPTION];
-    unsigned player = gch_draw_along(squad, role, *even, but);
+    const int which = role == GCH_ROLE_SACK ? GCH_EVEN_SACK : GCH_EVEN_INTERCEPTION;
+    uint32_t *even = &squad->even[which];
+    unsigned player = but == NO_ONE && squad->row != NULL ? gch_along_row(&squad->row[which], *even)
+                                                          : gch_draw_along(squad, role, *even, but);
     *even += GCH_EVEN_STEP;
     return player;
 }
