@@ -131,6 +131,7 @@ static void hear_full(void *user) {
 #define COMMON_PLAYS(X)                                                                                                \
     X(TRY, CALL, snap->next)                                                                                           \
     X(FOUL, CALL, snap->next)                                                                                          \
+    X(FOUL, FOUL, snap->next)                                                                                          \
     X(FIELD_GOAL, CALL, snap->next)                                                                                    \
     X(KICK, CALL, snap->next)                                                                                          \
     X(KICK, FAIR_CATCH, snap->next)                                                                                    \
@@ -140,9 +141,12 @@ static void hear_full(void *user) {
     X(KNEEL, CALL, GCH_NEXT_SCRIMMAGE)                                                                                 \
     X(RUN, CALL, GCH_NEXT_SCRIMMAGE)                                                                                   \
     X(RUN, TOUCHDOWN, GCH_NEXT_SCRIMMAGE)                                                                              \
+    X(RUN, FOUL, GCH_NEXT_SCRIMMAGE)                                                                                   \
     X(PASS, CALL, GCH_NEXT_SCRIMMAGE)                                                                                  \
     X(PASS, TOUCHDOWN, GCH_NEXT_SCRIMMAGE)                                                                             \
+    X(PASS, FOUL, GCH_NEXT_SCRIMMAGE)                                                                                  \
     X(INCOMPLETE, CALL, GCH_NEXT_SCRIMMAGE)                                                                            \
+    X(INCOMPLETE, FOUL, GCH_NEXT_SCRIMMAGE)                                                                            \
     X(INTERCEPTION, RETURN, GCH_NEXT_SCRIMMAGE)
 
 /* Not folded into who hears it, who would have to keep things ready for all of them. */
@@ -187,17 +191,6 @@ FOLDED cast_common_fn *common_play_of(const struct gch_state *snap, const struct
     return common < COMMON_KNEEL_CALL || snap->next == GCH_NEXT_SCRIMMAGE ? cast_common[common] : NULL;
 }
 
-/* The first event of what a play came to. */
-FOLDED const struct gch_event *first_of(const struct gch_play *play) {
-    return play->event + ((play->count > 1) & (play->event[0].kind == GCH_EV_NO_HUDDLE));
-}
-
-/* Is who is named told by the events alone, and does nobody have to be changed before? */
-FOLDED bool is_told_by_events(const struct gch_hearing *hearing, const struct gch_state *snap,
-                              const struct gch_play *play) {
-    return (hearing->change > snap->plays) & hearing->own.names_by_events[play->call] & (play->count > 0);
-}
-
 /* Of a listener: a play told whole. */
 GCH_SELDOM void hear_any_play(void *user, const struct gch_state *snap, const struct gch_play *play) {
     struct gch_hearing *hearing = user;
@@ -209,15 +202,19 @@ GCH_SELDOM void hear_any_play(void *user, const struct gch_state *snap, const st
     cast_play(&hearing->own, NULL, snap, play);
 }
 
-/* The same, which most plays pass straight through. */
+/* The same. Most plays pass straight through: nobody has to be changed before, nothing but their events tells who is
+ * named, and these are few. */
 static void hear_play(void *user, const struct gch_state *snap, const struct gch_play *play) {
     struct gch_hearing *hearing = user;
-    const struct gch_event *const first = first_of(play), *const second = first + 1,
-                                  *const end = play->event + play->count;
+    const struct gch_event *first = play->event, *end = play->event + play->count;
     cast_common_fn *cast = NULL;
-    if (is_told_by_events(hearing, snap, play) && end - first <= 2) {
-        const bool alone = second == end || second->kind == GCH_EV_FIRST_DOWN;
-        cast = common_play_of(snap, first, alone ? GCH_EV_CALL : (enum gch_event_kind)second->kind);
+    if ((hearing->change > snap->plays) & hearing->own.names_by_events[play->call] & (first < end)) {
+        first += (end - first > 1) & (first->kind == GCH_EV_NO_HUDDLE);
+        end -= end[-1].kind == GCH_EV_FIRST_DOWN;
+        if (end - first == 1)
+            cast = common_play_of(snap, first, GCH_EV_CALL);
+        else if (end - first == 2)
+            cast = common_play_of(snap, first, (enum gch_event_kind)first[1].kind);
     }
     if (cast != NULL)
         cast(&hearing->own, snap, play, first);
