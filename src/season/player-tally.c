@@ -25,8 +25,15 @@ struct word_of_run {
 /* A man's season so far in the run at hand. */
 struct gch_run_figures {
     struct word_of_run word[GCH_NAMES_WORDS];
-    uint64_t words; /* bit n: something was added to word n; of the others sum and most are 0 */
 };
+
+/* What is looked at for everybody in every game, apart from the figures, so that it stays near the processor. */
+struct gch_run_games {
+    uint32_t games; /* in the run at hand, beside those that were added as a figure */
+    uint16_t words; /* bit n: something was added to word n; of the others sum and most are 0 */
+    bool played;    /* in any run */
+};
+_Static_assert(GCH_NAMES_WORDS <= 16, "a bit each");
 
 const struct gch_leader_list *gch_leader_lists(size_t *count) {
     static const struct gch_leader_list lists[] = {
@@ -103,6 +110,15 @@ static void list_men(struct gch_player_tally *t, const struct entry *entries, ui
         t->man_of[entries[i].at] = t->man_of[entries[i].home];
 }
 
+/* All 0; no word lies across two lines of cache. */
+static struct gch_run_figures *new_figures(uint32_t count) {
+    const size_t line = 64, size = ((count + 1) * sizeof(struct gch_run_figures) + line - 1) / line * line;
+    struct gch_run_figures *figures_of = aligned_alloc(line, size);
+    if (figures_of != NULL)
+        memset(figures_of, 0, size);
+    return figures_of;
+}
+
 enum gch_status gch_player_tally_new(const struct gch_batch *batch, struct gch_player_tally **out) {
     uint32_t places = (uint32_t)gch_batch_league(batch)->team_count * GCH_MAX_PLAYERS, count = 0;
     struct gch_player_tally *t = calloc(1, sizeof *t);
@@ -117,9 +133,11 @@ enum gch_status gch_player_tally_new(const struct gch_batch *batch, struct gch_p
         t->batch = batch;
         t->men = calloc(count + 1, sizeof *t->men);
         t->man_of = calloc(places + 1, sizeof *t->man_of);
-        t->of_run = calloc(count + 1, sizeof *t->of_run);
+        t->of_run = new_figures(count);
+        t->games_of_run = calloc(count + 1, sizeof *t->games_of_run);
     }
-    if (t == NULL || entries == NULL || t->men == NULL || t->man_of == NULL || t->of_run == NULL) {
+    if (t == NULL || entries == NULL || t->men == NULL || t->man_of == NULL || t->of_run == NULL ||
+        t->games_of_run == NULL) {
         gch_player_tally_free(t);
         free(entries);
         return GCH_E_NOMEM;
@@ -137,6 +155,7 @@ void gch_player_tally_free(struct gch_player_tally *tally) {
     free(tally->men);
     free(tally->man_of);
     free(tally->of_run);
+    free(tally->games_of_run);
     free(tally);
 }
 
@@ -188,7 +207,7 @@ void gch_player_tally_add_game(struct gch_player_tally *tally, uint32_t run, uin
         if (!add_word(&of_run->word[word], did))
             keep_game_best(tally, man, word, did, run, game);
     }
-    of_run->words = (UINT64_C(1) << GCH_NAMES_WORDS) - 1;
+    tally->games_of_run[man].words = (1u << GCH_NAMES_WORDS) - 1;
 }
 
 /* Puts n among the best so far, most first; it is more than the last of them. */
@@ -233,15 +252,20 @@ void gch_player_tally_end_run(struct gch_player_tally *tally, uint32_t run) {
     int32_t best[GCH_PLAYER_STAT_COUNT][GCH_TOP] = {{0}};
     tally->runs++;
     for (unsigned man = 0; man < tally->count; man++) {
+        struct gch_run_games *games = &tally->games_of_run[man];
         struct gch_run_figures *of_run = &tally->of_run[man];
-        for (uint64_t words = of_run->words; words != 0; words &= words - 1) {
-            const unsigned word = (unsigned)__builtin_ctzll(words), first = word * GCH_NAMES_FIGURES;
+        if (games->words == 0)
+            continue;
+        of_run->word[0].sum[GCH_DID_games] += (int32_t)games->games;
+        for (unsigned words = games->words | 1; words != 0; words &= words - 1) {
+            const unsigned word = (unsigned)__builtin_ctz(words), first = word * GCH_NAMES_FIGURES;
             struct word_of_run *of = &of_run->word[word];
             end_word(season_of(of, word), &tally->men[man].figure[first], &best[first], run);
             of->sum = (figures){0};
             of->most = (packed_figures){0};
         }
-        of_run->words = 0;
+        games->words = 0;
+        games->games = 0;
     }
     for (int i = 0; i < GCH_PLAYER_STAT_COUNT; i++) {
         for (int k = 0; k < GCH_TOP; k++)
@@ -253,21 +277,20 @@ void gch_player_tally_end_run(struct gch_player_tally *tally, uint32_t run) {
 /* A side of a game. */
 static void add_side(struct gch_player_tally *tally, struct gch_names_side *side, uint32_t run, uint32_t game) {
     const uint16_t *const man_of = &tally->man_of[(uint32_t)side->team * GCH_MAX_PLAYERS];
-    struct gch_names_man of;
-    while (gch_names_next_man(side, &of)) {
+    struct gch_names_word of;
+    while (gch_names_next_word(side, &of)) {
         const unsigned man = man_of[of.player];
-        struct gch_run_figures *of_run = &tally->of_run[man];
-        of_run->words |= of.words | 1;
-        /* A game is the first figure of the first word, and is not packed. */
-        of_run->word[0].sum[GCH_DID_games]++;
-        if (of_run->word[0].game_best[GCH_DID_games] == 0)
+        struct gch_run_games *games = &tally->games_of_run[man];
+        packed_figures did;
+        memcpy(&did, of.figures, sizeof did);
+        games->words = (uint16_t)(games->words | 1u << of.word);
+        games->games += of.first;
+        if (!games->played) { /* a game is the first figure of the first word */
+            games->played = true;
             keep_game_best(tally, man, 0, (packed_figures){1}, run, game);
-        while (of.words != 0) {
-            packed_figures did;
-            unsigned word = gch_names_next_word(&of, &did);
-            if (!add_word(&of_run->word[word], did))
-                keep_game_best(tally, man, word, did, run, game);
         }
+        if (!add_word(&tally->of_run[man].word[of.word], did))
+            keep_game_best(tally, man, of.word, did, run, game);
     }
 }
 
