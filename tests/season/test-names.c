@@ -16,7 +16,7 @@ static void a_word_is_read_as_it_was_written(void) {
         const int16_t written[GCH_NAMES_FIGURES] = {1, -1, INT16_MAX, INT16_MIN};
         uint16_t units[2 * GCH_NAMES_UNITS];
         struct gch_names_side side = {.at = units, .end = units + 2 * GCH_NAMES_UNITS};
-        struct gch_names_word read;
+        struct gch_names_word read = {0};
         for (unsigned i = 0; i < 2; i++) {
             units[i * GCH_NAMES_UNITS] = gch_names_key(127, word, i == 0);
             memcpy(&units[i * GCH_NAMES_UNITS + 1], written, sizeof written);
