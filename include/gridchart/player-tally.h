@@ -34,6 +34,7 @@ struct gch_man {
 };
 
 struct gch_run_figures; /* the room's own */
+struct gch_run_games;
 
 struct gch_player_tally {
     const struct gch_batch *batch;
@@ -45,6 +46,7 @@ struct gch_player_tally {
     int64_t top_squares[GCH_PLAYER_STAT_COUNT]; /* of the best alone */
     uint16_t *man_of;                           /* by team * GCH_MAX_PLAYERS + player */
     struct gch_run_figures *of_run;             /* by man: the run at hand */
+    struct gch_run_games *games_of_run;         /* the same */
 };
 
 /* An empty tally of everybody who has a name in the batch, which must outlive it. *out is the caller's; GCH_E_NOMEM. */

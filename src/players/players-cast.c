@@ -10,7 +10,7 @@
 #include "rules/charted/charted-words.h"
 
 /* A man for something that comes up now and then. */
-static unsigned draw_for(struct stage *t, int side, enum gch_role role) {
+FOLDED unsigned draw_for(struct stage *t, int side, enum gch_role role) {
     struct gch_squad *squad = &t->own->squad[side];
     const uint8_t *man = gch_specialist(squad, role);
     return man != NULL ? *man : draw_seldom(squad, next_word(t), role);
@@ -94,7 +94,7 @@ static void recover(struct stage *t, int side) {
     hold(t, side, player, GCH_EV_RECOVERY);
 }
 
-static void kick(struct stage *t, int side, const struct gch_event *e) {
+FOLDED void kick(struct stage *t, int side, const struct gch_event *e) {
     if (means(t, e->a) == GCH_MEANS_PUNT) {
         unsigned punter = draw_for(t, side, GCH_ROLE_PUNT);
         t->punted = true;
@@ -111,7 +111,7 @@ static void kick(struct stage *t, int side, const struct gch_event *e) {
     t->on_field = false;
 }
 
-static void carry_back(struct stage *t, const struct gch_event *e) {
+FOLDED void carry_back(struct stage *t, const struct gch_event *e) {
     int side = e->side, yards = e->b - e->a;
     unsigned player = t->holder;
     if (e->c == GCH_RET_KICKOFF || e->c == GCH_RET_MISSED_FG || e->c == GCH_RET_PUNT) {
@@ -138,7 +138,7 @@ static void carry_back(struct stage *t, const struct gch_event *e) {
 }
 
 /* A return that came to a touchback after all is none. */
-static void touchback(struct stage *t, int side) {
+FOLDED void touchback(struct stage *t, int side) {
     unsigned returner = t->returner;
     bool returned = returner != NOBODY && t->return_side == side && t->taken > INT16_MIN;
     t->touchback = true;
@@ -165,7 +165,7 @@ static void block(struct stage *t, int side) {
     }
 }
 
-static void field_goal(struct stage *t, const struct gch_event *e) {
+FOLDED void field_goal(struct stage *t, const struct gch_event *e) {
     unsigned kicker = draw_for(t, e->side, GCH_ROLE_KICK);
     t->kicked = true;
     t->on_field = false;
@@ -176,7 +176,7 @@ static void field_goal(struct stage *t, const struct gch_event *e) {
         most(t, e->side, kicker, GCH_DID_fg_long, e->b + 18); /* DDF-17.2 */
 }
 
-static void try_points(struct stage *t, const struct gch_event *e) {
+FOLDED void try_points(struct stage *t, const struct gch_event *e) {
     if (means(t, e->a) != GCH_MEANS_TWO_POINT) {
         unsigned kicker = draw_for(t, e->side, GCH_ROLE_KICK);
         name(t, GCH_PART_KICKER, e->side, kicker);
@@ -193,7 +193,7 @@ static void try_points(struct stage *t, const struct gch_event *e) {
         add(t, e->side, t->passer, GCH_DID_two_points, 1);
 }
 
-static void touchdown(struct stage *t, const struct gch_event *e) {
+FOLDED void touchdown(struct stage *t, const struct gch_event *e) {
     int side = e->side;
     unsigned scorer = t->side == side ? t->holder : NOBODY;
     t->on_field = false;
@@ -212,7 +212,7 @@ static void touchdown(struct stage *t, const struct gch_event *e) {
     name(t, GCH_PART_SCORER, side, scorer);
 }
 
-static void foul(struct stage *t, const struct gch_event *e) {
+FOLDED void foul(struct stage *t, const struct gch_event *e) {
     bool counts = e->b == GCH_FOUL_ACCEPTED || e->b == GCH_FOUL_BEFORE_SNAP || e->b == GCH_FOUL_AFTER_PLAY;
     bool kick = t->kicking || t->next != GCH_NEXT_SCRIMMAGE;
     enum gch_role role = kick                    ? GCH_ROLE_FOUL_KICK
@@ -229,8 +229,8 @@ static void foul(struct stage *t, const struct gch_event *e) {
     add(t, e->side, player, GCH_DID_penalty_yards, e->c);
 }
 
-static void put_names(struct stage *t, const struct gch_event *e) {
-    switch (e->kind) {
+FOLDED void put_names(struct stage *t, const struct gch_event *e, enum gch_event_kind kind) {
+    switch (kind) {
     case GCH_EV_RUN:
         run(t, e->a);
         break;
@@ -323,7 +323,7 @@ static void put_names(struct stage *t, const struct gch_event *e) {
 }
 
 /* The longest returns, once it is known that they were returns. The first is the longest so far, even if it lost. */
-static void count_long_return(struct stage *t) {
+FOLDED void count_long_return(struct stage *t) {
     if (t->returner == NOBODY || t->taken == INT16_MIN)
         return;
     enum gch_player_stat most = t->punted ? GCH_DID_punt_return_long : GCH_DID_kick_return_long;
@@ -333,7 +333,7 @@ static void count_long_return(struct stage *t) {
         line->value[most] = (int16_t)t->taken;
 }
 
-static void count_punt(struct stage *t) {
+FOLDED void count_punt(struct stage *t) {
     const struct gch_result *r = &t->play->result;
     int side = t->offense;
     if (!t->punted)
@@ -346,8 +346,6 @@ static void count_punt(struct stage *t) {
 /* A house rule may have drawn who threw. A quarterback stays on the field until another is drawn, so that what he
  * completes is his too. */
 static void follow_passer(struct stage *t) {
-    if (!t->own->house)
-        return;
     const struct gch_squad *squad = &t->own->squad[t->offense];
     unsigned drawn = named(t, t->offense, GCH_HOUSE_ROLE_PASSER, t->passer);
     if (drawn == t->passer || squad->roster == NULL)
@@ -364,7 +362,31 @@ static const uint64_t names_nobody =
     UINT64_C(1) << GCH_EV_AUDIBLE | UINT64_C(1) << GCH_EV_WARNING | UINT64_C(1) << GCH_EV_PERIOD |
     UINT64_C(1) << GCH_EV_REVIEW | UINT64_C(1) << GCH_EV_NOTICE;
 
-/* cast: where names go; not looked at where they are not wanted. */
+/* A play before its first event; cast: where names go, not looked at where they are not wanted. */
+FOLDED struct stage stage_of_play(struct gch_cast_own *own, struct gch_cast *cast, const struct gch_state *snap,
+                                  const struct gch_play *play, enum gch_next next) {
+    const enum gch_meaning called = gch_call_means(own->words, play->call);
+    struct stage t = stage_of(own, snap->plays, play->offense);
+    t.cast = cast;
+    t.play = play;
+    t.ball = snap->ball;
+    t.call = play->call;
+    t.next = (uint8_t)next;
+    t.scrimmage = next == GCH_NEXT_SCRIMMAGE;
+    t.kicking = called == GCH_MEANS_PUNT || called == GCH_MEANS_FIELD_GOAL;
+    t.punting = called == GCH_MEANS_PUNT;
+    return t;
+}
+
+/* What follows from all of its events. */
+FOLDED void end_play(struct stage *t) {
+    const struct gch_result *r = &t->play->result;
+    count_long_return(t);
+    count_punt(t);
+    if (t->on_field && t->side < 2 && t->last != GCH_EV_SACK && t->last != GCH_EV_RECOVERY && t->next != GCH_NEXT_TRY)
+        tackle(t, (r->tags & GCH_TAG_BIT(OUT_OF_BOUNDS)) != 0);
+}
+
 static void cast_play(struct gch_cast_own *own, struct gch_cast *cast, const struct gch_state *snap,
                       const struct gch_play *play) {
     enum gch_meaning called = gch_call_means(own->words, play->call);
@@ -372,25 +394,16 @@ static void cast_play(struct gch_cast_own *own, struct gch_cast *cast, const str
         return;
     if (own->injuries)
         gch_cast_follow_injuries(own, snap);
-    struct stage t = stage_of(own, snap->plays, play->offense);
-    t.cast = cast;
-    t.play = play;
-    t.ball = snap->ball;
-    t.call = play->call;
-    t.next = (enum gch_next)snap->next;
-    t.scrimmage = snap->next == GCH_NEXT_SCRIMMAGE;
-    t.kicking = called == GCH_MEANS_PUNT || called == GCH_MEANS_FIELD_GOAL;
-    t.punting = called == GCH_MEANS_PUNT;
-    follow_passer(&t);
+    struct stage t = stage_of_play(own, cast, snap, play, (enum gch_next)snap->next);
+    t.house = own->house;
+    if (t.house)
+        follow_passer(&t);
     for (unsigned i = 0; i < play->count; i++)
         if ((names_nobody >> play->event[i].kind & 1) == 0)
-            put_names(&t, &play->event[i]);
+            put_names(&t, &play->event[i], (enum gch_event_kind)play->event[i].kind);
     if (called == GCH_MEANS_SAFETY)
         rush(&t, draw_for(&t, t.offense, GCH_ROLE_PUNT), -snap->ball);
-    count_long_return(&t);
-    count_punt(&t);
-    if (t.on_field && t.side < 2 && t.last != GCH_EV_SACK && t.last != GCH_EV_RECOVERY && snap->next != GCH_NEXT_TRY)
-        tackle(&t, (play->result.tags & GCH_TAG_BIT(OUT_OF_BOUNDS)) != 0);
+    end_play(&t);
 }
 
 #if !GCH_QUIET

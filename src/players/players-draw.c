@@ -129,12 +129,37 @@ static size_t fill_lineup(struct gch_roster *roster, unsigned lineup, struct gch
     return used;
 }
 
+static enum gch_role role_of(int even) {
+    return even == GCH_EVEN_SACK ? GCH_ROLE_SACK : GCH_ROLE_INTERCEPTION;
+}
+
+/* A row for every lineup; where nobody has a share, nobody has all of it. */
+static bool fill_rows(struct gch_roster *roster) {
+    size_t most = 0;
+    for (int even = 0; even < GCH_EVEN; even++)
+        most += roster->lineups * (roster->share[role_of(even)].count + 1u);
+    struct gch_step *next = roster->steps = calloc(most, sizeof *next);
+    for (unsigned n = 0; next != NULL && n < roster->lineups * GCH_EVEN; n++) {
+        const unsigned lineup = n / GCH_EVEN, even = n % GCH_EVEN;
+        struct gch_share men;
+        uint32_t all = 0;
+        men_of(roster, role_of((int)even), lineup, &men);
+        for (int i = 0; i < men.count; i++) {
+            all += men.player[i] == GCH_NOBODY ? 1 : men.weight[i];
+            next[i] = (struct gch_step){all, men.player[i]};
+        }
+        roster->row[lineup][even] = (struct gch_row){next, all};
+        next += men.count;
+    }
+    return next != NULL;
+}
+
 bool gch_roster_fill_picks(struct gch_roster *roster) {
     size_t room = 0;
     for (unsigned lineup = 0; lineup <= roster->lineups; lineup++)
         room += fill_lineup(roster, lineup, NULL);
     roster->picks = calloc(room, sizeof *roster->picks);
-    if (roster->picks == NULL)
+    if (roster->picks == NULL || !fill_rows(roster))
         return false;
     struct gch_pick *next = roster->picks;
     for (unsigned lineup = 0; lineup <= roster->lineups; lineup++)
@@ -151,6 +176,7 @@ void gch_squad_begin(struct gch_squad *squad, unsigned lineup) {
     /* The lineup's tables lie one behind the other, and were last used some games ago. */
     for (const struct gch_pick *at = squad->pick[GCH_ROLE_TRICK].table; at < roster->ends[lineup]; at += 16)
         __builtin_prefetch(at);
+    squad->row = roster->row[lineup];
     squad->odds = &roster->odds;
     squad->passer = roster->starter[lineup];
 }
@@ -162,12 +188,14 @@ void gch_squad_begin_unnamed(struct gch_squad *squad) {
     squad->now[GCH_NOBODY] = GCH_NOBODY;
     for (int role = 0; role < GCH_ROLE_COUNT; role++)
         squad->pick[role] = (struct gch_picks){&nobody, 1, 0};
+    squad->row = NULL;
     squad->odds = &never;
     squad->passer = GCH_NOBODY;
 }
 
 void gch_squad_mix(struct gch_squad *squad) {
     memcpy(squad->pick, squad->roster->pick[squad->roster->lineups], sizeof squad->pick);
+    squad->row = NULL;
 }
 
 /* --- going along the shares -------------------------------------------------------------------------------------- */

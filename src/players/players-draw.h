@@ -30,6 +30,15 @@ static inline uint8_t *gch_specialist(struct gch_squad *squad, enum gch_role rol
  * who have a share does. `but` is left out. */
 unsigned gch_draw_along(const struct gch_squad *squad, enum gch_role role, uint32_t at, unsigned but);
 
+/* The same of a row, where nobody is left out. */
+static inline unsigned gch_along_row(const struct gch_row *row, uint32_t at) {
+    const uint32_t place = (uint32_t)((uint64_t)row->all * at >> 32);
+    const struct gch_step *step = row->step;
+    while (step->upto <= place)
+        step++;
+    return step->man;
+}
+
 /* Draws on where the first man who was drawn does not play. */
 unsigned gch_draw_again(const struct gch_squad *squad, uint64_t word, enum gch_role role, unsigned occasion,
                         unsigned but);
@@ -59,16 +68,17 @@ static inline unsigned gch_draw(const struct gch_squad *squad, uint64_t word, en
     return ((man != but) & (man != GCH_OUT)) ? man : gch_draw_again(squad, word, role, 0, but);
 }
 
-/* The same on an occasion that shifts the shares. Every fourth man or so does not play, and nothing foretells it: so
- * two are drawn at once. */
+/* The same on an occasion that shifts the shares; or_nobody: nobody has a share there. Every fourth man or so does not
+ * play, and nothing foretells it: so two are drawn at once. */
 static inline unsigned gch_draw_on(const struct gch_squad *squad, uint64_t word, enum gch_role role, unsigned occasion,
-                                   unsigned but) {
+                                   bool or_nobody, unsigned but) {
     const struct gch_picks *picks = &squad->pick[role];
     const struct gch_pick *table = picks->table + occasion * picks->step;
     unsigned man = squad->now[gch_picked(table, picks->count, word)];
     unsigned other = squad->now[gch_picked(table, picks->count, gch_word_beside(word))];
     _Static_assert((GCH_NOBODY | 127) == GCH_OUT && GCH_NOBODY == 128, "only these have the bit");
-    other |= -(other >> 7) & 127; /* that it is somebody is settled by then */
+    if (or_nobody)
+        other |= -(other >> 7) & 127; /* that it is somebody is settled by then */
     man = gch_either((man != but) & (man != GCH_OUT), man, other);
     return ((man != but) & (man != GCH_OUT)) ? man : gch_draw_again(squad, word, role, occasion, but);
 }

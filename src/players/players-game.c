@@ -100,6 +100,7 @@ static void fill_occasions(struct gch_cast_own *own) {
         int known = pass && passes < GCH_PASS_PLAYS ? passes : GCH_PASS_PLAYS;
         own->run_at[i] = (int8_t)(run && runs < GCH_RUN_PLAYS ? runs * GCH_ZONES * GCH_BANDS : -1);
         own->pass_at[i] = (uint8_t)(known * GCH_ZONES * GCH_TARGET_ENDS);
+        own->names_by_events[i] = i != 0 && !own->house && meaning != GCH_MEANS_TOSS && meaning != GCH_MEANS_SAFETY;
         runs += run;
         passes += pass;
     }
@@ -116,11 +117,12 @@ static void fill_occasions(struct gch_cast_own *own) {
 }
 
 void gch_cast_learn(struct gch_cast_own *own, const struct gch_match *match) {
-    own->house = match->house != NULL;
+    const bool house = match->house != NULL;
     own->injuries = gch_match_house(match, 21);
-    if (own->words == match->words) /* the same for every game of a season */
+    if (own->words == match->words && own->house == house) /* the same for every game of a season */
         return;
     own->words = match->words;
+    own->house = house;
     fill_occasions(own);
 }
 

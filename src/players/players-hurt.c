@@ -21,6 +21,7 @@ static void change(struct gch_cast_own *own, int side, unsigned player, bool hur
     struct gch_squad *s = &own->squad[side];
     uint64_t bit = UINT64_C(1) << player % 64;
     s->hurt[player / 64] ^= bit;
+    s->row = NULL;
     if (hurt && player == s->passer) {
         unsigned other = stand_in(s);
         s->missed = (uint8_t)player;

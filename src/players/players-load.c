@@ -451,6 +451,7 @@ void gch_roster_free(struct gch_roster *roster) {
     free(roster->run);
     free(roster->target);
     free(roster->picks);
+    free(roster->steps);
     free(roster);
 }
 

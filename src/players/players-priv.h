@@ -59,6 +59,8 @@ struct gch_roster {
     struct gch_picks pick[GCH_MOST_LINEUPS + 1][GCH_ROLE_COUNT];
     const struct gch_pick
         *ends[GCH_MOST_LINEUPS + 1]; /* of each lineup's own tables, which begin with that of tricks */
+    struct gch_row row[GCH_MOST_LINEUPS][GCH_EVEN];
+    struct gch_step *steps; /* all rows */
     unsigned count;
     unsigned games; /* the team's, as far as its players show */
     uint64_t salt;  /* of its ids: no two teams have the same luck */
@@ -94,7 +96,7 @@ enum gch_status gch_roster_check(struct gch_context *ctx, const char *where, con
 void gch_roster_share(struct gch_roster *roster);
 /* players-tilt.c: fills the tilts of carries and targets, whose shares must be there. */
 void gch_roster_tilt(struct gch_roster *roster);
-/* players-draw.c: fills picks from shares and tilts; false: no memory. */
+/* players-draw.c: fills picks and rows from shares and tilts; false: no memory. */
 bool gch_roster_fill_picks(struct gch_roster *roster);
 /* Who plays in a game: a lineup. even: where sacks and interceptions begin to fall. */
 unsigned gch_roster_draw(const struct gch_roster *roster, const struct gch_key *key, uint32_t even[2]);

@@ -42,26 +42,32 @@ FOLDED void cast_down(struct gch_cast_own *own, const struct gch_plain_down *dow
         tackle(&t, down->out_of_bounds);
 }
 
-/* A loop for every kind: nothing foretells the next one. Counts the first downs of a list. */
-#define COUNT(kind)                                                                                                    \
-    static __attribute__((noinline)) void count_##kind(struct gch_cast_own *own, const struct gch_heard *heard,        \
-                                                       int offense, unsigned count) {                                  \
+/* A loop for every kind, since nothing foretells the next one, and for either offense, whose men then lie where the
+ * code says. Counts the first downs of a list. */
+typedef void count_fn(struct gch_cast_own *own, const struct gch_heard *heard, unsigned count);
+#define COUNT(kind, offense)                                                                                           \
+    static __attribute__((noinline)) void count_##kind##_##offense(struct gch_cast_own *own,                           \
+                                                                   const struct gch_heard *heard, unsigned count) {    \
         for (unsigned i = 0; i < count; i++)                                                                           \
             cast_down(own, &heard->down[i], offense, GCH_DOWN_##kind);                                                 \
     }
-COUNT(RUN)
-COUNT(SCRAMBLE)
-COUNT(PASS)
-COUNT(INCOMPLETE)
-COUNT(SACK)
+#define COUNT_EITHER(kind) COUNT(kind, 0) COUNT(kind, 1)
+COUNT_EITHER(RUN)
+COUNT_EITHER(SCRAMBLE)
+COUNT_EITHER(PASS)
+COUNT_EITHER(INCOMPLETE)
+COUNT_EITHER(SACK)
+#undef COUNT_EITHER
 #undef COUNT
 
 /* Counts the downs of one kind before play number `plays`, and takes them off their list. */
 static void count_kind(struct gch_hearing *hearing, int offense, enum gch_down_kind kind, unsigned plays) {
-    static void (*const count_of[GCH_DOWN_KINDS])(struct gch_cast_own *, const struct gch_heard *, int, unsigned) = {
-        [GCH_DOWN_RUN] = count_RUN,   [GCH_DOWN_SCRAMBLE] = count_SCRAMBLE,
-        [GCH_DOWN_PASS] = count_PASS, [GCH_DOWN_INCOMPLETE] = count_INCOMPLETE,
-        [GCH_DOWN_SACK] = count_SACK,
+    static count_fn *const count_of[GCH_DOWN_KINDS][2] = {
+        [GCH_DOWN_RUN] = {count_RUN_0, count_RUN_1},
+        [GCH_DOWN_SCRAMBLE] = {count_SCRAMBLE_0, count_SCRAMBLE_1},
+        [GCH_DOWN_PASS] = {count_PASS_0, count_PASS_1},
+        [GCH_DOWN_INCOMPLETE] = {count_INCOMPLETE_0, count_INCOMPLETE_1},
+        [GCH_DOWN_SACK] = {count_SACK_0, count_SACK_1},
     };
     struct gch_heard *heard = &hearing->heard[offense][kind];
     unsigned before = heard->count;
@@ -69,7 +75,7 @@ static void count_kind(struct gch_hearing *hearing, int offense, enum gch_down_k
         before--;
     if (before == 0)
         return;
-    count_of[kind](&hearing->own, heard, offense, before);
+    count_of[kind][offense](&hearing->own, heard, before);
     heard->count -= before;
     memmove(heard->down, heard->down + before, heard->count * sizeof heard->down[0]);
 }
@@ -117,8 +123,76 @@ static void hear_full(void *user) {
     count_before(hearing, UINT_MAX);
 }
 
+/*
+ * Most plays that are told whole come to one event that names somebody or to two, of few kinds. For those the walk over
+ * the events is there once for every such play, with everything folded away that cannot come up on it.
+ * X(first, second, what is next at the snap); CALL: there is no second.
+ */
+#define COMMON_PLAYS(X)                                                                                                \
+    X(TRY, CALL, snap->next)                                                                                           \
+    X(FOUL, CALL, snap->next)                                                                                          \
+    X(FOUL, FOUL, snap->next)                                                                                          \
+    X(FIELD_GOAL, CALL, snap->next)                                                                                    \
+    X(KICK, CALL, snap->next)                                                                                          \
+    X(KICK, FAIR_CATCH, snap->next)                                                                                    \
+    X(KICK, TOUCHBACK, snap->next)                                                                                     \
+    X(KICK, RETURN, snap->next)                                                                                        \
+    X(KICK, ROLLED, snap->next)                                                                                        \
+    X(KNEEL, CALL, GCH_NEXT_SCRIMMAGE)                                                                                 \
+    X(RUN, CALL, GCH_NEXT_SCRIMMAGE)                                                                                   \
+    X(RUN, TOUCHDOWN, GCH_NEXT_SCRIMMAGE)                                                                              \
+    X(RUN, FOUL, GCH_NEXT_SCRIMMAGE)                                                                                   \
+    X(PASS, CALL, GCH_NEXT_SCRIMMAGE)                                                                                  \
+    X(PASS, TOUCHDOWN, GCH_NEXT_SCRIMMAGE)                                                                             \
+    X(PASS, FOUL, GCH_NEXT_SCRIMMAGE)                                                                                  \
+    X(INCOMPLETE, CALL, GCH_NEXT_SCRIMMAGE)                                                                            \
+    X(INCOMPLETE, FOUL, GCH_NEXT_SCRIMMAGE)                                                                            \
+    X(INTERCEPTION, RETURN, GCH_NEXT_SCRIMMAGE)
+
+/* Not folded into who hears it, who would have to keep things ready for all of them. */
+typedef void cast_common_fn(struct gch_cast_own *own, const struct gch_state *snap, const struct gch_play *play,
+                            const struct gch_event *event);
+#define GCH_X(first, second, next)                                                                                     \
+    static __attribute__((noinline)) void cast_##first##_##second(                                                     \
+        struct gch_cast_own *own, const struct gch_state *snap, const struct gch_play *play,                           \
+        const struct gch_event *event) {                                                                               \
+        struct stage t = stage_of_play(own, NULL, snap, play, next);                                                   \
+        put_names(&t, event, GCH_EV_##first);                                                                          \
+        if (GCH_EV_##second != GCH_EV_CALL)                                                                            \
+            put_names(&t, event + 1, GCH_EV_##second);                                                                 \
+        end_play(&t);                                                                                                  \
+    }
+COMMON_PLAYS(GCH_X)
+#undef GCH_X
+
+enum common_play {
+    NOT_COMMON,
+#define GCH_X(first, second, next) COMMON_##first##_##second,
+    COMMON_PLAYS(GCH_X)
+#undef GCH_X
+};
+
+/* By their first event and the second. */
+static const uint8_t common_plays[GCH_EVENT_COUNT][GCH_EVENT_COUNT] = {
+#define GCH_X(first, second, next) [GCH_EV_##first][GCH_EV_##second] = COMMON_##first##_##second,
+    COMMON_PLAYS(GCH_X)
+#undef GCH_X
+};
+
+/* Which of them it is if nothing comes after these events. */
+FOLDED cast_common_fn *common_play_of(const struct gch_state *snap, const struct gch_event *first,
+                                      enum gch_event_kind second) {
+    static cast_common_fn *const cast_common[] = {NULL,
+#define GCH_X(first, second, next) cast_##first##_##second,
+                                                  COMMON_PLAYS(GCH_X)
+#undef GCH_X
+    };
+    const enum common_play common = (enum common_play)common_plays[first->kind][second];
+    return common < COMMON_KNEEL_CALL || snap->next == GCH_NEXT_SCRIMMAGE ? cast_common[common] : NULL;
+}
+
 /* Of a listener: a play told whole. */
-static void hear_play(void *user, const struct gch_state *snap, const struct gch_play *play) {
+GCH_SELDOM void hear_any_play(void *user, const struct gch_state *snap, const struct gch_play *play) {
     struct gch_hearing *hearing = user;
     change_quarterbacks(hearing, snap->plays);
     /* Sacks fall in their order, with those that are told whole. */
@@ -126,6 +200,26 @@ static void hear_play(void *user, const struct gch_state *snap, const struct gch
         for (int offense = 0; offense < 2; offense++)
             count_kind(hearing, offense, GCH_DOWN_SACK, UINT_MAX);
     cast_play(&hearing->own, NULL, snap, play);
+}
+
+/* The same. Most plays pass straight through: nobody has to be changed before, nothing but their events tells who is
+ * named, and these are few. */
+static void hear_play(void *user, const struct gch_state *snap, const struct gch_play *play) {
+    struct gch_hearing *hearing = user;
+    const struct gch_event *first = play->event, *end = play->event + play->count;
+    cast_common_fn *cast = NULL;
+    if ((hearing->change > snap->plays) & hearing->own.names_by_events[play->call] & (first < end)) {
+        first += (end - first > 1) & (first->kind == GCH_EV_NO_HUDDLE);
+        end -= end[-1].kind == GCH_EV_FIRST_DOWN;
+        if (end - first == 1)
+            cast = common_play_of(snap, first, GCH_EV_CALL);
+        else if (end - first == 2)
+            cast = common_play_of(snap, first, (enum gch_event_kind)first[1].kind);
+    }
+    if (cast != NULL)
+        cast(&hearing->own, snap, play, first);
+    else
+        hear_any_play(user, snap, play);
 }
 
 /* What a game that failed has left behind. */

@@ -44,6 +44,7 @@ struct stage {
     uint8_t last;    /* enum gch_event_kind: how the ball got to its holder */
     uint8_t fumbles; /* of the holder from scrimmage, taken back if he scores after all (RZ-22.1) */
     uint8_t fouls;   /* how many were named */
+    bool house;      /* a house rule may have named men on this play */
     bool scrimmage, kicking, punting, kicked, punted, on_field, touchback;
     int16_t taken; /* yards of a kick or punt return, until it is known to be one */
     int16_t punt_gross;
@@ -118,8 +119,10 @@ static __attribute__((noinline, unused)) unsigned draw_seldom(const struct gch_s
  * anew each time but fall evenly among the shares, from a place that is drawn for the run. */
 FOLDED unsigned draw_evenly(struct stage *t, int side, enum gch_role role, unsigned but) {
     struct gch_squad *squad = &t->own->squad[side];
-    uint32_t *even = &squad->even[role == GCH_ROLE_INTERCEPTION];
-    unsigned player = gch_draw_along(squad, role, *even, but);
+    const int which = role == GCH_ROLE_SACK ? GCH_EVEN_SACK : GCH_EVEN_INTERCEPTION;
+    uint32_t *even = &squad->even[which];
+    unsigned player = but == NO_ONE && squad->row != NULL ? gch_along_row(&squad->row[which], *even)
+                                                          : gch_draw_along(squad, role, *even, but);
     *even += GCH_EVEN_STEP;
     return player;
 }
@@ -129,24 +132,24 @@ FOLDED const struct gch_odds *odds_of(const struct stage *t, int side) {
 }
 
 /* What shifts the shares of a carry or target: the play, where it began or that it scored, how far it went; looked up,
- * since nothing foretells it. */
+ * since nothing foretells it. A plain down never scores. */
 FOLDED unsigned run_occasion(const struct stage *t, int call, int yards) {
     const struct gch_cast_own *own = t->own;
-    bool scored = t->ball + yards >= GOAL_LINE;
+    bool scored = t->play != NULL && t->ball + yards >= GOAL_LINE;
     return (unsigned)own->run_at[call] + own->run_band[(uint8_t)yards] +
            gch_either(scored, GCH_SCORED * GCH_BANDS, own->run_zone[t->ball & 127]);
 }
 
 FOLDED unsigned target_occasion(const struct stage *t, int call, bool caught, int yards) {
     const struct gch_cast_own *own = t->own;
-    bool scored = caught & (t->ball + yards >= GOAL_LINE);
+    bool scored = t->play != NULL && caught & (t->ball + yards >= GOAL_LINE);
     return own->pass_at[call] + (caught ? own->pass_band[(uint8_t)yards] : (unsigned)GCH_BANDS) +
            gch_either(scored, GCH_SCORED * GCH_TARGET_ENDS, own->pass_zone[t->ball & 127]);
 }
 
 /* The call that was run with: on a two-point try, the one from scrimmage. */
 FOLDED int snapped_call(const struct stage *t) {
-    return t->play != NULL && means(t, t->call) == GCH_MEANS_TWO_POINT ? t->play->try_play : t->call;
+    return t->next == GCH_NEXT_TRY && means(t, t->call) == GCH_MEANS_TWO_POINT ? t->play->try_play : t->call;
 }
 
 FOLDED void hold(struct stage *t, int side, unsigned player, enum gch_event_kind how) {
@@ -159,7 +162,7 @@ FOLDED void hold(struct stage *t, int side, unsigned player, enum gch_event_kind
 /* The man whom a house rule has named for a role on this play (gridchart/house.h), else the one who was drawn. */
 FOLDED unsigned named(const struct stage *t, int side, enum gch_house_role role, unsigned drawn) {
     const struct gch_play *play = t->play;
-    for (unsigned i = 0; play != NULL && t->own->house && i < play->count; i++)
+    for (unsigned i = 0; t->house && i < play->count; i++)
         if (play->event[i].kind == GCH_EV_CREDIT && play->event[i].side == side && play->event[i].a == (int)role)
             return play->event[i].b < 0 ? NOBODY : (unsigned)play->event[i].b;
     return drawn;
@@ -184,7 +187,7 @@ FOLDED void run(struct stage *t, int yards) {
     if (at >= 0) {
         /* Where sneaks are called as such, his short carries on play 1 are among them. */
         unsigned but = ((at == 0) & t->own->sneaks & (yards <= SNEAK_MOST)) ? squad->passer : NO_ONE;
-        rusher = gch_draw_on(squad, word_of(t, WORD_BALL), GCH_ROLE_CARRY, run_occasion(t, call, yards), but);
+        rusher = gch_draw_on(squad, word_of(t, WORD_BALL), GCH_ROLE_CARRY, run_occasion(t, call, yards), false, but);
     }
     rusher = named(t, o, GCH_HOUSE_ROLE_RUN, rusher);
     rush(t, rusher, yards);
@@ -223,7 +226,7 @@ FOLDED struct gch_player_line *throw_to(struct stage *t, bool caught, int yards,
     int o = t->offense;
     const struct gch_squad *squad = &t->own->squad[o];
     unsigned occasion = target_occasion(t, snapped_call(t), caught, yards);
-    t->target = gch_draw_on(squad, word_of(t, WORD_BALL), GCH_ROLE_TARGET, occasion, t->passer);
+    t->target = gch_draw_on(squad, word_of(t, WORD_BALL), GCH_ROLE_TARGET, occasion, !caught, t->passer);
     t->target = named(t, o, GCH_HOUSE_ROLE_TARGET, t->target);
     name(t, GCH_PART_TARGET, o, t->target);
     if (!t->scrimmage)

@@ -62,12 +62,25 @@ struct gch_picks {
     uint32_t step;  /* from a table to the next; 0: one serves all occasions */
 };
 
+/* The men of a role in their order, and where the part of each ends if their shares are laid end to end. */
+struct gch_step {
+    uint32_t upto;
+    uint8_t man;
+};
+struct gch_row {
+    const struct gch_step *step; /* the last ends at `all` */
+    uint32_t all;
+};
+/* What falls evenly among the shares. */
+enum { GCH_EVEN_SACK, GCH_EVEN_INTERCEPTION, GCH_EVEN };
+
 struct gch_odds;
 
 struct gch_squad {
     struct gch_man_line man[GCH_MAX_PLAYERS + 1];
     const struct gch_roster *roster;       /* NULL: the team has no names */
     struct gch_picks pick[GCH_ROLE_COUNT]; /* what is drawn from */
+    const struct gch_row *row;             /* by GCH_EVEN; NULL: others play than in the lineup */
     const struct gch_odds *odds;
     uint8_t now[GCH_MAX_PLAYERS + 1];       /* who plays: his own number, or GCH_OUT */
     uint64_t hurt[GCH_MAX_PLAYERS / 64];    /* house rule 21 has them out */
@@ -77,7 +90,7 @@ struct gch_squad {
     uint8_t next_passer;                    /* who takes over; GCH_NOBODY: he stays to the end */
     uint8_t kicks, kicks_off, punts;        /* who does so in this game */
     uint16_t change;                        /* the next passer takes over from this play on */
-    uint32_t even[2];                       /* where the next sack and interception fall among the shares */
+    uint32_t even[GCH_EVEN];                /* where the next one falls among the shares */
 };
 
 /* The names of one game. */
@@ -92,6 +105,8 @@ struct gch_cast_own {
      * the last as a byte. */
     int8_t run_at[GCH_MAX_ANSWERS];
     uint8_t pass_at[GCH_MAX_ANSWERS];
+    /* By call: what a play came to tells alone who is named for it, and no house rule does. */
+    bool names_by_events[GCH_MAX_ANSWERS];
     uint8_t run_zone[128], pass_zone[128];
     uint8_t run_band[256], pass_band[256];
 };

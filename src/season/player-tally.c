@@ -6,17 +6,34 @@
 #include <stdlib.h>
 #include <string.h>
 
+#ifdef __SSE2__
+#include <emmintrin.h>
+#endif
+
 /* The figures of a word, side by side: they are added up all at once. */
 typedef int32_t figures __attribute__((vector_size(GCH_NAMES_FIGURES * sizeof(int32_t))));
 typedef int16_t packed_figures __attribute__((vector_size(GCH_NAMES_FIGURES * sizeof(int16_t))));
 _Static_assert(GCH_NAMES_WORDS * sizeof(packed_figures) <= sizeof(struct gch_player_line), "a line has whole words");
 
-/* A man's season so far in the run at hand, and his best games in all of them, word by word. */
-struct gch_run_figures {
-    figures value[GCH_NAMES_WORDS];
-    figures game_best[GCH_NAMES_WORDS]; /* as in figure[] of the man */
-    uint64_t words;                     /* bit n: something was added to word n; of the others all is 0 */
+/* A word of a man's line: what is needed together lies together. */
+struct word_of_run {
+    figures sum;              /* of the games of the run at hand */
+    packed_figures most;      /* in one of them */
+    packed_figures game_best; /* in all runs, as in figure[] of the man */
 };
+
+/* A man's season so far in the run at hand. */
+struct gch_run_figures {
+    struct word_of_run word[GCH_NAMES_WORDS];
+};
+
+/* What is looked at for everybody in every game, apart from the figures, so that it stays near the processor. */
+struct gch_run_games {
+    uint32_t games; /* in the run at hand, beside those that were added as a figure */
+    uint16_t words; /* bit n: something was added to word n; of the others sum and most are 0 */
+    bool played;    /* in any run */
+};
+_Static_assert(GCH_NAMES_WORDS <= 16, "a bit each");
 
 const struct gch_leader_list *gch_leader_lists(size_t *count) {
     static const struct gch_leader_list lists[] = {
@@ -93,6 +110,15 @@ static void list_men(struct gch_player_tally *t, const struct entry *entries, ui
         t->man_of[entries[i].at] = t->man_of[entries[i].home];
 }
 
+/* All 0; no word lies across two lines of cache. */
+static struct gch_run_figures *new_figures(uint32_t count) {
+    const size_t line = 64, size = ((count + 1) * sizeof(struct gch_run_figures) + line - 1) / line * line;
+    struct gch_run_figures *figures_of = aligned_alloc(line, size);
+    if (figures_of != NULL)
+        memset(figures_of, 0, size);
+    return figures_of;
+}
+
 enum gch_status gch_player_tally_new(const struct gch_batch *batch, struct gch_player_tally **out) {
     uint32_t places = (uint32_t)gch_batch_league(batch)->team_count * GCH_MAX_PLAYERS, count = 0;
     struct gch_player_tally *t = calloc(1, sizeof *t);
@@ -107,9 +133,11 @@ enum gch_status gch_player_tally_new(const struct gch_batch *batch, struct gch_p
         t->batch = batch;
         t->men = calloc(count + 1, sizeof *t->men);
         t->man_of = calloc(places + 1, sizeof *t->man_of);
-        t->of_run = calloc(count + 1, sizeof *t->of_run);
+        t->of_run = new_figures(count);
+        t->games_of_run = calloc(count + 1, sizeof *t->games_of_run);
     }
-    if (t == NULL || entries == NULL || t->men == NULL || t->man_of == NULL || t->of_run == NULL) {
+    if (t == NULL || entries == NULL || t->men == NULL || t->man_of == NULL || t->of_run == NULL ||
+        t->games_of_run == NULL) {
         gch_player_tally_free(t);
         free(entries);
         return GCH_E_NOMEM;
@@ -127,36 +155,44 @@ void gch_player_tally_free(struct gch_player_tally *tally) {
     free(tally->men);
     free(tally->man_of);
     free(tally->of_run);
+    free(tally->games_of_run);
     free(tally);
 }
 
 /* --- counting ---------------------------------------------------------------------------------------------------- */
 
-/* One or the other, figure by figure: of one those whose bits are set in `which`. */
-static inline figures either(figures which, figures one, figures other) {
-    return (one & which) | (other & ~which);
-}
-
-/* The figures of a word of a man's game. */
-static inline void add_word(struct gch_player_tally *tally, unsigned man, unsigned word, packed_figures packed,
-                            uint32_t run, uint32_t game) {
-    struct gch_run_figures *of = &tally->of_run[man];
-    const figures did = __builtin_convertvector(packed, figures), sum = of->value[word];
-    const figures better = did > of->game_best[word];
-    figures keeps;
-    uint64_t any[2];
-    memcpy(&keeps, &longest[word * GCH_NAMES_FIGURES], sizeof keeps);
-    memcpy(any, &better, sizeof any);
-    of->value[word] = either(keeps, either(did > sum, did, sum), sum + did);
-    of->words |= UINT64_C(1) << word;
-    for (unsigned i = 0; (any[0] | any[1]) != 0 && i < GCH_NAMES_FIGURES; i++) { /* hardly ever */
-        struct gch_player_sum *s = &tally->men[man].figure[word * GCH_NAMES_FIGURES + i];
-        if (!better[i])
+/* A game may be the best so far in some figures of a word; hardly any is. */
+static __attribute__((noinline)) void keep_game_best(struct gch_player_tally *tally, unsigned man, unsigned word,
+                                                     packed_figures did, uint32_t run, uint32_t game) {
+    struct word_of_run *of = &tally->of_run[man].word[word];
+    for (unsigned i = 0; i < GCH_NAMES_FIGURES; i++) {
+        if (did[i] <= of->game_best[i])
             continue;
-        s->game_best = of->game_best[word][i] = did[i];
+        struct gch_player_sum *s = &tally->men[man].figure[word * GCH_NAMES_FIGURES + i];
+        s->game_best = of->game_best[i] = did[i];
         s->game_run = run;
         s->game = game;
     }
+}
+
+static inline figures widened(packed_figures did) {
+#ifdef __SSE2__
+    const __m128i twice = _mm_loadl_epi64((const __m128i *)(const void *)&did);
+    return (figures)_mm_srai_epi32(_mm_unpacklo_epi16(twice, twice), 16); /* half as many steps as a compiler takes */
+#else
+    return __builtin_convertvector(did, figures);
+#endif
+}
+
+/* The figures of a word of a man's game. False: one of them is his best so far. */
+static inline bool add_word(struct word_of_run *of, packed_figures did) {
+    const packed_figures better = did > of->game_best;
+    uint64_t any;
+    of->sum += widened(did);
+    for (unsigned i = 0; i < GCH_NAMES_FIGURES; i++)
+        of->most[i] = did[i] > of->most[i] ? did[i] : of->most[i];
+    memcpy(&any, &better, sizeof any);
+    return any == 0;
 }
 
 void gch_player_tally_add_game(struct gch_player_tally *tally, uint32_t run, uint32_t game, uint8_t type,
@@ -164,20 +200,21 @@ void gch_player_tally_add_game(struct gch_player_tally *tally, uint32_t run, uin
     if (type != GCH_GAME_REG)
         return;
     unsigned man = tally->man_of[(uint32_t)player->team * GCH_MAX_PLAYERS + player->player];
+    struct gch_run_figures *of_run = &tally->of_run[man];
     for (unsigned word = 0; word < GCH_NAMES_WORDS; word++) {
         packed_figures did;
         memcpy(&did, &player->did.words[word], sizeof did);
-        add_word(tally, man, word, did, run, game);
+        if (!add_word(&of_run->word[word], did))
+            keep_game_best(tally, man, word, did, run, game);
     }
+    tally->games_of_run[man].words = (1u << GCH_NAMES_WORDS) - 1;
 }
 
-/* Puts n among the best so far, most first. */
+/* Puts n among the best so far, most first; it is more than the last of them. */
 static void rank(int32_t best[GCH_TOP], int32_t n) {
-    int at = GCH_TOP;
+    int at = GCH_TOP - 1;
     while (at > 0 && n > best[at - 1])
         at--;
-    if (at == GCH_TOP)
-        return;
     memmove(&best[at + 1], &best[at], (size_t)(GCH_TOP - 1 - at) * sizeof best[0]);
     best[at] = n;
 }
@@ -192,24 +229,43 @@ static void end_figure(struct gch_player_sum *sum, int32_t n, uint32_t run) {
     }
 }
 
+/* The same of a word, some of whose figures may be 0. */
+static inline void end_word(figures total, struct gch_player_sum *sum, int32_t (*best)[GCH_TOP], uint32_t run) {
+    for (unsigned i = 0; i < GCH_NAMES_FIGURES; i++) {
+        const int32_t n = total[i];
+        if (n == 0)
+            continue;
+        end_figure(&sum[i], n, run);
+        if (n > best[i][GCH_TOP - 1])
+            rank(best[i], n);
+    }
+}
+
+/* What the games of a run come to: of some figures their sum, of others the most. */
+static inline figures season_of(const struct word_of_run *of, unsigned word) {
+    figures keeps;
+    memcpy(&keeps, &longest[word * GCH_NAMES_FIGURES], sizeof keeps);
+    return (__builtin_convertvector(of->most, figures) & keeps) | (of->sum & ~keeps);
+}
+
 void gch_player_tally_end_run(struct gch_player_tally *tally, uint32_t run) {
     int32_t best[GCH_PLAYER_STAT_COUNT][GCH_TOP] = {{0}};
     tally->runs++;
     for (unsigned man = 0; man < tally->count; man++) {
+        struct gch_run_games *games = &tally->games_of_run[man];
         struct gch_run_figures *of_run = &tally->of_run[man];
-        uint64_t did = 0; /* bit n: figure n is not 0 */
-        for (; of_run->words != 0; of_run->words &= of_run->words - 1) {
-            const unsigned word = (unsigned)__builtin_ctzll(of_run->words);
-            for (unsigned i = 0; i < GCH_NAMES_FIGURES; i++)
-                did |= (uint64_t)(of_run->value[word][i] != 0) << (word * GCH_NAMES_FIGURES + i);
+        if (games->words == 0)
+            continue;
+        of_run->word[0].sum[GCH_DID_games] += (int32_t)games->games;
+        for (unsigned words = games->words | 1; words != 0; words &= words - 1) {
+            const unsigned word = (unsigned)__builtin_ctz(words), first = word * GCH_NAMES_FIGURES;
+            struct word_of_run *of = &of_run->word[word];
+            end_word(season_of(of, word), &tally->men[man].figure[first], &best[first], run);
+            of->sum = (figures){0};
+            of->most = (packed_figures){0};
         }
-        for (; did != 0; did &= did - 1) {
-            const unsigned stat = (unsigned)__builtin_ctzll(did);
-            int32_t *const value = (int32_t *)of_run->value + stat;
-            end_figure(&tally->men[man].figure[stat], *value, run);
-            rank(best[stat], *value);
-            *value = 0;
-        }
+        games->words = 0;
+        games->games = 0;
     }
     for (int i = 0; i < GCH_PLAYER_STAT_COUNT; i++) {
         for (int k = 0; k < GCH_TOP; k++)
@@ -218,22 +274,31 @@ void gch_player_tally_end_run(struct gch_player_tally *tally, uint32_t run) {
     }
 }
 
+/* A side of a game. */
+static void add_side(struct gch_player_tally *tally, struct gch_names_side *side, uint32_t run, uint32_t game) {
+    const uint16_t *const man_of = &tally->man_of[(uint32_t)side->team * GCH_MAX_PLAYERS];
+    struct gch_names_word of;
+    while (gch_names_next_word(side, &of)) {
+        const unsigned man = man_of[of.player];
+        struct gch_run_games *games = &tally->games_of_run[man];
+        packed_figures did;
+        memcpy(&did, of.figures, sizeof did);
+        games->words = (uint16_t)(games->words | 1u << of.word);
+        games->games += of.first;
+        if (!games->played) { /* a game is the first figure of the first word */
+            games->played = true;
+            keep_game_best(tally, man, 0, (packed_figures){1}, run, game);
+        }
+        if (!add_word(&tally->of_run[man].word[of.word], did))
+            keep_game_best(tally, man, of.word, did, run, game);
+    }
+}
+
 void gch_player_tally_add_run(struct gch_player_tally *tally, const struct gch_run *run) {
     struct gch_names_side side;
-    struct gch_names_man of;
-    for (size_t at = 0; gch_names_next_side(run, &at, &side);) {
-        const struct gch_line *line = &run->lines[side.line];
-        while (line->type == GCH_GAME_REG && gch_names_next_man(&side, &of)) {
-            unsigned man = tally->man_of[(uint32_t)side.team * GCH_MAX_PLAYERS + of.player];
-            /* A game is the first figure of the first word. */
-            add_word(tally, man, GCH_DID_games, (packed_figures){1}, run->run, line->game);
-            while (of.words != 0) {
-                packed_figures did;
-                unsigned word = gch_names_next_word(&of, &did);
-                add_word(tally, man, word, did, run->run, line->game);
-            }
-        }
-    }
+    for (size_t at = 0; gch_names_next_side(run, &at, &side);)
+        if (run->lines[side.line].type == GCH_GAME_REG)
+            add_side(tally, &side, run->run, run->lines[side.line].game);
     gch_player_tally_end_run(tally, run->run);
 }
 

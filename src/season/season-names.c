@@ -41,16 +41,12 @@ const struct gch_listener *gch_names_listen(struct gch_names_taker *taker, const
 
 /* --- packed lines ------------------------------------------------------------------------------------------------ */
 
-/*
- * The men of a side of a game, in units of 16 bits: a head of team, line and how many units follow, and for each man
- * who did anything two of his own, his number with how many words he has and which they are, and the words
- * (season-names.h).
- */
+/* A side of a game, in units of 16 bits: a head of team, line and how many units follow, and the words of its men
+ * (season-names.h). */
 enum { HEAD_TEAM, HEAD_LINE, HEAD_UNITS = HEAD_LINE + 2, HEAD };
-enum { MAN_NUMBER, MAN_WORDS, MAN };
-_Static_assert(GCH_MAX_PLAYERS <= UINT8_MAX && GCH_NAMES_WORDS <= 16, "a byte, and a bit each");
+_Static_assert(GCH_MAX_PLAYERS <= UINT8_MAX && GCH_NAMES_WORDS <= 127, "a key has room for them");
 _Static_assert(sizeof(uint64_t) == GCH_NAMES_FIGURES * sizeof(int16_t), "a word is so many figures");
-enum { SIDE_MOST = HEAD + GCH_MAX_PLAYERS * (MAN + GCH_NAMES_FIGURES * GCH_NAMES_WORDS) };
+enum { SIDE_MOST = HEAD + GCH_MAX_PLAYERS * GCH_NAMES_WORDS * GCH_NAMES_UNITS };
 _Static_assert(SIDE_MOST <= UINT16_MAX, "a side is a few units");
 enum { USUAL_ROOM = 288 * 1024 }; /* bytes of a season's run: hardly any has to grow */
 struct gch_player_games {
@@ -67,26 +63,26 @@ bool gch_names_next_side(const struct gch_run *run, size_t *at, struct gch_names
     return true;
 }
 
-/* *at counts 256 to every unit before a side's head, and 1 to every man of the side who was given. */
+/* *at counts 2048 to every unit before a side's head, and 1 to every word of the side that was given. */
+enum { WORD_BITS = 11 };
+_Static_assert(GCH_MAX_PLAYERS *GCH_NAMES_WORDS < 1 << WORD_BITS, "words of a side");
 bool gch_run_next_player(const struct gch_run *run, size_t *at, struct gch_player_game *out) {
-    size_t next = *at >> 8;
-    size_t given = *at & 255;
+    size_t next = *at >> WORD_BITS, given = *at & ((1u << WORD_BITS) - 1);
     struct gch_names_side side;
-    struct gch_names_man man;
+    struct gch_names_word of;
     for (size_t head = next; gch_names_next_side(run, &next, &side); head = next, given = 0) {
-        bool there = gch_names_next_man(&side, &man);
-        for (size_t i = 0; there && i < given; i++)
-            there = gch_names_next_man(&side, &man);
-        if (!there)
+        side.at += given * GCH_NAMES_UNITS;
+        if (!gch_names_next_word(&side, &of))
             continue;
-        *out = (struct gch_player_game){.line = side.line, .team = side.team, .player = (uint8_t)man.player};
-        while (man.words != 0) {
-            uint64_t figures;
-            unsigned word = gch_names_next_word(&man, &figures);
-            out->did.words[word] = figures;
+        *out = (struct gch_player_game){.line = side.line, .team = side.team, .player = (uint8_t)of.player};
+        bool his = true;
+        while (his) {
+            memcpy(&out->did.words[of.word], of.figures, sizeof out->did.words[of.word]);
+            given++;
+            his = gch_names_next_word(&side, &of) && !of.first;
         }
         out->did.games = 1;
-        *at = head << 8 | (given + 1);
+        *at = head << WORD_BITS | given;
         return true;
     }
     return false;
@@ -102,32 +98,42 @@ void gch_names_drop(struct gch_names_kept *kept) {
     *kept = (struct gch_names_kept){0};
 }
 
+/* Who has anything in his line; gives how many. Nothing foretells who does, so that nothing branches on it. */
+static unsigned list_men(const struct gch_squad *squad, uint8_t out[GCH_MAX_PLAYERS + 1]) {
+    const unsigned men = squad->roster != NULL ? gch_roster_size(squad->roster) : 0;
+    unsigned count = 0;
+    for (unsigned i = 0; i < men; i++) {
+        out[count] = (uint8_t)i;
+        count += squad->man[i].did != 0;
+    }
+    return count;
+}
+
 /* Writes what the men of a side did behind its head, and empties their lines. Gives how many units there are. */
 static size_t take_side(struct gch_squad *squad, uint16_t *out, uint32_t *count) {
+    uint8_t man[GCH_MAX_PLAYERS + 1];
+    const unsigned men = list_men(squad, man);
     uint16_t *at = out + HEAD;
-    const unsigned men = squad->roster != NULL ? gch_roster_size(squad->roster) : 0;
     for (unsigned i = 0; i < men; i++) {
-        struct gch_man_line *line = &squad->man[i];
-        if (line->did == 0)
-            continue;
-        uint16_t *const man = at;
-        unsigned words = 0;
-        at += MAN;
-        for (uint64_t did = line->did; did != 0; did &= did - 1) {
-            const unsigned word = (unsigned)__builtin_ctzll(did);
+        struct gch_man_line *line = &squad->man[man[i]];
+        bool first = true;
+        unsigned did = (unsigned)line->did;
+        line->did = 0;
+        do {
+            const unsigned word = (unsigned)__builtin_ctz(did);
             const uint64_t figures = line->line.words[word];
             line->line.words[word] = 0;
-            /* It is written whatever it is, and stays unless it is 0: nothing foretells that. */
-            memcpy(at, &figures, sizeof figures);
-            at += figures != 0 ? GCH_NAMES_FIGURES : 0;
-            words |= (unsigned)(figures != 0) << word;
-        }
-        line->did = 0;
-        man[MAN_NUMBER] = (uint16_t)(i | (unsigned)(at - man - MAN) / GCH_NAMES_FIGURES << 8);
-        man[MAN_WORDS] = (uint16_t)words;
-        *count += words != 0;
-        at -= words != 0 ? 0 : MAN;
+            at[GCH_NAMES_KEY] = gch_names_key(man[i], word, first);
+            memcpy(&at[GCH_NAMES_KEY + 1], &figures, sizeof figures);
+            did &= did - 1;
+            if (figures == 0) /* what was added was nothing, or was taken back */
+                continue;
+            at += GCH_NAMES_UNITS;
+            first = false;
+        } while (did != 0);
+        *count -= first;
     }
+    *count += men;
     return (size_t)(at - out);
 }
 

@@ -2,8 +2,6 @@
 #ifndef GCH_SEASON_NAMES_H
 #define GCH_SEASON_NAMES_H
 
-#include <string.h>
-
 #include "gridchart/season.h"
 
 /* The players' lines of a run, packed: most of a line is nothing. Freed with gch_names_drop. */
@@ -30,38 +28,36 @@ enum gch_status gch_names_take(struct gch_names_taker *taker, struct gch_names_k
 
 /*
  * What is packed, as it lies: the men of one side of a game after the other, and of each those words of his line
- * (struct gch_player_line) in which anything is not 0. Whole words, so that neither who packs nor who adds up has to
- * look at every figure. gch_run_next_player gives whole lines of it.
+ * (struct gch_player_line) in which anything is not 0, so that neither who packs nor who adds up has to look at every
+ * figure. Every word says whose it is: who adds them up goes straight through them. gch_run_next_player gives whole
+ * lines of it.
  */
 enum { GCH_NAMES_FIGURES = 4, GCH_NAMES_WORDS = (GCH_PLAYER_STAT_COUNT + GCH_NAMES_FIGURES - 1) / GCH_NAMES_FIGURES };
+/* Units of 16 bits: the key and the figures. */
+enum { GCH_NAMES_KEY, GCH_NAMES_UNITS = GCH_NAMES_KEY + 1 + GCH_NAMES_FIGURES };
 struct gch_names_side {
     uint32_t line; /* of the run */
     uint16_t team;
     const uint16_t *at, *end;
 };
-struct gch_names_man {
-    unsigned player;
-    unsigned words; /* bit n: word n of his line is there */
-    const uint16_t *at;
+struct gch_names_word {
+    unsigned player, word;
+    bool first;              /* of this man */
+    const uint16_t *figures; /* games among them, of which they say nothing */
 };
+static inline uint16_t gch_names_key(unsigned player, unsigned word, bool first) {
+    return (uint16_t)(player | word << 8 | (unsigned)first << 15);
+}
 /* The next side; *at is 0 for the first. False: there are no more. */
 bool gch_names_next_side(const struct gch_run *run, size_t *at, struct gch_names_side *out);
-/* The next man of a side; false: there are no more. */
-static inline bool gch_names_next_man(struct gch_names_side *side, struct gch_names_man *out) {
+/* The next word of a side; false: there are no more. */
+static inline bool gch_names_next_word(struct gch_names_side *side, struct gch_names_word *out) {
     if (side->at >= side->end)
         return false;
-    *out = (struct gch_names_man){side->at[0] & 255, side->at[1], side->at + 2};
-    side->at = out->at + GCH_NAMES_FIGURES * (side->at[0] >> 8);
+    const unsigned key = side->at[GCH_NAMES_KEY];
+    *out = (struct gch_names_word){key & 255, key >> 8 & 127, key >> 15 != 0, side->at + GCH_NAMES_KEY + 1};
+    side->at += GCH_NAMES_UNITS;
     return true;
-}
-/* The next word of a man who has more: man->words is not 0. Gives which it is; out has room for a word's figures, games
- * among them, of which it says nothing. */
-static inline unsigned gch_names_next_word(struct gch_names_man *man, void *out) {
-    unsigned word = (unsigned)__builtin_ctz(man->words);
-    memcpy(out, man->at, sizeof(uint64_t));
-    man->words &= man->words - 1;
-    man->at += GCH_NAMES_FIGURES;
-    return word;
 }
 
 #endif

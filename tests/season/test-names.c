@@ -13,22 +13,28 @@ void tearDown(void) {
 
 static void a_word_is_read_as_it_was_written(void) {
     for (unsigned word = 0; word < GCH_NAMES_WORDS; word++) {
-        const int16_t written[2 * GCH_NAMES_FIGURES] = {1, -1, INT16_MAX, INT16_MIN, 7};
-        uint16_t units[2 * GCH_NAMES_FIGURES];
-        int16_t value[GCH_NAMES_FIGURES];
-        memcpy(units, written, sizeof units);
-        struct gch_names_man man = {0, 1u << word | 1u << 15, units};
-        TEST_ASSERT_EQUAL(word, gch_names_next_word(&man, value));
-        TEST_ASSERT_EQUAL_INT16_ARRAY(written, value, GCH_NAMES_FIGURES);
-        TEST_ASSERT_EQUAL(15, gch_names_next_word(&man, value));
-        TEST_ASSERT_EQUAL_INT16_ARRAY(written + GCH_NAMES_FIGURES, value, GCH_NAMES_FIGURES);
-        TEST_ASSERT_EQUAL(0, man.words);
+        const int16_t written[GCH_NAMES_FIGURES] = {1, -1, INT16_MAX, INT16_MIN};
+        uint16_t units[2 * GCH_NAMES_UNITS];
+        struct gch_names_side side = {.at = units, .end = units + 2 * GCH_NAMES_UNITS};
+        struct gch_names_word read = {0};
+        for (unsigned i = 0; i < 2; i++) {
+            units[i * GCH_NAMES_UNITS] = gch_names_key(127, word, i == 0);
+            memcpy(&units[i * GCH_NAMES_UNITS + 1], written, sizeof written);
+        }
+        for (unsigned i = 0; i < 2; i++) {
+            TEST_ASSERT_TRUE(gch_names_next_word(&side, &read));
+            TEST_ASSERT_EQUAL(127, read.player);
+            TEST_ASSERT_EQUAL(word, read.word);
+            TEST_ASSERT_EQUAL(i == 0, read.first);
+            TEST_ASSERT_EQUAL_MEMORY(written, read.figures, sizeof written);
+        }
+        TEST_ASSERT_FALSE(gch_names_next_word(&side, &read));
     }
 }
 
 /* Two games of teams 3 and 4: in the first nobody of team 3 did anything, in the second everybody of team 4 rested. */
 static void the_men_of_a_run_come_one_after_the_other(void) {
-    enum { PASSES = 1u << GCH_DID_passing_yards / GCH_NAMES_FIGURES, RUNS = 1u << GCH_DID_carries / GCH_NAMES_FIGURES };
+    enum { PASSES = GCH_DID_passing_yards / GCH_NAMES_FIGURES, RUNS = GCH_DID_carries / GCH_NAMES_FIGURES };
     TEST_ASSERT_EQUAL(3, GCH_DID_passing_yards % GCH_NAMES_FIGURES);
     TEST_ASSERT_EQUAL(0, GCH_DID_carries % GCH_NAMES_FIGURES);
     const uint16_t units[] = {
@@ -39,15 +45,13 @@ static void the_men_of_a_run_come_one_after_the_other(void) {
         4,
         0,
         0,
-        12, /* team 4, line 0: men 7 and 9 */
-        1u << 8 | 7,
-        RUNS,
+        10, /* team 4, line 0: men 7 and 9 */
+        gch_names_key(7, RUNS, true),
         12,
         (uint16_t)-3,
         0,
         0,
-        1u << 8 | 9,
-        RUNS,
+        gch_names_key(9, RUNS, true),
         12,
         0,
         0,
@@ -56,12 +60,12 @@ static void the_men_of_a_run_come_one_after_the_other(void) {
         1,
         1,
         10, /* team 3, line 65537: man 127 */
-        2u << 8 | 127,
-        PASSES | RUNS,
+        gch_names_key(127, PASSES, true),
         0,
         0,
         0,
         600,
+        gch_names_key(127, RUNS, false),
         12,
         0,
         0,
