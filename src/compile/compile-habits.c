@@ -413,11 +413,10 @@ static void count_tempo(const struct gch_real_season *season, struct gch_sheet_s
         all_plays += plays[t];
     }
     /* No-huddles as they are marked in the files, before the ends of the halves: a style, not a pace. A team's share is
-     * held to the league's by 20 pseudo-plays. */
+     * what it was: it has hundreds of chances. Some had more no-huddles than the games would give them chances. */
     for (int t = 0; t < season->teams; t++) {
         double league = all_plays > 0 ? all_quick / all_plays : 0;
-        sheet[t].habit[GCH_HABIT_NO_HUDDLE] =
-            (int32_t)lround(1000 * fmin(0.9, (quick[t] + 20 * league) / (plays[t] + 20)));
+        sheet[t].habit[GCH_HABIT_NO_HUDDLE] = (int32_t)lround(1000 * fmin(1, (quick[t] + league) / (plays[t] + 1)));
         sheet[t].habit[GCH_HABIT_TIMEOUT_ANY] =
             all_plays > 0 ? (int32_t)lround(1000 * fmin(0.2, stops / (odd_plays > 0 ? odd_plays : 1))) : 0;
     }

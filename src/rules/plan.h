@@ -49,8 +49,9 @@ struct gch_plan {
     int16_t unpressed[5], late[5];
     int16_t hurry_share; /* no-huddles of 1000 while it hurries; all in the last two minutes */
     int16_t no_huddle[GCH_PACES];
-    int16_t timeout_any;           /* timeouts of 1000 chances without clock pressure, as long as two are left */
-    int16_t timeout_share;         /* of 1000 chances to stop the clock at the end of a half, how many are used */
+    int16_t timeout_any;    /* timeouts of 1000 chances without clock pressure, as long as two are left */
+    int16_t timeout_share;  /* of 1000 chances to stop the clock at the end of a half, how many are used */
+    int16_t timeout_denies; /* ... and of those that the other side has the ball in, in thousandths of the usual */
     int16_t timeout_late_share[2]; /* ... in the fourth quarter by a defense that is behind, above 2:00; [1] by 9 */
     int16_t let_roll;              /* of 1000 punts that nobody need catch, how many are left to roll */
     int16_t two_point_pass;        /* passes of 1000 two-point tries */
@@ -436,7 +437,7 @@ static inline bool gch_plan_wants_time(const struct gch_plan *plan, const struct
 static inline bool gch_plan_denies_time(const struct gch_plan *plan, const struct gch_state *s,
                                         enum gch_pressure state) {
     bool early = s->clock > GCH_PLAN_LAST_MINUTES;
-    int share = state == GCH_PRESSURE_HALF        ? gch_plan_half_denies(s)
+    int share = state == GCH_PRESSURE_HALF        ? gch_plan_half_denies(s) * plan->timeout_denies / 1000
                 : state == GCH_PRESSURE_AHEAD     ? gch_plan_leader_denies(gch_state_lead(s, !s->offense))
                 : state == GCH_PRESSURE_TIED      ? gch_plan_tied_denies(s->ball)
                 : state == GCH_PRESSURE_BEHIND_17 ? plan->timeout_late_share[1] / 3
@@ -469,7 +470,7 @@ static inline bool gch_plan_minds_clock(const struct gch_plan *plan, const struc
     /* In reach of a field goal that wins one lets the clock run, until there is time for the kick only. */
     bool in_reach = s->ball >= 68 && s->clock > 45 && margin >= -2;
     return state == GCH_PRESSURE_HALF    ? !gch_plan_plays_it_out(plan, s)
-           : state == GCH_PRESSURE_TIED  ? s->ball >= 40 && !in_reach
+           : state == GCH_PRESSURE_TIED  ? s->ball >= GCH_SITUATION_DRILL_FROM && !in_reach
            : state == GCH_PRESSURE_AHEAD ? !gch_plan_kneels_out(s, s->clock - s->pending)
                                          : !in_reach;
 }
