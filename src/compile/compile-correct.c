@@ -433,7 +433,19 @@ void gch_loop_correct_reach(const struct gch_loop_reach *real, const struct gch_
         s->kick[t] = gch_loop_bounded(s->kick[t] + REACH_STEP * (by[t] - mean), -MOST_GO, MOST_GO);
 }
 
+static void count_quick(const struct gch_real_season *season, struct gch_loop_stops *stops) {
+    for (uint32_t i = 0; i < season->play_count; i++) {
+        const struct gch_real_play *p = &season->plays[i];
+        if (p->quarter != 4 || p->seconds <= 120 || !gch_class_is_scrimmage(p->class))
+            continue;
+        int pace = (int)gch_pace_of(p->quarter, p->seconds, p->score_offense - p->score_defense);
+        stops->snaps[pace]++;
+        stops->quick[pace] += (p->flags & GCH_PF_NO_HUDDLE) != 0;
+    }
+}
+
 void gch_loop_count_stops(const struct gch_real_season *season, struct gch_loop_stops *stops) {
+    count_quick(season, stops);
     for (uint32_t i = 1; i < season->play_count; i++) {
         const struct gch_real_play *p = &season->plays[i], *before = p - 1;
         if (p->class != GCH_CLASS_TIMEOUT || p->timeout_team == GCH_REAL_NO_TEAM || before->game != p->game ||
@@ -442,7 +454,11 @@ void gch_loop_count_stops(const struct gch_real_season *season, struct gch_loop_
         bool defense = p->timeout_team != before->offense, last = p->seconds <= 120;
         if (p->quarter == 2 && last)
             stops->half[defense]++;
-        stops->late += p->quarter == 4 && !last && defense && before->score_offense > before->score_defense;
+        if (p->quarter != 4 || !defense)
+            continue;
+        bool behind = before->score_offense > before->score_defense;
+        stops->late += !last && behind;
+        stops->guarding += last && !behind;
     }
 }
 
@@ -451,6 +467,12 @@ void gch_loop_correct_stops(const struct gch_loop_stops *real, const struct gch_
     const double *a = real->half, *b = replay->half;
     gch_loop_multiply(&s->stops, STOPS_STEP * log((a[0] + 1) / (b[0] / seasons + 1)), 300, 1000);
     gch_loop_multiply(&s->denies, STOPS_STEP * log((a[1] + 1) / (b[1] / seasons + 1)), 300, 5000);
+    gch_loop_multiply(&s->guards, STOPS_STEP * log((real->guarding + 1) / (replay->guarding / seasons + 1)), 300, 5000);
+    for (int pace = 0; pace < GCH_PACES; pace++) {
+        double was = (real->quick[pace] + 1) / (real->snaps[pace] + 10);
+        double is = (replay->quick[pace] / seasons + 1) / (replay->snaps[pace] / seasons + 10);
+        gch_loop_multiply(&s->quick[pace], STOPS_STEP * log(was / is), 0.2, 5);
+    }
     gch_loop_multiply(&s->chases, STOPS_STEP * log((real->late + 1) / (replay->late / seasons + 1)), 0.5, 2);
 }
 

@@ -133,11 +133,15 @@ static void apply_to_sheet(const struct gch_loop_state *s, const struct gch_loop
     static const enum gch_habit pace[GCH_LOOP_PARTS] = {GCH_HABIT_PACE, GCH_HABIT_PACE_SECOND, GCH_HABIT_PACE_FOURTH};
     for (int i = 0; i < GCH_LOOP_PARTS; i++)
         out->habit[pace[i]] = whole(s->hurry[i], 0, 1000);
+    /* Where pace asks for most of them, they are no style by the score. */
+    for (int i = GCH_PACE_FOURTH; i < GCH_PACE_LATE_AHEAD && !m->by_quarter; i++)
+        out->habit[gch_pace_habit[i]] = whole(base->habit[gch_pace_habit[i]] * s->quick[i], 0, 100000);
     /* Where a no-huddle saves less than 20 of 40 seconds, it takes more of them to hurry as much. */
     out->habit[GCH_HABIT_HURRY_SHARE] = whole(base->habit[GCH_HABIT_HURRY_SHARE] * m->hurrying, 0, 1000);
     out->habit[GCH_HABIT_TIMEOUT_ANY] = whole(base->habit[GCH_HABIT_TIMEOUT_ANY] * m->idle, 0, 1000);
     out->habit[GCH_HABIT_TIMEOUT_SHARE] = whole(s->stops, 0, 1000);
     out->habit[GCH_HABIT_TIMEOUT_DENIES] = whole(s->denies, 0, 5000);
+    out->habit[GCH_HABIT_TIMEOUT_GUARDS] = whole(s->guards, 0, 5000);
     static const enum gch_habit late[2] = {GCH_HABIT_TIMEOUT_LATE_SHARE, GCH_HABIT_TIMEOUT_LATE_SHARE_9};
     for (int i = 0; i < 2; i++)
         out->habit[late[i]] = whole(base->habit[late[i]] * s->chases, 0, 1000);
@@ -178,8 +182,10 @@ static void start(const struct gch_loop_means *m, struct gch_loop_state *s) {
     memset(s, 0, sizeof *s);
     gch_corrections_init(&s->fix);
     s->level = s->goal = m->level;
-    s->stops = s->denies = 1000;
+    s->stops = s->denies = s->guards = 1000;
     s->chases = 1;
+    for (int i = 0; i < GCH_PACES; i++)
+        s->quick[i] = 1;
 }
 
 /* Rounds that come into question in the end; how often formations are fitted to situations before the first; with how
@@ -301,7 +307,8 @@ static enum gch_status look_again(struct gch_context *ctx, struct gch_batch *bat
     double goal[2] = {l.goal[0] / MIXED, l.goal[1] / MIXED};
     w->beside_tries = gch_loop_beside_tries(&w->replay, goal);
     struct gch_loop_reach reach = {{0}, {0}};
-    struct gch_loop_stops stops = {{0}, 0};
+    struct gch_loop_stops stops;
+    memset(&stops, 0, sizeof stops);
     gch_loop_count_reach(season, &reach);
     gch_loop_count_stops(season, &stops);
     gch_loop_correct_stops(&stops, &l.stops, MIXED, &w->now);

@@ -71,11 +71,11 @@ static void count_sideline(const struct gch_real_play *p, bool catch, struct sid
 }
 
 /* A chart does not know when it is played. Late in a half, where an asterisk means most, runners make for the sideline:
- * so often go out of bounds all that a chart has. Elsewhere the clock hardly knows the difference. */
+ * midway between how often they go out there and over all. */
 static double sideline_factor(const struct sidelines *n, bool catch) {
     if (n->out[catch] <= 0 || n->late_out[catch] <= 0)
         return 1;
-    return n->late_out[catch] / n->late[catch] * n->all[catch] / n->out[catch];
+    return sqrt(n->late_out[catch] / n->late[catch] * n->all[catch] / n->out[catch]);
 }
 
 static void league_columns(const struct gch_real_season *season, const struct gch_calls *calls, struct gch_targets *t) {

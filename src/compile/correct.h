@@ -53,6 +53,8 @@ struct gch_loop_state {
     double stops;                 /* league: of 1000 chances to stop the clock before half-time, how many are used */
     double denies;                /* league: the same of the defense's, in thousandths of the usual */
     double chases;            /* league: factor on those of a defense that is behind in the fourth quarter above 2:00 */
+    double guards;            /* league: the same in its last two minutes if it is not, in thousandths */
+    double quick[GCH_PACES];  /* league: factors on no-huddles of the fourth quarter, by pace */
     double go[GCH_MAX_TEAMS]; /* log factor on going for it */
     double kick[GCH_MAX_TEAMS];     /* the same on field goals in reach */
     double red_zone[GCH_MAX_TEAMS]; /* log odds of the goal-line formation, added to the league's */
@@ -91,10 +93,12 @@ void gch_loop_count_reach(const struct gch_real_season *season, struct gch_loop_
  * were it does not come to again, so that its sheet alone does not give its share. */
 void gch_loop_correct_reach(const struct gch_loop_reach *real, const struct gch_loop_reach *replay, int teams,
                             struct gch_loop_state *s);
-/* Timeouts of the last two minutes before half-time, [0] the offense's, [1] the defense's, and in the fourth quarter
- * before its last two those of a defense that is behind. */
+/* What teams did about the clock: timeouts of the last two minutes before half-time, [0] the offense's, [1] the
+ * defense's; of the fourth quarter, before its last two those of a defense that is behind, then those of one that is
+ * not; and its snaps above 2:00 without a huddle, and all, by pace. */
 struct gch_loop_stops {
-    double half[2], late;
+    double half[2], late, guarding;
+    double quick[GCH_PACES], snaps[GCH_PACES];
 };
 /* Adds those of a season. */
 void gch_loop_count_stops(const struct gch_real_season *season, struct gch_loop_stops *stops);
