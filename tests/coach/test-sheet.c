@@ -856,7 +856,7 @@ static void broken_sheets_are_refused_with_their_place(void) {
         {"tries.csv", "\n-23,", "\n-24,",
          "tries.csv:4:1: error: [GC-823] row -24 stands on line 3 already (row -23 is missing)\n"},
         {"habits.csv", "no-huddle,120", "no-huddle,1200",
-         "habits.csv:41:11: error: [GC-825] row no-huddle, column value: \"1200\" is not a whole number from 0 to "
+         "habits.csv:43:11: error: [GC-825] row no-huddle, column value: \"1200\" is not a whole number from 0 to "
          "1000\n"},
         {"fourth.csv", "6-10,1,0,0,1000\n", "6-10,1,0,0\n",
          "fourth.csv:8:1: error: [GC-825] 4 fields where the heading has 5\n"},
