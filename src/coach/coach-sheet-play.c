@@ -452,6 +452,8 @@ void gch_sheet_coach_init(struct gch_sheet_coach *coach, int side, const struct 
         .hurry_share = (int16_t)habit[GCH_HABIT_HURRY_SHARE],
         .timeout_any = (int16_t)habit[GCH_HABIT_TIMEOUT_ANY],
         .timeout_share = (int16_t)habit[GCH_HABIT_TIMEOUT_SHARE],
+        .timeout_guards = (int16_t)habit[GCH_HABIT_TIMEOUT_GUARDS],
+        .timeout_denies = (int16_t)habit[GCH_HABIT_TIMEOUT_DENIES],
         .timeout_late_share = {(int16_t)habit[GCH_HABIT_TIMEOUT_LATE_SHARE],
                                (int16_t)
                                    habit[habit[GCH_HABIT_TIMEOUT_LATE_SHARE_9] > 0 ? GCH_HABIT_TIMEOUT_LATE_SHARE_9

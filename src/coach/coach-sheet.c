@@ -218,7 +218,7 @@ static void fill_clock(const struct gch_sheet_source *s, struct gch_call_sheet *
     out->hurry[GCH_PRESSURE_HALF] = (int16_t)habit[GCH_HABIT_HURRY_HALF];
     out->hurry[GCH_PRESSURE_BEHIND_17] = out->hurry[GCH_PRESSURE_BEHIND_9] = (int16_t)habit[GCH_HABIT_HURRY_BEHIND_9];
     out->hurry[GCH_PRESSURE_BEHIND_1] = (int16_t)habit[GCH_HABIT_HURRY_BEHIND_1];
-    out->hurry[GCH_PRESSURE_TIED] = 60;
+    out->hurry[GCH_PRESSURE_TIED] = 120;
     out->timeout[GCH_PRESSURE_TIED] = 90;
     out->timeout[GCH_PRESSURE_AHEAD] = 120;
     out->stop[GCH_PRESSURE_TIED] = 120;

@@ -137,7 +137,11 @@ enum gch_sheet_class {
     X(LAST_TIMEOUT, "last-timeout", 0, 900, 20,                                                                        \
       "keeps the last timeout for a field goal in reach until this many seconds are left")                             \
     X(TIMEOUT_LATE_SHARE_9, "timeout-late-share-9", 0, 1000, 0,                                                        \
-      "timeout-late-share when behind by 9 or more; 0: as that")
+      "timeout-late-share when behind by 9 or more; 0: as that")                                                       \
+    X(TIMEOUT_DENIES, "timeout-denies", 0, 5000, 1000,                                                                 \
+      "factor in 1/1000 on the defense's timeouts in the last two minutes before half-time")                           \
+    X(TIMEOUT_GUARDS, "timeout-guards", 0, 5000, 1000,                                                                 \
+      "the same in the last two minutes of the game if it is tied or ahead")
 
 /* The first of those that a file may lack. */
 #define GCH_HABIT_LATER GCH_HABIT_NO_HUDDLE_FOURTH

@@ -43,6 +43,9 @@ struct gch_calls *gch_calls_new(const struct gch_real_season *season);
 /* Adds the snaps of a season, real or replayed, to what came of them by situation. */
 void gch_calls_outcomes(const struct gch_real_season *season, struct gch_class_outcome outcome[GCH_SITS]);
 
+/* The factors on no-huddles of the fourth quarter, from GCH_PACE_FOURTH to before GCH_PACE_LATE_AHEAD. */
+extern const enum gch_habit gch_pace_habit[GCH_PACES];
+
 /* The parts of a sheet other than the nine plays (compile-habits.c). */
 void gch_habits_count(const struct gch_real_season *season, struct gch_sheet_source *sheet);
 

@@ -7,6 +7,7 @@
  * pseudo-plays, so that a call a team made twice in a corner of the table does not become a law.
  */
 #include "compile/calls.h"
+#include "rules/plan.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -74,6 +75,13 @@ static bool is_called(const struct gch_real_play *p) {
     return gch_class_is_run(p->class) || gch_class_is_pass(p->class) || is_trapped(p);
 }
 
+/* How much a call tells of the sheet: near the end some are what any coach would have called (gch_plan_keeps_to). */
+static double from_the_sheet(const struct gch_real_play *p) {
+    if (p->quarter != 4 || p->seconds > GCH_PLAN_LAST_MINUTE || p->score_offense <= p->score_defense || p->down > 3)
+        return 1;
+    return p->down < 3 ? 0 : 1 - GCH_PLAN_HOLDS_THIRD / 1000.0;
+}
+
 static int class_of(const struct gch_real_play *p) {
     int margin = p->score_offense - p->score_defense;
     return (int)gch_sheet_class_of(p->down, gch_sheet_distance_of(p->to_go), gch_sheet_field_of(p->spot),
@@ -120,12 +128,13 @@ static void count_calls(const struct gch_real_season *season, struct gch_calls *
         if (!is_called(p))
             continue;
         bool dropback = is_trapped(p);
+        double sheet = from_the_sheet(p);
         int row = row_of(p), sit = class_of(p), distance = gch_sheet_distance_of(p->to_go);
         for (int k = 0; k < (dropback ? 5 : 1); k++) {
             int play = dropback ? 5 + k : p->class - GCH_CLASS_PLAY_1 + 1;
             double w = dropback ? c->dropback_share[k][p->down - 1][distance] : 1;
             play = gch_unbarred(play, p->spot);
-            team[p->offense][row][play - 1] += w;
+            team[p->offense][row][play - 1] += w * sheet;
             c->called[p->offense][sit][play - 1] += w;
             c->faced[p->defense][sit][play - 1] += w;
             c->by_down[p->down - 1][play - 1] += w;

@@ -30,6 +30,8 @@ static const double MOST_HOME_EXTRA = 6;
 static const double FEW_KICKS = 0.03, MOST_KICKS = 0.5, MOST_GO = 1.6;
 /* The part of what a team's field goals in reach are off by in a few seasons that is put right at once. */
 static const double REACH_STEP = 0.6;
+/* The same of timeouts. */
+static const double STOPS_STEP = 0.8;
 /* So much, as a logarithm, margins and scores may lie farther apart than they did: the charts hold the season's luck,
  * and dice add theirs. What defenses do about the score is moved for the rest only. */
 static const double FEW_WIDER = 0.045;
@@ -270,8 +272,6 @@ static void correct_calls(const struct gch_loop_view *v, struct gch_loop_state *
         s->hurry[i] = gch_loop_bounded(s->hurry[i] + v->means->hurrying * v->step * 25 * by,
                                        v->means->by_quarter ? 0 : -v->means->most_pace, v->means->most_pace);
     }
-    double stopped = games > 0 ? (la[GCH_STAT_timeouts] - lb[GCH_STAT_timeouts]) / v->teams / games : 0;
-    s->stops = gch_loop_bounded(s->stops + 800 * v->step * stopped, 300, 1000);
     for (int t = 0; t < v->teams; t++) {
         const double *a = v->real->team[0][t], *b = v->replay->team[0][t];
         s->tilt[t] = gch_loop_bounded(s->tilt[t] + v->step * (pass_odds(a) - pass_odds(b)), -1.5, 1.5);
@@ -431,6 +431,49 @@ void gch_loop_correct_reach(const struct gch_loop_reach *real, const struct gch_
     /* The league's level has its own means. */
     for (int t = 0; t < teams; t++)
         s->kick[t] = gch_loop_bounded(s->kick[t] + REACH_STEP * (by[t] - mean), -MOST_GO, MOST_GO);
+}
+
+static void count_quick(const struct gch_real_season *season, struct gch_loop_stops *stops) {
+    for (uint32_t i = 0; i < season->play_count; i++) {
+        const struct gch_real_play *p = &season->plays[i];
+        if (p->quarter != 4 || p->seconds <= 120 || !gch_class_is_scrimmage(p->class))
+            continue;
+        int pace = (int)gch_pace_of(p->quarter, p->seconds, p->score_offense - p->score_defense);
+        stops->snaps[pace]++;
+        stops->quick[pace] += (p->flags & GCH_PF_NO_HUDDLE) != 0;
+    }
+}
+
+void gch_loop_count_stops(const struct gch_real_season *season, struct gch_loop_stops *stops) {
+    count_quick(season, stops);
+    for (uint32_t i = 1; i < season->play_count; i++) {
+        const struct gch_real_play *p = &season->plays[i], *before = p - 1;
+        if (p->class != GCH_CLASS_TIMEOUT || p->timeout_team == GCH_REAL_NO_TEAM || before->game != p->game ||
+            before->offense == GCH_REAL_NO_TEAM)
+            continue;
+        bool defense = p->timeout_team != before->offense, last = p->seconds <= 120;
+        if (p->quarter == 2 && last)
+            stops->half[defense]++;
+        if (p->quarter != 4 || !defense)
+            continue;
+        bool behind = before->score_offense > before->score_defense;
+        stops->late += !last && behind;
+        stops->guarding += last && !behind;
+    }
+}
+
+void gch_loop_correct_stops(const struct gch_loop_stops *real, const struct gch_loop_stops *replay, int seasons,
+                            struct gch_loop_state *s) {
+    const double *a = real->half, *b = replay->half;
+    gch_loop_multiply(&s->stops, STOPS_STEP * log((a[0] + 1) / (b[0] / seasons + 1)), 300, 1000);
+    gch_loop_multiply(&s->denies, STOPS_STEP * log((a[1] + 1) / (b[1] / seasons + 1)), 300, 5000);
+    gch_loop_multiply(&s->guards, STOPS_STEP * log((real->guarding + 1) / (replay->guarding / seasons + 1)), 300, 5000);
+    for (int pace = 0; pace < GCH_PACES; pace++) {
+        double was = (real->quick[pace] + 1) / (real->snaps[pace] + 10);
+        double is = (replay->quick[pace] / seasons + 1) / (replay->snaps[pace] / seasons + 10);
+        gch_loop_multiply(&s->quick[pace], STOPS_STEP * log(was / is), 0.2, 5);
+    }
+    gch_loop_multiply(&s->chases, STOPS_STEP * log((real->late + 1) / (replay->late / seasons + 1)), 0.5, 2);
 }
 
 static void correct_spread(const struct gch_loop_view *v, const struct gch_talent *talent, struct gch_loop_state *s) {

@@ -349,17 +349,18 @@ static bool goes_on(const struct gch_real_season *season, uint32_t i) {
            (gch_class_is_scrimmage(n->class) || n->class == GCH_CLASS_SPIKE);
 }
 
+const enum gch_habit gch_pace_habit[GCH_PACES] = {
+    [GCH_PACE_FOURTH] = GCH_HABIT_NO_HUDDLE_FOURTH,
+    [GCH_PACE_FOURTH_AHEAD_9] = GCH_HABIT_NO_HUDDLE_FOURTH_AHEAD_9,
+    [GCH_PACE_FOURTH_BEHIND_1] = GCH_HABIT_NO_HUDDLE_FOURTH_BEHIND_1,
+    [GCH_PACE_FOURTH_BEHIND_9] = GCH_HABIT_NO_HUDDLE_FOURTH_BEHIND_9,
+    [GCH_PACE_LATE_BEHIND_1] = GCH_HABIT_NO_HUDDLE_LATE_BEHIND_1,
+};
+
 /* How much more or less often than before the fourth quarter teams go without a huddle in it, by the score: as many as
  * are marked over as many as they would be at the same chances. The last two minutes are another matter. */
 static void count_fourth_quarter(const struct gch_real_season *season, struct gch_sheet_source *sheet,
                                  const double *chances, const double *quick) {
-    static const enum gch_habit habit[GCH_PACES] = {
-        [GCH_PACE_FOURTH] = GCH_HABIT_NO_HUDDLE_FOURTH,
-        [GCH_PACE_FOURTH_AHEAD_9] = GCH_HABIT_NO_HUDDLE_FOURTH_AHEAD_9,
-        [GCH_PACE_FOURTH_BEHIND_1] = GCH_HABIT_NO_HUDDLE_FOURTH_BEHIND_1,
-        [GCH_PACE_FOURTH_BEHIND_9] = GCH_HABIT_NO_HUDDLE_FOURTH_BEHIND_9,
-        [GCH_PACE_LATE_BEHIND_1] = GCH_HABIT_NO_HUDDLE_LATE_BEHIND_1,
-    };
     static const double prior = 5; /* no-huddles as before */
     double seen[GCH_PACES] = {0}, usual[GCH_PACES] = {0};
     for (uint32_t i = 0; i < season->play_count; i++) {
@@ -373,7 +374,7 @@ static void count_fourth_quarter(const struct gch_real_season *season, struct gc
     }
     for (int t = 0; t < season->teams; t++)
         for (int pace = GCH_PACE_FOURTH; pace < GCH_PACE_LATE_AHEAD; pace++)
-            sheet[t].habit[habit[pace]] =
+            sheet[t].habit[gch_pace_habit[pace]] =
                 (int32_t)lround(1000 * fmin(100, (seen[pace] + prior) / (usual[pace] + prior)));
 }
 
@@ -413,11 +414,10 @@ static void count_tempo(const struct gch_real_season *season, struct gch_sheet_s
         all_plays += plays[t];
     }
     /* No-huddles as they are marked in the files, before the ends of the halves: a style, not a pace. A team's share is
-     * held to the league's by 20 pseudo-plays. */
+     * what it was: it has hundreds of chances. Some had more no-huddles than the games would give them chances. */
     for (int t = 0; t < season->teams; t++) {
         double league = all_plays > 0 ? all_quick / all_plays : 0;
-        sheet[t].habit[GCH_HABIT_NO_HUDDLE] =
-            (int32_t)lround(1000 * fmin(0.9, (quick[t] + 20 * league) / (plays[t] + 20)));
+        sheet[t].habit[GCH_HABIT_NO_HUDDLE] = (int32_t)lround(1000 * fmin(1, (quick[t] + league) / (plays[t] + 1)));
         sheet[t].habit[GCH_HABIT_TIMEOUT_ANY] =
             all_plays > 0 ? (int32_t)lround(1000 * fmin(0.2, stops / (odd_plays > 0 ? odd_plays : 1))) : 0;
     }

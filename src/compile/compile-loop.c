@@ -29,7 +29,6 @@ static const struct gch_loop_means means_with_supplements = {
     .fast = 0.007,
     .last_timeout = 20,
     .sooner = 1.1,
-    .before = 1,
     .late = 1,
     .most_pace = 55,
     .beside_tries = 1,
@@ -56,7 +55,6 @@ static const struct gch_loop_means means_without_supplements = {
     .by_quarter = true,
     .last_timeout = 30,
     .sooner = 1.1,
-    .before = 1,
     .late = 1,
     .most_pace = 600,
     .most_guard = 5,
@@ -130,19 +128,23 @@ static void apply_to_sheet(const struct gch_loop_state *s, const struct gch_loop
     shift_formation(out->formation[GCH_SIT_FAR], FORMATION_E, 0.35 * s->prevent);
     /* Who leads runs the ball, and is met by those who expect it. */
     shift_formation(out->formation[GCH_SIT_LEADING], FORMATION_B, 0.75 * s->prevent);
-    /* Fewer are wanted of those who have them. */
-    double style = 1 + fmin(0, s->hurry[0]) / 100;
-    out->habit[GCH_HABIT_NO_HUDDLE] = whole(base->habit[GCH_HABIT_NO_HUDDLE] * style, 0, 1000);
+    /* Fewer are taken from all alike, as more are given to all: so teams differ by as many as they did. */
+    out->habit[GCH_HABIT_NO_HUDDLE] = whole(base->habit[GCH_HABIT_NO_HUDDLE] + fmin(0, s->hurry[0]), 0, 1000);
     static const enum gch_habit pace[GCH_LOOP_PARTS] = {GCH_HABIT_PACE, GCH_HABIT_PACE_SECOND, GCH_HABIT_PACE_FOURTH};
     for (int i = 0; i < GCH_LOOP_PARTS; i++)
         out->habit[pace[i]] = whole(s->hurry[i], 0, 1000);
+    /* Where pace asks for most of them, they are no style by the score. */
+    for (int i = GCH_PACE_FOURTH; i < GCH_PACE_LATE_AHEAD && !m->by_quarter; i++)
+        out->habit[gch_pace_habit[i]] = whole(base->habit[gch_pace_habit[i]] * s->quick[i], 0, 100000);
     /* Where a no-huddle saves less than 20 of 40 seconds, it takes more of them to hurry as much. */
     out->habit[GCH_HABIT_HURRY_SHARE] = whole(base->habit[GCH_HABIT_HURRY_SHARE] * m->hurrying, 0, 1000);
     out->habit[GCH_HABIT_TIMEOUT_ANY] = whole(base->habit[GCH_HABIT_TIMEOUT_ANY] * m->idle, 0, 1000);
     out->habit[GCH_HABIT_TIMEOUT_SHARE] = whole(s->stops, 0, 1000);
+    out->habit[GCH_HABIT_TIMEOUT_DENIES] = whole(s->denies, 0, 5000);
+    out->habit[GCH_HABIT_TIMEOUT_GUARDS] = whole(s->guards, 0, 5000);
     static const enum gch_habit late[2] = {GCH_HABIT_TIMEOUT_LATE_SHARE, GCH_HABIT_TIMEOUT_LATE_SHARE_9};
     for (int i = 0; i < 2; i++)
-        out->habit[late[i]] = whole(base->habit[late[i]] * m->before, 0, 1000);
+        out->habit[late[i]] = whole(base->habit[late[i]] * s->chases, 0, 1000);
     out->habit[GCH_HABIT_TIMEOUT_LATE] = whole(base->habit[GCH_HABIT_TIMEOUT_LATE] * m->late, 0, 900);
     out->habit[GCH_HABIT_TIMEOUT_HALF] = whole(base->habit[GCH_HABIT_TIMEOUT_HALF] * m->sooner, 0, 900);
     /* A game that knows some seconds only has no drive that begins in between: the next but one. */
@@ -180,7 +182,10 @@ static void start(const struct gch_loop_means *m, struct gch_loop_state *s) {
     memset(s, 0, sizeof *s);
     gch_corrections_init(&s->fix);
     s->level = s->goal = m->level;
-    s->stops = 1000;
+    s->stops = s->denies = s->guards = 1000;
+    s->chases = 1;
+    for (int i = 0; i < GCH_PACES; i++)
+        s->quick[i] = 1;
 }
 
 /* Rounds that come into question in the end; how often formations are fitted to situations before the first; with how
@@ -271,6 +276,7 @@ struct looked {
     struct gch_class_outcome outcome[GCH_SITS];
     double goal[2];
     struct gch_loop_reach reach;
+    struct gch_loop_stops stops;
 };
 
 static void look_at_season(void *user, const struct gch_real_season *season) {
@@ -278,6 +284,7 @@ static void look_at_season(void *user, const struct gch_real_season *season) {
     gch_calls_outcomes(season, l->outcome);
     gch_loop_count_goal_line(season, l->goal);
     gch_loop_count_reach(season, &l->reach);
+    gch_loop_count_stops(season, &l->stops);
 }
 
 /* Formations by what comes of each situation, and what else single plays tell. The batch must hold the charts. */
@@ -300,7 +307,11 @@ static enum gch_status look_again(struct gch_context *ctx, struct gch_batch *bat
     double goal[2] = {l.goal[0] / MIXED, l.goal[1] / MIXED};
     w->beside_tries = gch_loop_beside_tries(&w->replay, goal);
     struct gch_loop_reach reach = {{0}, {0}};
+    struct gch_loop_stops stops;
+    memset(&stops, 0, sizeof stops);
     gch_loop_count_reach(season, &reach);
+    gch_loop_count_stops(season, &stops);
+    gch_loop_correct_stops(&stops, &l.stops, MIXED, &w->now);
     /* In RedZone drives stall too seldom there, and all the field goals that the league's level asks for are wanted. */
     if (!o->talent->talent && charts->kind->supplements)
         gch_loop_correct_reach(&reach, &l.reach, season->teams, &w->now);

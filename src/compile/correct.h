@@ -32,9 +32,7 @@ struct gch_loop_means {
     bool by_quarter;             /* the pace of each part of the game is put right by itself */
     double last_timeout; /* seconds left from which on a snap without a huddle would leave no time for a field goal */
     double sooner;       /* than real ones the offense calls timeouts before half-time: its snaps take longer here */
-    /* Timeouts of who is behind in the fourth quarter: of the chances that a defense uses before the last two minutes,
-     * how many here, and how much sooner the offense begins. Where snaps take longer, they are kept for the end. */
-    double before, late;
+    double late;         /* the same of who is behind in the fourth quarter */
     double most_pace, most_guard, most_prevent;
     double soft;  /* the most E is used near the goal line by a team that is to be scored against */
     double level; /* where the goal-line formation starts from */
@@ -50,10 +48,14 @@ struct gch_loop_means {
 
 struct gch_loop_state {
     struct gch_corrections fix;
-    double tilt[GCH_MAX_TEAMS];     /* log odds of a pass, added to the sheet's */
-    double hurry[GCH_LOOP_PARTS];   /* league: no-huddles per 1000 beyond those of the sheets, by part of the game */
-    double stops;                   /* league: of 1000 chances to stop the clock before half-time, how many are used */
-    double go[GCH_MAX_TEAMS];       /* log factor on going for it */
+    double tilt[GCH_MAX_TEAMS];   /* log odds of a pass, added to the sheet's */
+    double hurry[GCH_LOOP_PARTS]; /* league: no-huddles per 1000 beyond those of the sheets, by part of the game */
+    double stops;                 /* league: of 1000 chances to stop the clock before half-time, how many are used */
+    double denies;                /* league: the same of the defense's, in thousandths of the usual */
+    double chases;            /* league: factor on those of a defense that is behind in the fourth quarter above 2:00 */
+    double guards;            /* league: the same in its last two minutes if it is not, in thousandths */
+    double quick[GCH_PACES];  /* league: factors on no-huddles of the fourth quarter, by pace */
+    double go[GCH_MAX_TEAMS]; /* log factor on going for it */
     double kick[GCH_MAX_TEAMS];     /* the same on field goals in reach */
     double red_zone[GCH_MAX_TEAMS]; /* log odds of the goal-line formation, added to the league's */
     double nudge[2][GCH_MAX_TEAMS]; /* -1..1, for points: [0] offense, [1] defense */
@@ -90,6 +92,18 @@ void gch_loop_count_reach(const struct gch_real_season *season, struct gch_loop_
 /* Moves the teams' field goals on fourth down by what a few replayed seasons had of them. What a team's fourth downs
  * were it does not come to again, so that its sheet alone does not give its share. */
 void gch_loop_correct_reach(const struct gch_loop_reach *real, const struct gch_loop_reach *replay, int teams,
+                            struct gch_loop_state *s);
+/* What teams did about the clock: timeouts of the last two minutes before half-time, [0] the offense's, [1] the
+ * defense's; of the fourth quarter, before its last two those of a defense that is behind, then those of one that is
+ * not; and its snaps above 2:00 without a huddle, and all, by pace. */
+struct gch_loop_stops {
+    double half[2], late, guarding;
+    double quick[GCH_PACES], snaps[GCH_PACES];
+};
+/* Adds those of a season. */
+void gch_loop_count_stops(const struct gch_real_season *season, struct gch_loop_stops *stops);
+/* Moves how many chances are used by what so many replayed seasons had of them. */
+void gch_loop_correct_stops(const struct gch_loop_stops *real, const struct gch_loop_stops *replay, int seasons,
                             struct gch_loop_state *s);
 /* How much likelier those and two-point tries together are to be good than two-point tries alone: log odds. goal: a
  * season's. */

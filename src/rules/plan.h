@@ -49,8 +49,11 @@ struct gch_plan {
     int16_t unpressed[5], late[5];
     int16_t hurry_share; /* no-huddles of 1000 while it hurries; all in the last two minutes */
     int16_t no_huddle[GCH_PACES];
-    int16_t timeout_any;           /* timeouts of 1000 chances without clock pressure, as long as two are left */
-    int16_t timeout_share;         /* of 1000 chances to stop the clock at the end of a half, how many are used */
+    int16_t timeout_any;   /* timeouts of 1000 chances without clock pressure, as long as two are left */
+    int16_t timeout_share; /* of 1000 chances to stop the clock at the end of a half, how many are used, above 0:40 */
+    /* ... of a defense, before half-time and in the last two minutes of the game if it is not behind: in thousandths of
+     * what is usual. */
+    int16_t timeout_denies, timeout_guards;
     int16_t timeout_late_share[2]; /* ... in the fourth quarter by a defense that is behind, above 2:00; [1] by 9 */
     int16_t let_roll;              /* of 1000 punts that nobody need catch, how many are left to roll */
     int16_t two_point_pass;        /* passes of 1000 two-point tries */
@@ -109,6 +112,8 @@ static inline const struct gch_plan *gch_coach_plan(const struct gch_coach *coac
  * seconds are left as a plan says. */
 #define GCH_PLAN_REACH       (100 - GCH_FOURTH_REACH)
 #define GCH_PLAN_LAST_MINUTE 60
+/* Seconds left before half-time from which on nobody saves timeouts. */
+#define GCH_PLAN_USE_THEM 40
 /* Plays that take less are over when the clock stops: a timeout after one would save next to nothing. */
 #define GCH_PLAN_RUNNING 20
 
@@ -426,9 +431,10 @@ static inline int gch_plan_tied_denies(int ball) {
 /* Does the offense use a chance to stop the clock? Who is ahead has a few timeouts to spare, to line up once more. */
 static inline bool gch_plan_wants_time(const struct gch_plan *plan, const struct gch_state *s,
                                        enum gch_pressure state) {
-    int share = state == GCH_PRESSURE_AHEAD  ? 5 * plan->timeout_any
-                : state == GCH_PRESSURE_HALF ? gch_plan_offense_uses(s, state) * plan->timeout_share / 1000
-                                             : gch_plan_offense_uses(s, state);
+    int share = state == GCH_PRESSURE_AHEAD ? 5 * plan->timeout_any
+                : state == GCH_PRESSURE_HALF && s->clock > GCH_PLAN_USE_THEM
+                    ? gch_plan_offense_uses(s, state) * plan->timeout_share / 1000
+                    : gch_plan_offense_uses(s, state);
     return gch_per_mille(gch_lane(gch_plan_word(plan, s), GCH_LANE_ANY), share);
 }
 
@@ -436,9 +442,10 @@ static inline bool gch_plan_wants_time(const struct gch_plan *plan, const struct
 static inline bool gch_plan_denies_time(const struct gch_plan *plan, const struct gch_state *s,
                                         enum gch_pressure state) {
     bool early = s->clock > GCH_PLAN_LAST_MINUTES;
-    int share = state == GCH_PRESSURE_HALF        ? gch_plan_half_denies(s)
-                : state == GCH_PRESSURE_AHEAD     ? gch_plan_leader_denies(gch_state_lead(s, !s->offense))
-                : state == GCH_PRESSURE_TIED      ? gch_plan_tied_denies(s->ball)
+    int share = state == GCH_PRESSURE_HALF ? gch_plan_half_denies(s) * plan->timeout_denies / 1000
+                : state == GCH_PRESSURE_AHEAD
+                    ? gch_plan_leader_denies(gch_state_lead(s, !s->offense)) * plan->timeout_guards / 1000
+                : state == GCH_PRESSURE_TIED      ? gch_plan_tied_denies(s->ball) * plan->timeout_guards / 1000
                 : state == GCH_PRESSURE_BEHIND_17 ? plan->timeout_late_share[1] / 3
                 : early                           ? plan->timeout_late_share[state == GCH_PRESSURE_BEHIND_9]
                 : state == GCH_PRESSURE_BEHIND_9  ? GCH_PLAN_BEHIND_9_DENIES
@@ -469,7 +476,7 @@ static inline bool gch_plan_minds_clock(const struct gch_plan *plan, const struc
     /* In reach of a field goal that wins one lets the clock run, until there is time for the kick only. */
     bool in_reach = s->ball >= 68 && s->clock > 45 && margin >= -2;
     return state == GCH_PRESSURE_HALF    ? !gch_plan_plays_it_out(plan, s)
-           : state == GCH_PRESSURE_TIED  ? s->ball >= 40 && !in_reach
+           : state == GCH_PRESSURE_TIED  ? s->ball >= GCH_SITUATION_DRILL_FROM && !in_reach
            : state == GCH_PRESSURE_AHEAD ? !gch_plan_kneels_out(s, s->clock - s->pending)
                                          : !in_reach;
 }

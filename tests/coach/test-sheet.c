@@ -461,13 +461,24 @@ static void the_end_of_a_half_is_for_points(void) {
         int quarter, clock, theirs, ball, timeouts;
         enum gch_clock_call call;
     } stops[] = {
-        {2, 50, 0, 70, 2, GCH_CLOCK_TIMEOUT},   {2, 50, 0, 70, 1, GCH_CLOCK_NO_HUDDLE},
-        {2, 50, 0, 60, 1, GCH_CLOCK_TIMEOUT},   {2, 20, 0, 70, 1, GCH_CLOCK_TIMEOUT},
-        {2, 30, 0, 70, 1, GCH_CLOCK_SPIKE},     {2, 30, 0, 70, 0, GCH_CLOCK_SPIKE},
-        {4, 50, 3, 70, 1, GCH_CLOCK_NO_HUDDLE}, {4, 20, 7, 70, 1, GCH_CLOCK_TIMEOUT},
-        {2, 40, 0, 55, 0, GCH_CLOCK_SPIKE},     {2, 45, 0, 55, 0, GCH_CLOCK_NO_HUDDLE},
-        {2, 40, 0, 45, 0, GCH_CLOCK_NO_HUDDLE}, {2, 40, 0, 70, 1, GCH_CLOCK_SPIKE},
-        {4, 60, 9, 70, 0, GCH_CLOCK_NO_HUDDLE}, {4, 40, 9, 70, 0, GCH_CLOCK_SPIKE},
+        {2, 50, 0, 70, 2, GCH_CLOCK_TIMEOUT},
+        {2, 50, 0, 70, 1, GCH_CLOCK_NO_HUDDLE},
+        {2, 50, 0, 60, 1, GCH_CLOCK_TIMEOUT},
+        {2, 20, 0, 70, 1, GCH_CLOCK_TIMEOUT},
+        {2, 30, 0, 70, 1, GCH_CLOCK_SPIKE},
+        {2, 30, 0, 70, 0, GCH_CLOCK_SPIKE},
+        {4, 50, 3, 70, 1, GCH_CLOCK_NO_HUDDLE},
+        {4, 20, 7, 70, 1, GCH_CLOCK_TIMEOUT},
+        {2, 40, 0, 55, 0, GCH_CLOCK_SPIKE},
+        {2, 45, 0, 55, 0, GCH_CLOCK_NO_HUDDLE},
+        {2, 40, 0, 45, 0, GCH_CLOCK_NO_HUDDLE},
+        {2, 40, 0, 70, 1, GCH_CLOCK_SPIKE},
+        {4, 60, 9, 70, 0, GCH_CLOCK_NO_HUDDLE},
+        {4, 40, 9, 70, 0, GCH_CLOCK_SPIKE},
+        /* Tied it hurries as soon as it may hope for points, and has the clock run where they are near. */
+        {4, 110, 0, 30, 0, GCH_CLOCK_NO_HUDDLE},
+        {4, 110, 0, 24, 0, GCH_CLOCK_NONE},
+        {4, 110, 0, 68, 0, GCH_CLOCK_NONE},
     };
     for (size_t i = 0; i < sizeof stops / sizeof stops[0]; i++) {
         a_question_is(&q, &s, stops[i].quarter, stops[i].clock, 0, stops[i].theirs);
@@ -519,10 +530,11 @@ static void habits_are_followed_as_often_as_they_say(void) {
         TEST_ASSERT_INT_WITHIN(35, cases[i].huddles, answers_of(&coach, &s, &q, 1u << GCH_CLOCK_NO_HUDDLE));
         TEST_ASSERT_INT_WITHIN(30, cases[i].stops, answers_of(&coach, &s, &q, 1u << GCH_CLOCK_TIMEOUT));
     }
-    /* As an offense that must hurry: the later the more, and before half-time as the habit says. */
+    /* As an offense that must hurry: the later the more, and before half-time as the habit says as long as there is
+     * time left to save them for. */
     static const struct {
         int quarter, clock, theirs, stops;
-    } kept[] = {{2, 120, 0, 120}, {2, 90, 0, 420},  {2, 60, 0, 540}, {2, 40, 0, 600},
+    } kept[] = {{2, 120, 0, 120}, {2, 90, 0, 420},  {2, 60, 0, 540}, {2, 40, 0, 1000},
                 {4, 120, 7, 110}, {4, 90, 7, 360},  {4, 60, 7, 500}, {4, 40, 7, 930},
                 {4, 90, 9, 410},  {4, 90, 17, 170}, {4, 90, 0, 170}, {4, 40, 0, 650}};
     for (size_t i = 0; i < sizeof kept / sizeof kept[0]; i++) {
@@ -547,6 +559,22 @@ static void habits_are_followed_as_often_as_they_say(void) {
         q.decision = GCH_ASK_CLOCK;
         q.allowed = 1u << GCH_CLOCK_NONE | 1u << GCH_CLOCK_TIMEOUT;
         TEST_ASSERT_INT_WITHIN(45, stopped[i].stops, answers_of(&coach, &s, &q, 1u << GCH_CLOCK_TIMEOUT));
+    }
+    /* These are what is usual; habits say how much more or less of it. */
+    source.habit[GCH_HABIT_TIMEOUT_DENIES] = 500;
+    source.habit[GCH_HABIT_TIMEOUT_GUARDS] = 2000;
+    struct seat other;
+    struct gch_sheet_coach guard;
+    seat_coach(&source, &other, &guard);
+    static const struct {
+        int quarter, mine, theirs, down, stops;
+    } guarded[] = {{2, 0, 0, 2, 30}, {2, 0, 0, 4, 425}, {4, 7, 0, 2, 180}, {4, 7, 7, 2, 500}, {4, 0, 7, 2, 1000}};
+    for (size_t i = 0; i < sizeof guarded / sizeof guarded[0]; i++) {
+        a_question_is(&q, &s, guarded[i].quarter, 60, guarded[i].mine, guarded[i].theirs);
+        a_down_is(&q, &s, GCH_AWAY, 30, guarded[i].down);
+        q.decision = GCH_ASK_CLOCK;
+        q.allowed = 1u << GCH_CLOCK_NONE | 1u << GCH_CLOCK_TIMEOUT;
+        TEST_ASSERT_INT_WITHIN(45, guarded[i].stops, answers_of(&guard, &s, &q, 1u << GCH_CLOCK_TIMEOUT));
     }
     a_question_is(&q, &s, 1, 500, 6, 0);
     s.next = GCH_NEXT_TRY;
@@ -828,7 +856,7 @@ static void broken_sheets_are_refused_with_their_place(void) {
         {"tries.csv", "\n-23,", "\n-24,",
          "tries.csv:4:1: error: [GC-823] row -24 stands on line 3 already (row -23 is missing)\n"},
         {"habits.csv", "no-huddle,120", "no-huddle,1200",
-         "habits.csv:41:11: error: [GC-825] row no-huddle, column value: \"1200\" is not a whole number from 0 to "
+         "habits.csv:43:11: error: [GC-825] row no-huddle, column value: \"1200\" is not a whole number from 0 to "
          "1000\n"},
         {"fourth.csv", "6-10,1,0,0,1000\n", "6-10,1,0,0\n",
          "fourth.csv:8:1: error: [GC-825] 4 fields where the heading has 5\n"},

@@ -1,5 +1,5 @@
 /* The loop's score and the standard errors of parity. */
-#include "compile/loop.h"
+#include "compile/correct.h"
 #include "support.h"
 #include "unity.h"
 
@@ -239,6 +239,58 @@ static void what_is_missing_is_a_factor_within_a_tenth(void) {
     TEST_ASSERT_EQUAL_DOUBLE(1, gch_loop_missing(&parity, "no such figure"));
 }
 
+/* Two teams: 0 has the ball on every play, and the timeouts follow one another. */
+static void timeouts_are_counted_by_who_calls_them_and_when(void) {
+    static const struct gch_real_play a = {.class = GCH_CLASS_PLAY_1, .defense = 1};
+    static const struct {
+        int quarter, seconds, lead, caller;
+    } rows[] = {{2, 121, 0, 0}, {2, 120, 0, 0}, {2, 60, 0, 1}, {2, 30, 0, 1},  {4, 200, 7, 1}, {4, 121, 7, 1},
+                {4, 200, 0, 1}, {4, 120, 7, 1}, {4, 90, 0, 1}, {4, 60, -3, 1}, {4, 60, -3, 0}, {3, 60, 0, 1}};
+    struct gch_real_play plays[2 * sizeof rows / sizeof rows[0]];
+    struct gch_real_season season = {.teams = 2, .plays = plays, .play_count = 2 * sizeof rows / sizeof rows[0]};
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        plays[2 * i] = a;
+        plays[2 * i].quarter = (uint8_t)rows[i].quarter;
+        plays[2 * i].seconds = (uint16_t)rows[i].seconds;
+        plays[2 * i].score_offense = (uint8_t)(10 + rows[i].lead);
+        plays[2 * i].score_defense = 10;
+        plays[2 * i + 1] = plays[2 * i];
+        plays[2 * i + 1].class = GCH_CLASS_TIMEOUT;
+        plays[2 * i + 1].timeout_team = (uint8_t)rows[i].caller;
+    }
+    struct gch_loop_stops stops;
+    memset(&stops, 0, sizeof stops);
+    gch_loop_count_stops(&season, &stops);
+    TEST_ASSERT_EQUAL_DOUBLE(1, stops.half[0]);
+    TEST_ASSERT_EQUAL_DOUBLE(2, stops.half[1]);
+    TEST_ASSERT_EQUAL_DOUBLE(2, stops.late);
+    TEST_ASSERT_EQUAL_DOUBLE(2, stops.guarding);
+    TEST_ASSERT_EQUAL_DOUBLE(2, stops.snaps[GCH_PACE_LATE_AHEAD]);
+}
+
+/* Who called too few calls more, who called too many fewer, and nobody more than all. */
+static void timeouts_are_put_right_by_those_of_replayed_seasons(void) {
+    struct gch_loop_stops real, replay;
+    struct gch_loop_state s;
+    memset(&real, 0, sizeof real);
+    memset(&replay, 0, sizeof replay);
+    memset(&s, 0, sizeof s);
+    s.stops = s.denies = s.guards = 1000;
+    s.chases = 1;
+    for (int i = 0; i < GCH_PACES; i++)
+        s.quick[i] = 1;
+    real.half[0] = real.half[1] = real.late = real.guarding = 99;
+    replay.half[0] = 4 * 49;
+    replay.half[1] = 4 * 49;
+    replay.late = 4 * 199;
+    replay.guarding = 4 * 99;
+    gch_loop_correct_stops(&real, &replay, 4, &s);
+    TEST_ASSERT_EQUAL_DOUBLE(1000, s.stops);
+    TEST_ASSERT_DOUBLE_WITHIN(1, 1741, s.denies);
+    TEST_ASSERT_DOUBLE_WITHIN(0.01, 0.574, s.chases);
+    TEST_ASSERT_DOUBLE_WITHIN(1, 1000, s.guards);
+}
+
 int main(void) {
     UNITY_BEGIN();
     RUN_TEST(misses_count_as_narrow_near_their_bound);
@@ -249,5 +301,7 @@ int main(void) {
     RUN_TEST(misses_count_by_their_squares);
     RUN_TEST(everything_beyond_its_target_is_off);
     RUN_TEST(figures_have_the_standard_error_of_their_runs);
+    RUN_TEST(timeouts_are_counted_by_who_calls_them_and_when);
+    RUN_TEST(timeouts_are_put_right_by_those_of_replayed_seasons);
     return UNITY_END();
 }
