@@ -119,7 +119,7 @@ static void apply_to_sheet(const struct gch_loop_state *s, const struct gch_loop
         }
     /* On the goal line itself everybody lines up as everybody does there. */
     shift_formation(out->formation[GCH_SIT_GOAL], FORMATION_B, s->goal);
-    static const enum gch_sheet_class near[] = {GCH_SIT_INSIDE_20, GCH_SIT_INSIDE_10};
+    static const enum gch_sheet_class near[] = {GCH_SIT_INSIDE_20, GCH_SIT_INSIDE_10, GCH_SIT_INSIDE_6};
     for (size_t i = 0; i < sizeof near / sizeof near[0]; i++) {
         double guard = s->level + s->red_zone[team];
         shift_formation(out->formation[near[i]], FORMATION_B, guard);
@@ -186,7 +186,8 @@ static void start(const struct gch_loop_means *m, struct gch_loop_state *s) {
 /* Rounds that come into question in the end; how often formations are fitted to situations before the first; with how
  * many times a round's seasons the end is judged; and how often what was taken is put into the middle after that. */
 enum { CANDIDATES = 3, MIXINGS = 3, JUDGED = 4, CENTRINGS = 2 };
-/* Seasons that formations are fitted to situations by once more, after every other of the first rounds. */
+/* Seasons that formations are fitted to situations by once more, after every other of the first rounds; twice as many
+ * the last time. */
 enum { MIXED = 4 };
 
 struct work {
@@ -287,9 +288,10 @@ static enum gch_status look_again(struct gch_context *ctx, struct gch_batch *bat
                                   const struct gch_sheet_source *usual, const struct gch_season_charts *charts,
                                   int round, struct work *w) {
     struct looked l;
+    uint32_t seasons = round + 2 < o->rounds / 2 ? MIXED : 2 * MIXED;
     memset(&l, 0, sizeof l);
     gch_batch_set_seed(batch, SEED + GCH_LOOP_MOST + 2 + (uint64_t)round);
-    enum gch_status st = gch_deep_seasons(ctx, batch, season, 0, MIXED, look_at_season, &l);
+    enum gch_status st = gch_deep_seasons(ctx, batch, season, 0, seasons, look_at_season, &l);
     if (st != GCH_OK)
         return st;
     /* Touchdowns from there are about half of all points, and where one is made no field goal is. */
@@ -297,7 +299,8 @@ static enum gch_status look_again(struct gch_context *ctx, struct gch_batch *bat
         w->replay.league[GCH_STAT_points] > 0 ? w->real.league[GCH_STAT_points] / w->replay.league[GCH_STAT_points] : 1;
     gch_mix_solve(targets, usual, charts, l.outcome, gch_loop_bounded(pow(points, 3), 0.8, 1.25), &w->calls);
     w->now.level = means->level; /* what it had come to is in the formations now */
-    double goal[2] = {l.goal[0] / MIXED, l.goal[1] / MIXED};
+    w->now.prevent = 0;          /* and so is this */
+    double goal[2] = {l.goal[0] / seasons, l.goal[1] / seasons};
     w->beside_tries = gch_loop_beside_tries(&w->replay, goal);
     struct gch_loop_reach reach = {{0}, {0}};
     gch_loop_count_reach(season, &reach);
