@@ -299,7 +299,6 @@ static enum gch_status look_again(struct gch_context *ctx, struct gch_batch *bat
         w->replay.league[GCH_STAT_points] > 0 ? w->real.league[GCH_STAT_points] / w->replay.league[GCH_STAT_points] : 1;
     gch_mix_solve(targets, usual, charts, l.outcome, gch_loop_bounded(pow(points, 3), 0.8, 1.25), &w->calls);
     w->now.level = means->level; /* what it had come to is in the formations now */
-    w->now.prevent = 0;          /* and so is this */
     double goal[2] = {l.goal[0] / seasons, l.goal[1] / seasons};
     w->beside_tries = gch_loop_beside_tries(&w->replay, goal);
     struct gch_loop_reach reach = {{0}, {0}};
