@@ -831,8 +831,7 @@ static void older_files_lack_the_last_formations(void) {
     TEST_ASSERT_EQUAL_MEMORY(b.formation[GCH_SIT_SECOND_LONG], b.formation[GCH_SIT_OPENING_SECOND],
                              sizeof b.formation[0]);
     TEST_ASSERT_EQUAL_MEMORY(b.formation[GCH_SIT_THIRD_LONG], b.formation[GCH_SIT_THIRD_KILL], sizeof b.formation[0]);
-    TEST_ASSERT_EQUAL_MEMORY(b.formation[GCH_SIT_THIRD_LONG], b.formation[GCH_SIT_THIRD_FOURTH],
-                             sizeof b.formation[0]);
+    TEST_ASSERT_EQUAL_MEMORY(b.formation[GCH_SIT_THIRD_LONG], b.formation[GCH_SIT_THIRD_FOURTH], sizeof b.formation[0]);
     TEST_ASSERT_EQUAL_MEMORY(b.formation[GCH_SIT_THIRD_LONG], b.formation[GCH_SIT_FOURTH], sizeof b.formation[0]);
     struct gch_text found = {0};
     gch_context_set_sink(ctx, test_keep_finding, &found);
