@@ -129,7 +129,8 @@ static void apply_to_sheet(const struct gch_loop_state *s, const struct gch_loop
     shift_formation(out->formation[GCH_SIT_PREVENT], FORMATION_E, 0.6 * s->prevent);
     shift_formation(out->formation[GCH_SIT_FAR], FORMATION_E, 0.35 * s->prevent);
     /* Who leads runs the ball, and is met by those who expect it. */
-    shift_formation(out->formation[GCH_SIT_LEADING], FORMATION_B, 0.75 * s->prevent);
+    shift_formation(out->formation[GCH_SIT_LEADING], FORMATION_B, 0.5 * s->prevent);
+    shift_formation(out->formation[GCH_SIT_AHEAD], FORMATION_B, 0.5 * s->prevent);
     /* Fewer are wanted of those who have them. */
     double style = 1 + fmin(0, s->hurry[0]) / 100;
     out->habit[GCH_HABIT_NO_HUDDLE] = whole(base->habit[GCH_HABIT_NO_HUDDLE] * style, 0, 1000);
