@@ -5,8 +5,8 @@
  * and more quarterbacks are caught. A chart knows no downs, so the one thing that can tell them apart is what the
  * defense lines up in. Charts that were fitted to some mix tell what each formation does to an average offense; the mix
  * of a situation is then the one that gives its real completions, traps and yards a run, as near to the usual mix
- * (compile-habits.c) as that allows. What the score makes of it is told by its situations, too; the loop then moves them
- * only for what margins are still too wide by. On the goal line it has its own means.
+ * (compile-habits.c) as that allows. What the score makes of it is told by its situations, too; the loop then moves
+ * them only for what margins are still too wide by. On the goal line it has its own means.
  */
 #include "compile/fit.h"
 #include "gridchart/dice.h"
