@@ -29,12 +29,21 @@ int gch_sheet_field_of(int spot) {
     return i;
 }
 
+/* Above 5:00 and not behind by 9 or more, or within 8 after it and not ahead. */
+static bool is_fourth_quarter(int state) {
+    return state == GCH_STATE_FOURTH_BEHIND_1 || state == GCH_STATE_FOURTH_AHEAD_1 ||
+           state == GCH_STATE_FOURTH_AHEAD_9 || state == GCH_STATE_FOURTH_AHEAD_17 || state == GCH_STATE_LATE_TIED ||
+           state == GCH_STATE_LATE_BEHIND_1;
+}
+
 enum gch_sheet_class gch_sheet_class_of(int down, int distance, int field, int state) {
     bool pass_down = down >= 3 && distance > GCH_DISTANCE_3;
     switch (field) {
     case GCH_FIELD_3:
         return GCH_SIT_GOAL;
     case GCH_FIELD_10:
+        if (distance <= GCH_DISTANCE_6) /* all but always goal to go, and how near it is tells what a yard is worth */
+            return pass_down ? GCH_SIT_THIRD_6 : GCH_SIT_INSIDE_6;
         return pass_down ? GCH_SIT_THIRD_10 : GCH_SIT_INSIDE_10;
     case GCH_FIELD_20:
         return pass_down ? GCH_SIT_THIRD_20 : GCH_SIT_INSIDE_20;
@@ -46,14 +55,14 @@ enum gch_sheet_class gch_sheet_class_of(int down, int distance, int field, int s
     switch (state) {
     case GCH_STATE_BEHIND_17:
     case GCH_STATE_FOURTH_BEHIND_17:
-        return GCH_SIT_FAR;
+        return pass_down ? GCH_SIT_THIRD_BEHIND : GCH_SIT_FAR;
     case GCH_STATE_LAST_BEHIND_1:
     case GCH_STATE_LAST_BEHIND_9:
         return GCH_SIT_LAST;
     case GCH_STATE_BEHIND_9:
     case GCH_STATE_FOURTH_BEHIND_9:
     case GCH_STATE_LATE_BEHIND_9:
-        return GCH_SIT_PREVENT;
+        return pass_down ? GCH_SIT_THIRD_BEHIND : GCH_SIT_PREVENT;
     default:
         break;
     }
@@ -61,6 +70,10 @@ enum gch_sheet_class gch_sheet_class_of(int down, int distance, int field, int s
     if (field == GCH_FIELD_99)
         return GCH_SIT_BACKED_UP;
     /* On third down it is the yards to go that both sides think of, as long as the game is open. */
+    if (down == 3 && (state == GCH_STATE_LATE_AHEAD_1 || state == GCH_STATE_LATE_AHEAD_9))
+        return GCH_SIT_THIRD_KILL;
+    if (pass_down && is_fourth_quarter(state))
+        return GCH_SIT_THIRD_FOURTH;
     if (down >= 3)
         return distance <= GCH_DISTANCE_3    ? GCH_SIT_THIRD_SHORT
                : distance == GCH_DISTANCE_6  ? GCH_SIT_THIRD_MIDDLE
@@ -87,21 +100,32 @@ enum gch_sheet_class gch_sheet_class_of(int down, int distance, int field, int s
         return GCH_SIT_INSIDE_35;
     if (distance > GCH_DISTANCE_10)
         return GCH_SIT_LONG;
+    if (state == GCH_STATE_FIRST || state == GCH_STATE_FIRST_TIED)
+        return down == 2 ? GCH_SIT_OPENING_SECOND : GCH_SIT_OPENING;
     if (down == 2)
         return distance == GCH_DISTANCE_6 ? GCH_SIT_SECOND_MIDDLE : GCH_SIT_SECOND_LONG;
-    return GCH_SIT_NORMAL;
+    return state == GCH_STATE_LEAD || state == GCH_STATE_FOURTH_AHEAD_1 ? GCH_SIT_AHEAD : GCH_SIT_NORMAL;
 }
 
 enum gch_sheet_class gch_sheet_stand_in(enum gch_sheet_class class) {
     switch (class) {
     case GCH_SIT_LEADING:
+    case GCH_SIT_OPENING:
+    case GCH_SIT_AHEAD:
         return GCH_SIT_NORMAL;
+    case GCH_SIT_OPENING_SECOND:
+        return GCH_SIT_SECOND_LONG;
+    case GCH_SIT_THIRD_KILL:
+    case GCH_SIT_THIRD_FOURTH:
     case GCH_SIT_FOURTH:
         return GCH_SIT_THIRD_LONG;
     case GCH_SIT_THIRD_20:
         return GCH_SIT_INSIDE_20;
     case GCH_SIT_THIRD_10:
+    case GCH_SIT_INSIDE_6:
         return GCH_SIT_INSIDE_10;
+    case GCH_SIT_THIRD_6:
+        return GCH_SIT_THIRD_10;
     default:
         return GCH_SIT_PREVENT;
     }

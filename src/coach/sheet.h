@@ -38,16 +38,25 @@
     X(INSIDE_10, "inside-10")    /* 4 to 10, but for THIRD_10 */                                                       \
     X(GOAL, "goal-line")         /* 1 to 3 */                                                                          \
     X(HURRY, "hurry")         /* first or second down, the offense must hurry: end of half, behind by 1 to 8 late */   \
-    X(PREVENT, "prevent")     /* the offense is behind by 9 to 16, outside the 20 */                                   \
+    X(PREVENT, "prevent")     /* behind by 9 to 16, outside the 20, but for THIRD_BEHIND */                            \
     X(KILL, "kill")           /* first or second down, the offense is ahead late */                                    \
     X(BACKED_UP, "backed-up") /* within its own 10, on any down, if it is not that far behind */                       \
     /* From here on a file may lack them: older ones do, and others stand in for them. */                              \
-    X(FAR, "behind-17")            /* behind by 17 or more, outside the 20 */                                          \
+    X(FAR, "behind-17")            /* behind by 17 or more, outside the 20, but for THIRD_BEHIND */                    \
     X(LAST, "last")                /* behind in the last two minutes of the game, outside the 20 */                    \
     X(LEADING, "leading")          /* first or second down, ahead by 9 or more before the last five minutes */         \
     X(FOURTH, "fourth-4")          /* fourth down, 4 or more to go, outside the 20 */                                  \
     X(THIRD_20, "third-inside-20") /* third or fourth down, 4 or more to go, 11 to 20 yards from the goal line */      \
-    X(THIRD_10, "third-inside-10") /* ... 4 to 10 */
+    X(THIRD_10, "third-inside-10") /* ... 4 to 10 */                                                                   \
+    X(OPENING, "first-quarter")    /* first down in the first quarter within 8, outside the 35 */                      \
+    X(OPENING_SECOND, "first-quarter-second") /* second down there, 4 to 10 to go */                                   \
+    X(AHEAD, "ahead-1")                       /* first down, ahead by 1 to 8 after it, but for KILL */                 \
+    X(THIRD_BEHIND, "third-behind-9")         /* third down, 4 or more to go, behind by 9 or more, outside the 20 */   \
+    X(THIRD_KILL, "third-kill")               /* third down, ahead in the last five minutes, outside the 20 */         \
+    X(THIRD_FOURTH,                                                                                                    \
+      "third-fourth-quarter")         /* third down, 4 or more to go, elsewhere in the fourth within 8 or ahead */     \
+    X(INSIDE_6, "inside-10-1-6")      /* INSIDE_10 with 6 or less to go */                                             \
+    X(THIRD_6, "third-inside-10-4-6") /* THIRD_10 with 4 to 6 to go */
 
 /* The first of those that a file may lack. */
 #define GCH_SIT_LATER GCH_SIT_FAR

@@ -5,6 +5,7 @@
 
 #include "rules/charted/charted-words.h"
 #include <math.h>
+#include <stdlib.h>
 #include <string.h>
 
 enum { ADD, INC, INT, QT, CLASSES, PATTERNS = 1024 };
@@ -161,6 +162,10 @@ static void choose_patterns(const struct pattern *all, int column, const double 
     }
 }
 
+static double bounded(double x, double low, double high) {
+    return fmin(high, fmax(low, x));
+}
+
 /* Numbers of the add rows of one column over all formations: shifts, rounding, then single cells moved by 1 until the
  * mix's mean is the team's. gain: what an average offense gains there, which a forced result takes the place of;
  * counts: of how many throws on an add row something is gained or lost for each on a forced one. */
@@ -191,6 +196,9 @@ static void choose_adds(const struct rows *rows, const double base[GCH_DROWS], c
         for (int r = 0; r < GCH_DROWS; r++) {
             exact[f][r] =
                 add_shift[f][column] + base[r] - shift_mean + level - (f == FORMATION_B ? 1 - ALIKE : 0) * mean;
+            /* Where a season called a play hardly ever, it may have met little but forced results: what these leave
+             * over is not to be made up for by the few cells beside them. */
+            exact[f][r] = bounded(exact[f][r], -GCH_ADD_MOST, GCH_ADD_MOST);
             out[f][r] = (int)lround(exact[f][r]);
             if (class_of(chosen[f], r) == ADD && forced_yards(f, column, r) == NOT_FORCED)
                 sum += mix[f] * rows->share[r] * out[f][r];
@@ -204,7 +212,7 @@ static void choose_adds(const struct rows *rows, const double base[GCH_DROWS], c
             for (int r = 0; r < GCH_DROWS; r++) {
                 double w = mix[f] * rows->share[r];
                 if (class_of(chosen[f], r) != ADD || forced_yards(f, column, r) != NOT_FORCED || w <= 0 ||
-                    fabs(off - dir * w) >= fabs(off) - 1e-12)
+                    fabs(off - dir * w) >= fabs(off) - 1e-12 || abs(out[f][r] + dir) > GCH_ADD_MOST)
                     continue;
                 double spoil = fabs(out[f][r] + dir - exact[f][r]) - fabs(out[f][r] - exact[f][r]);
                 double cost = fabs(off - dir * w) * 4 + spoil * w;
@@ -220,10 +228,6 @@ static void choose_adds(const struct rows *rows, const double base[GCH_DROWS], c
         out[best_f][best_r] += dir;
         sum += dir * mix[best_f] * rows->share[best_r];
     }
-}
-
-static double bounded(double x, double low, double high) {
-    return fmin(high, fmax(low, x));
 }
 
 /* The defense's own shares on a pass column against the average offense. */

@@ -642,6 +642,14 @@ static const int8_t formations[GCH_SITS][GCH_FORMATIONS] = {
     [GCH_SIT_FOURTH] = {10, 2, 3, 42, 18, 25},
     [GCH_SIT_THIRD_20] = {14, 12, 3, 40, 6, 25},
     [GCH_SIT_THIRD_10] = {8, 35, 2, 32, 1, 22},
+    [GCH_SIT_OPENING] = {54, 12, 12, 12, 5, 5},
+    [GCH_SIT_OPENING_SECOND] = {46, 8, 10, 22, 7, 7},
+    [GCH_SIT_AHEAD] = {48, 15, 13, 11, 4, 9},
+    [GCH_SIT_THIRD_BEHIND] = {14, 0, 2, 36, 24, 24},
+    [GCH_SIT_THIRD_KILL] = {24, 20, 10, 22, 4, 20},
+    [GCH_SIT_THIRD_FOURTH] = {13, 2, 4, 36, 15, 30},
+    [GCH_SIT_INSIDE_6] = {10, 40, 18, 12, 8, 12},
+    [GCH_SIT_THIRD_6] = {8, 37, 2, 30, 1, 22},
 };
 
 void gch_habits_count(const struct gch_real_season *season, struct gch_sheet_source *sheet) {

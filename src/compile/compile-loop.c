@@ -117,7 +117,7 @@ static void apply_to_sheet(const struct gch_loop_state *s, const struct gch_loop
         }
     /* On the goal line itself everybody lines up as everybody does there. */
     shift_formation(out->formation[GCH_SIT_GOAL], FORMATION_B, s->goal);
-    static const enum gch_sheet_class near[] = {GCH_SIT_INSIDE_20, GCH_SIT_INSIDE_10};
+    static const enum gch_sheet_class near[] = {GCH_SIT_INSIDE_20, GCH_SIT_INSIDE_10, GCH_SIT_INSIDE_6};
     for (size_t i = 0; i < sizeof near / sizeof near[0]; i++) {
         double guard = s->level + s->red_zone[team];
         shift_formation(out->formation[near[i]], FORMATION_B, guard);
@@ -127,7 +127,8 @@ static void apply_to_sheet(const struct gch_loop_state *s, const struct gch_loop
     shift_formation(out->formation[GCH_SIT_PREVENT], FORMATION_E, 0.6 * s->prevent);
     shift_formation(out->formation[GCH_SIT_FAR], FORMATION_E, 0.35 * s->prevent);
     /* Who leads runs the ball, and is met by those who expect it. */
-    shift_formation(out->formation[GCH_SIT_LEADING], FORMATION_B, 0.75 * s->prevent);
+    shift_formation(out->formation[GCH_SIT_LEADING], FORMATION_B, 0.5 * s->prevent);
+    shift_formation(out->formation[GCH_SIT_AHEAD], FORMATION_B, 0.5 * s->prevent);
     /* Fewer are taken from all alike, as more are given to all: so teams differ by as many as they did. */
     out->habit[GCH_HABIT_NO_HUDDLE] = whole(base->habit[GCH_HABIT_NO_HUDDLE] + fmin(0, s->hurry[0]), 0, 1000);
     static const enum gch_habit pace[GCH_LOOP_PARTS] = {GCH_HABIT_PACE, GCH_HABIT_PACE_SECOND, GCH_HABIT_PACE_FOURTH};
@@ -191,7 +192,8 @@ static void start(const struct gch_loop_means *m, struct gch_loop_state *s) {
 /* Rounds that come into question in the end; how often formations are fitted to situations before the first; with how
  * many times a round's seasons the end is judged; and how often what was taken is put into the middle after that. */
 enum { CANDIDATES = 3, MIXINGS = 3, JUDGED = 4, CENTRINGS = 2 };
-/* Seasons that formations are fitted to situations by once more, after every other of the first rounds. */
+/* Seasons that formations are fitted to situations by once more, after every other of the first rounds; twice as many
+ * the last time. */
 enum { MIXED = 4 };
 
 struct work {
@@ -294,9 +296,10 @@ static enum gch_status look_again(struct gch_context *ctx, struct gch_batch *bat
                                   const struct gch_sheet_source *usual, const struct gch_season_charts *charts,
                                   int round, struct work *w) {
     struct looked l;
+    uint32_t seasons = round + 2 < o->rounds / 2 ? MIXED : 2 * MIXED;
     memset(&l, 0, sizeof l);
     gch_batch_set_seed(batch, SEED + GCH_LOOP_MOST + 2 + (uint64_t)round);
-    enum gch_status st = gch_deep_seasons(ctx, batch, season, 0, MIXED, look_at_season, &l);
+    enum gch_status st = gch_deep_seasons(ctx, batch, season, 0, seasons, look_at_season, &l);
     if (st != GCH_OK)
         return st;
     /* Touchdowns from there are about half of all points, and where one is made no field goal is. */
@@ -304,14 +307,14 @@ static enum gch_status look_again(struct gch_context *ctx, struct gch_batch *bat
         w->replay.league[GCH_STAT_points] > 0 ? w->real.league[GCH_STAT_points] / w->replay.league[GCH_STAT_points] : 1;
     gch_mix_solve(targets, usual, charts, l.outcome, gch_loop_bounded(pow(points, 3), 0.8, 1.25), &w->calls);
     w->now.level = means->level; /* what it had come to is in the formations now */
-    double goal[2] = {l.goal[0] / MIXED, l.goal[1] / MIXED};
+    double goal[2] = {l.goal[0] / seasons, l.goal[1] / seasons};
     w->beside_tries = gch_loop_beside_tries(&w->replay, goal);
     struct gch_loop_reach reach = {{0}, {0}};
     struct gch_loop_stops stops;
     memset(&stops, 0, sizeof stops);
     gch_loop_count_reach(season, &reach);
     gch_loop_count_stops(season, &stops);
-    gch_loop_correct_stops(&stops, &l.stops, MIXED, &w->now);
+    gch_loop_correct_stops(&stops, &l.stops, seasons, &w->now);
     /* In RedZone drives stall too seldom there, and all the field goals that the league's level asks for are wanted. */
     if (!o->talent->talent && charts->kind->supplements)
         gch_loop_correct_reach(&reach, &l.reach, season->teams, &w->now);

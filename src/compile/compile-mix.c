@@ -5,7 +5,8 @@
  * and more quarterbacks are caught. A chart knows no downs, so the one thing that can tell them apart is what the
  * defense lines up in. Charts that were fitted to some mix tell what each formation does to an average offense; the mix
  * of a situation is then the one that gives its real completions, traps and yards a run, as near to the usual mix
- * (compile-habits.c) as that allows. Near the goal line the loop has its own means.
+ * (compile-habits.c) as that allows. What the score makes of it is told by its situations, too; the loop then moves
+ * them only for what margins are still too wide by. On the goal line it has its own means.
  */
 #include "compile/fit.h"
 #include "gridchart/dice.h"
@@ -225,12 +226,13 @@ static struct outcome came_of(const struct gch_class_outcome *x, const struct gc
 
 /* From the 20 on gains end at the goal line. */
 static bool is_near(int class) {
-    return class == GCH_SIT_INSIDE_20 || class == GCH_SIT_INSIDE_10 || class == GCH_SIT_GOAL;
+    return class == GCH_SIT_INSIDE_20 || class == GCH_SIT_INSIDE_10 || class == GCH_SIT_INSIDE_6 ||
+           class == GCH_SIT_GOAL;
 }
 
 static bool ends_in_touchdowns(int class) {
-    return class == GCH_SIT_INSIDE_20 || class == GCH_SIT_INSIDE_10 || class == GCH_SIT_THIRD_20 ||
-           class == GCH_SIT_THIRD_10;
+    return class == GCH_SIT_INSIDE_20 || class == GCH_SIT_INSIDE_10 || class == GCH_SIT_INSIDE_6 ||
+           class == GCH_SIT_THIRD_20 || class == GCH_SIT_THIRD_10 || class == GCH_SIT_THIRD_6;
 }
 
 static void look_at(const struct gch_calls *calls, const struct gch_targets *t, const struct effects *e, int class,
@@ -303,16 +305,17 @@ static double square(double x) {
     return x * x;
 }
 
-/* How far a mix is from what is wanted, in units of what is a small difference for each, and of what chance alone
- * makes of so many snaps. */
+/* How far a mix is from what is wanted, in units of what is a small difference for each, and of a part of what chance
+ * alone makes of so many snaps: a half of its square, so that what a season really was counts for more than that it may
+ * have been luck; of conversions, which all figures of a situation follow, a third. */
 static double misses(const struct situation *s, const struct outcome *wanted, const double usual[GCH_FORMATIONS],
                      const double mix[GCH_FORMATIONS]) {
     struct outcome o = under(s, mix);
     double passes = fmax(1, s->passes), runs = fmax(1, s->runs);
-    double sum = square(o.completion - wanted->completion) / (square(0.008) + 0.24 / passes) +
-                 square(o.traps - wanted->traps) / (square(0.005) + 0.07 / passes) +
-                 square(o.picks - wanted->picks) / (square(0.004) + 0.025 / passes) +
-                 square(o.made - wanted->made) / (square(0.006) + 0.24 / (passes + runs));
+    double sum = square(o.completion - wanted->completion) / (square(0.008) + 0.12 / passes) +
+                 square(o.traps - wanted->traps) / (square(0.005) + 0.03 / passes) +
+                 square(o.picks - wanted->picks) / (square(0.004) + 0.012 / passes) +
+                 square(o.made - wanted->made) / (square(0.005) + 0.08 / (passes + runs));
     for (int pass = 0; pass < 2; pass++)
         if (s->near[pass] > 0)
             sum += square(o.scores[pass] - wanted->scores[pass]) / (square(0.005) + 0.07 / s->near[pass]);
@@ -320,10 +323,10 @@ static double misses(const struct situation *s, const struct outcome *wanted, co
         sum += square(o.lost - wanted->lost) / (square(0.001) + 0.015 / s->deep);
     sum += square(o.none - wanted->none) / (square(0.01) + 0.09 / runs);
     if (s->open) /* nearer the goal line it ends the gains */
-        sum += square(o.yards - wanted->yards) / (square(0.5) + 36 / runs) +
-               square(o.catches - wanted->catches) / (square(0.8) + 150 / passes);
+        sum += square(o.yards - wanted->yards) / (square(0.12) + 14 / runs) +
+               square(o.catches - wanted->catches) / (square(0.25) + 55 / passes);
     for (int f = 0; f < GCH_FORMATIONS; f++)
-        sum += square((mix[f] - usual[f]) / 0.15);
+        sum += square((mix[f] - usual[f]) / 0.2);
     return sum;
 }
 
@@ -369,11 +372,6 @@ static void mean_shares(const struct gch_season_charts *charts, int class, doubl
         for (int f = 0; f < GCH_FORMATIONS; f++)
             out[f] += own[f] / charts->teams;
     }
-}
-
-/* What the score makes defenses do has a means of its own in the loop, which would be undone. */
-static bool is_by_score(int class) {
-    return class == GCH_SIT_PREVENT || class == GCH_SIT_FAR || class == GCH_SIT_LEADING;
 }
 
 /* How the outcomes a lie above those of b, of all situations but those near the goal line: ratios of shares of passes,
@@ -450,7 +448,7 @@ void gch_mix_solve(const struct gch_targets *t, const struct gch_sheet_source *u
     touchdowns *= touchdowns_level(s, replayed != NULL ? seen : now, real);
     for (int class = 0; class < GCH_SITS && passes > 0; class ++) {
         double wish[GCH_FORMATIONS];
-        if (class == GCH_SIT_GOAL || s[class].passes < 50 || (replayed != NULL && is_by_score(class)))
+        if (class == GCH_SIT_GOAL || s[class].passes < 50)
             continue;
         const struct outcome *r = &real[class], *n = &now[class], *o = &seen[class];
         double scale = ends_in_touchdowns(class) ? touchdowns : 1;
