@@ -314,7 +314,7 @@ static enum gch_status look_again(struct gch_context *ctx, struct gch_batch *bat
     memset(&stops, 0, sizeof stops);
     gch_loop_count_reach(season, &reach);
     gch_loop_count_stops(season, &stops);
-    gch_loop_correct_stops(&stops, &l.stops, seasons, &w->now);
+    gch_loop_correct_stops(&stops, &l.stops, (int)seasons, &w->now);
     /* In RedZone drives stall too seldom there, and all the field goals that the league's level asks for are wanted. */
     if (!o->talent->talent && charts->kind->supplements)
         gch_loop_correct_reach(&reach, &l.reach, season->teams, &w->now);
