@@ -5,7 +5,7 @@
 #include "gridchart/rules.h"
 
 /* What a ruleset makes of one team's charts for fast play. */
-#define GCH_PREPARED_WORDS 544
+#define GCH_PREPARED_WORDS 624
 struct gch_prepared {
     uint64_t word[GCH_PREPARED_WORDS];
 };

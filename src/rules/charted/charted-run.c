@@ -25,7 +25,8 @@ static bool may_be_plain(struct charted_run *run, const struct gch_state *s, str
     const struct gch_plan *plan = run->side[s->offense].off;
     if (charted_own.plain.run_downs && gch_plan_runs_down(plan, s, s->offense))
         return false;
-    run->frame.barred = run->side[s->offense].charts.barred;
+    const uint32_t barred = run->game.quotas ? gch_charted(s)->spent[s->offense] : 0;
+    run->frame.open = ~charted_matchups(barred);
     if (s->clock > plan->late[s->quarter])
         return true;
     int kick = gch_plan_kick(plan, s, charted_own.calls(run->turn->match, s));
@@ -35,10 +36,8 @@ static bool may_be_plain(struct charted_run *run, const struct gch_state *s, str
         return false;
     }
     uint64_t kept = gch_plan_keeps_to(plan, s);
-    if (kept != 0) {
-        run->not_kept = (uint16_t)(*run->frame.barred | ~kept);
-        run->frame.barred = &run->not_kept;
-    }
+    if (kept != 0)
+        run->frame.open &= charted_matchups(kept);
     return true;
 }
 
@@ -57,8 +56,11 @@ GCH_FOLDED void count_down(struct charted_run *run, const struct charted_frame *
     const bool first = gain >= charted_to_go(d->at);
     f->side->counts[d->at / CHARTED_PLACES][first][comes->kind]++;
     f->side->yards[comes->kind] += (int32_t)gain;
-    if (gch_charted_spends(&f->used[play], f->quota[play]))
+    if (gch_charted_spends(&f->used[play], f->quota[play])) {
         gch_charted_set_spent(s, f->offense, (int)(GCH_CALL_1 + play));
+        if (run->game.quotas)
+            run->frame.open &= ~charted_matchups(UINT64_C(1) << (GCH_CALL_1 + play));
+    }
     if (f->heard != NULL)
         gch_hear_down(run->counts->listener, &f->heard[comes->kind],
                       (struct gch_plain_down){.plays = (uint16_t)(f->before + d->downs),

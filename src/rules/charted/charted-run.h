@@ -90,16 +90,27 @@ struct charted_cells {
 void charted_fill_cells(struct charted_cells *out, const struct gch_matrix *matrix, const struct gch_team *team);
 struct charted_entry charted_defense_entry(const struct gch_matrix *matrix, struct gch_cell cell);
 
+/* Match-ups in one word, as plans have them (struct gch_plan): the bit of one, and all of some plays (bit n: play n). */
+static inline size_t charted_matchup(size_t play, size_t formation) {
+    return GCH_FORMATIONS * play + formation;
+}
+static inline uint64_t charted_matchups(uint64_t plays) {
+    const uint64_t of_one = (1u << GCH_FORMATIONS) - 1;
+    uint64_t all = 0;
+    for (plays &= GCH_PLAY_CALLS; plays != 0; plays &= plays - 1)
+        all |= of_one << charted_matchup((size_t)__builtin_ctzll(plays) - GCH_CALL_1, 0);
+    return all;
+}
+
 /* What a game says about plain downs of the side in possession, for the game at hand. */
 struct charted_plain_side {
     const struct charted_cells *own, *other;
-    const uint32_t *open;   /* calls, by yards to the goal */
-    const uint16_t *barred; /* bit n: play n is barred now */
-    const int8_t *forced;   /* by way of the dice: negative: the defense's chart may force a foul before the snap */
+    const uint64_t *open; /* match-ups of the plays that may be called, by yards to the goal; games with zones only */
+    const int8_t *forced; /* by way of the dice: negative: the defense's chart may force a foul before the snap */
     int muffs;              /* of 1000 snaps */
     /* Of a formation that is on no team's chart, GCH_HOME_FIELD: [play][row]. */
     const struct charted_entry (*home)[8];
-    uint32_t once; /* the bit of the repeated play if it may be called but once in a set of downs */
+    uint64_t once; /* match-ups of the repeated play if it may be called but once in a set of downs */
 };
 struct charted_plain_game {
     const struct charted_tables *tables;
@@ -108,6 +119,7 @@ struct charted_plain_game {
     int warning;      /* seconds left at which the clock stops in the second and fourth quarter */
     bool audibles[2]; /* of the offense, of the defense */
     bool dealt;       /* dice call the formations */
+    bool quotas;      /* plays are barred that have been called as often as they may */
     bool reviews;
     struct charted_plain_side side[2];
 };
@@ -174,9 +186,9 @@ struct charted_frame {
     int until; /* the frame is another one when so many seconds are left */
     /* By down and spot. */
     const uint64_t *accepted;
-    size_t situation;       /* the state as it counts where the ball lies */
-    unsigned before;        /* plays before the first of them */
-    const uint16_t *barred; /* bit n: play n is barred now */
+    size_t situation; /* the state as it counts where the ball lies */
+    unsigned before;  /* plays before the first of them */
+    uint64_t open;    /* match-ups of the plays that are not barred and to which the offense keeps */
 };
 
 struct charted_run {
@@ -191,7 +203,6 @@ struct charted_run {
     int none_left;    /* no-huddles: so many are none; -2: it does not matter */
     /* [the offense would go without a huddle][runoffs as above, what] */
     struct charted_running running[2][4 * CHARTED_COMINGS];
-    uint16_t not_kept; /* plays barred on the down at hand because the offense keeps to others */
 };
 /* From w, turn and counts makes everything else ready (charted-ready.c). */
 static void charted_make_ready(struct charted_run *run);

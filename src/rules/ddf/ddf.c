@@ -70,8 +70,10 @@ static void prepare(const struct gch_match *match, int side, struct gch_prepared
     _Static_assert(sizeof *its <= sizeof *out, "room for what DDF prepares");
     memset(its, 0, sizeof *its);
     charted_fill_cells(&its->cells, matrix, team);
-    for (int to_goal = 0; to_goal < 100; to_goal++)
+    for (int to_goal = 0; to_goal < 100; to_goal++) {
         its->calls[to_goal] = calls_at(match, side, to_goal);
+        its->matchups[to_goal] = charted_matchups(its->calls[to_goal]);
+    }
     uint32_t forced = 0;
     for (int c = GCH_COL_DEF_PENALTY_5; c <= GCH_COL_DEF_PENALTY_15; c++)
         forced |= rows_of(team->column[c], GCH_CELL_DEF);

@@ -173,7 +173,6 @@ struct rz_book {
     struct gch_matrix matrix;
     struct charted_tables tables[2];             /* without and with instant replay */
     struct charted_entry home[13][GCH_PLAYS][8]; /* home_field as plain downs look it up */
-    uint32_t all_open[100];                      /* the nine plays, anywhere */
     struct rz_rulings rulings;
     int16_t times[RZ_TIME_COUNT];
     uint8_t time_rank[RZ_TIME_PLAYS];  /* place of each row among those of plays */
