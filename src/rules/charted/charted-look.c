@@ -63,8 +63,9 @@ GCH_FOLDED struct charted_counted look_up(const struct charted_run *run, const s
     const struct charted_plain *plain = &f->tables->plain[(size_t)offense->class + defense->class];
     long gain = ((long)offense->number & plain->offense) + ((long)defense->number & plain->defense);
     long x = to_goal - gain;
-    more |=
-        plain->what | (x - 1) | (99 - x) | (to_goal - f->beyond) | (to_goal + CHARTED_END_LINE - 101 - offense->number);
+    more |= plain->what | (x - 1) | (99 - x) | (to_goal - f->beyond);
+    if (charted_own.plain.end_line)
+        more |= to_goal + CHARTED_END_LINE - 101 - offense->number;
     if (charted_own.plain.reviews)
         more |= -(long)((gain == charted_to_go(at)) & run->game.reviews);
     return (struct charted_counted){gain, more, (size_t)plain->what, plain->kind};

@@ -78,7 +78,11 @@ static void set_side(struct charted_run *run, int offense) {
     side->defense = def->defense;
     side->formations = def->formation;
     side->counts = run->counts->ledger->downs[offense];
-    side->yards = run->counts->ledger->yards[offense];
+    const int16_t *quota = gch_charted(run->turn->state)->quota[offense];
+    for (int play = 0; play < GCH_PLAYS; play++)
+        side->heed_from[play] = (uint8_t)(run->counts->listener != NULL ? 0
+                                          : (uint16_t)quota[play] < 255 ? quota[play]
+                                                                        : 255);
     for (int q = 0; q < GCH_PLAN_QUARTERS; q++)
         side->stop[q] = 65536u - ((uint32_t)gch_plan_stops_of(off, q) * 65536u + 999) / 1000;
     for (int pace = 0; pace < GCH_PACES; pace++)
@@ -127,7 +131,6 @@ GCH_SELDOM void set_frame(struct charted_run *run, const struct gch_state *s) {
     f->offense = o;
     f->heard = run->counts->listener != NULL ? run->counts->listener->heard[o] : NULL;
     f->used = gch_charted(run->turn->state)->used[o];
-    f->quota = gch_charted(run->turn->state)->quota[o];
     if (charted_own.dealt != NULL)
         f->dealt_by = charted_own.dealt_by(run->w, quarter, s->score[o] - s->score[!o]);
     f->kept_huddles = side->off->huddles[quarter];

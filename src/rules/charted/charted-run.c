@@ -48,15 +48,10 @@ enum plain_end {
     END_AT_FOURTH_DOWN,
 };
 
-/* Counts a plain down and goes on to the next. */
-GCH_FOLDED void count_down(struct charted_run *run, const struct charted_frame *f, struct plain_downs *d,
-                           struct gch_state *s, size_t play, const struct charted_counted *comes) {
-    const struct charted_plain_kind has = charted_own.plain;
-    const long gain = comes->gain;
-    const bool first = gain >= charted_to_go(d->at);
-    f->side->counts[d->at / CHARTED_PLACES][first][comes->kind]++;
-    f->side->yards[comes->kind] += (int32_t)gain;
-    if (gch_charted_spends(&f->used[play], f->quota[play])) {
+/* Plain downs at which there is more to do than to count them. */
+GCH_FOLDED void heed_down(struct charted_run *run, const struct charted_frame *f, const struct plain_downs *d,
+                          struct gch_state *s, size_t play, const struct charted_counted *comes) {
+    if (gch_charted_is_spent(f->used[play], gch_charted(s)->quota[f->offense][play])) {
         gch_charted_set_spent(s, f->offense, (int)(GCH_CALL_1 + play));
         if (run->game.quotas)
             run->frame.open &= ~charted_matchups(UINT64_C(1) << (GCH_CALL_1 + play));
@@ -64,10 +59,21 @@ GCH_FOLDED void count_down(struct charted_run *run, const struct charted_frame *
     if (f->heard != NULL)
         gch_hear_down(run->counts->listener, &f->heard[comes->kind],
                       (struct gch_plain_down){.plays = (uint16_t)(f->before + d->downs),
-                                              .yards = (int16_t)gain,
+                                              .yards = (int16_t)comes->gain,
                                               .ball = (int8_t)(100 - d->to_goal),
                                               .call = (uint8_t)(GCH_CALL_1 + play),
                                               .out_of_bounds = comes->what == COMES_OUT_OF_BOUNDS});
+}
+
+/* Counts a plain down and goes on to the next. */
+GCH_FOLDED void count_down(struct charted_run *run, const struct charted_frame *f, struct plain_downs *d,
+                           struct gch_state *s, size_t play, const struct charted_counted *comes) {
+    const struct charted_plain_kind has = charted_own.plain;
+    const long gain = comes->gain;
+    const bool first = gain >= charted_to_go(d->at);
+    gch_ledger_count_down(&f->side->counts[d->at / CHARTED_PLACES][first][comes->kind], gain);
+    if (++f->used[play] >= f->side->heed_from[play])
+        heed_down(run, f, d, s, play, comes);
     if (has.repeated)
         d->repeats = (d->repeats + (GCH_CALL_1 + play == (size_t)has.repeated)) & ((unsigned)first - 1);
     d->close |= d->to_goal - (100 - GCH_RED_ZONE) - 1;
@@ -85,12 +91,12 @@ GCH_FOLDED void count_down(struct charted_run *run, const struct charted_frame *
 GCH_FOLDED enum plain_end run_clock(const struct charted_run *run, const struct charted_frame *f, struct plain_downs *d,
                                     struct gch_state *s, size_t what) {
     const uint32_t lane = gch_lane(d->draw, GCH_LANE_HURRY);
-    int16_t *left = &gch_charted(s)->no_huddle_left[f->offense];
     const struct charted_running *ran = &run->running[0][d->runoffs + what];
     bool looks = false, hurries = false;
     if (lane - f->hurry_below >= f->usual) { /* few draws: no huddle, or somebody may stop the clock */
         looks = lane >= f->stop_from || (charted_own.plain.risky && d->at >= 3 * CHARTED_PLACES);
-        hurries = *left != run->none_left && (*left < 0 || *left > f->kept_huddles);
+        const int16_t left = gch_charted(s)->no_huddle_left[f->offense];
+        hurries = left != run->none_left && (left < 0 || left > f->kept_huddles);
         if (hurries)
             ran = &run->running[1][d->runoffs + what];
     }
@@ -105,6 +111,7 @@ GCH_FOLDED enum plain_end run_clock(const struct charted_run *run, const struct 
     d->clock -= ran->charge;
     d->runoffs = ran->runoffs;
     if (hurries && ran->hurries) {
+        int16_t *left = &gch_charted(s)->no_huddle_left[f->offense];
         *left = (int16_t)(*left - (*left > 0));
         d->no_huddles++;
         d->hurried = d->downs;

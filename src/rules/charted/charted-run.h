@@ -155,8 +155,7 @@ struct charted_ready_side {
     const int16_t (*calls)[8];
     const uint8_t *defense;
     const int16_t (*formations)[8];
-    uint16_t (*counts)[2][8];
-    int32_t *yards;
+    uint32_t (*counts)[2][8]; /* of the ledger */
     /* Match-ups that nobody minds, by who has audibles left (1 the offense, 2 the defense) and by kind of down. */
     const uint64_t *accepted[4];
     uint64_t both[GCH_PLAN_DOWN_KINDS]; /* if both have */
@@ -164,6 +163,9 @@ struct charted_ready_side {
     uint32_t stop[GCH_PLAN_QUARTERS];
     uint32_t hurry[GCH_PACES]; /* it goes without a huddle if it draws less; by pace */
     uint64_t muffed_below;     /* words of the dice below it are muffed snaps */
+    /* When a play has been called so often, there is more to do than to count it: it was the last time, or somebody
+     * listens to every down. */
+    uint8_t heed_from[GCH_PLAYS];
 };
 
 /* What does not change while plain downs follow each other. */
@@ -179,8 +181,7 @@ struct charted_frame {
     int kept_huddles, offense;
     struct gch_heard *heard; /* where whoever listens hears of them, by kind; NULL: nobody does */
     const void *dealt_by;    /* charted_rules.dealt */
-    uint8_t *used;           /* gch_charted.used and quota */
-    const int16_t *quota;
+    uint8_t *used;           /* gch_charted.used */
     /* It goes without a huddle if it draws less, and may stop the clock if it draws as much; draws between. */
     uint32_t hurry_below, stop_from, usual;
     int until; /* the frame is another one when so many seconds are left */

@@ -328,6 +328,7 @@ static const struct charted_rules charted_own = {
 #endif
     .plain = {.sneaks = true,
               .run_downs = true,
+              .end_line = true,
               .reviews = true,
               .risky = true,
               .slow_audibles = true,
