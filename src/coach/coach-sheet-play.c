@@ -204,9 +204,9 @@ void gch_sheet_rations_init(struct gch_sheet_rations *out, const struct gch_matc
                             const struct gch_key *key) {
     struct gch_state s;
     const struct gch_match_own *own = gch_match_own(m);
-    if (!own->first_kept)
+    if (!own->is_kept)
         gch_match_begin(m, &s);
-    const struct gch_charted *first = gch_charted(own->first_kept ? &own->first : (const struct gch_state *)&s);
+    const struct gch_charted *first = gch_charted(own->is_kept ? &own->first : (const struct gch_state *)&s);
     gch_rng_init(&out->rng, key, side == GCH_HOME ? GCH_STREAM_COACH_HOME : GCH_STREAM_COACH_AWAY);
     uint64_t word = gch_rng_at(&out->rng, UINT32_MAX); /* no play has this number */
     int noise = audibles_reserved(m, side), audibles[2] = {first->off_audibles[side], first->def_audibles[side]};

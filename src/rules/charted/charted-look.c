@@ -67,7 +67,7 @@ GCH_FOLDED struct charted_counted look_up(const struct charted_run *run, const s
     if (charted_own.plain.end_line)
         more |= to_goal + CHARTED_END_LINE - 101 - offense->number;
     if (charted_own.plain.reviews)
-        more |= -(long)((gain == charted_to_go(at)) & run->game.reviews);
+        more |= -(long)((gain == charted_to_go(at)) & run->game->reviews);
     return (struct charted_counted){gain, more, (size_t)plain->what, plain->kind};
 }
 
@@ -85,7 +85,7 @@ GCH_FOLDED struct plain_look look_at(const struct charted_run *run, const struct
                       -(long)(look.word < side->muffed_below);
     const size_t answer = defense_row(f, look.word);
     size_t row = (size_t)place->row + tables->field[d->to_goal] + f->situation;
-    const bool is_dealt = charted_own.dealt != NULL && run->game.dealt;
+    const bool is_dealt = charted_own.dealt != NULL && run->game->dealt;
     size_t play, formation;
     if (is_dealt) {
         struct charted_spot spot = {charted_down_of(d->at), (int)charted_to_go(d->at), (int)d->to_goal, d->clock};

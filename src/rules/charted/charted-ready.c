@@ -33,22 +33,22 @@ static bool may_hurry(struct charted_work *w, const struct charted_charge *charg
     return charted_own.clock_answers(w, 0, false) >> GCH_CLOCK_NO_HUDDLE & 1;
 }
 
-static void set_running(struct charted_run *run) {
-    struct charted_work *w = run->w;
+static void set_running(struct charted_work *w, struct charted_plain_game *game) {
     struct gch_state s = {.next = GCH_NEXT_SCRIMMAGE, .down = 1, .to_go = 10, .ball = 50, .quarter = 1, .clock = 900};
     struct gch_state *now = w->now;
     w->now = &s;
-    for (int what = 0; what < COMINGS; what++) {
-        const struct charted_charge *charge = &run->game.tables->charge[0][what];
+    for (int i = 0; i < 2 * COMINGS; i++) {
+        const int what = i % COMINGS, in_window = i / COMINGS;
+        const struct charted_charge *charge = &game->tables->charge[in_window][what];
+        struct charted_running(*const running)[CHARTED_RUNOFFS * CHARTED_COMINGS] = game->running[in_window];
         bool hurries = may_hurry(w, charge, -1);
-        for (int runoffs = 0; runoffs < 3; runoffs++) {
+        for (int runoffs = 0; runoffs < CHARTED_RUNOFFS; runoffs++) {
             int row = runoffs * CHARTED_COMINGS + what;
-            run->running[0][row] = running_after(w, charge, runoffs, GCH_CLOCK_NONE);
-            run->running[1][row] =
-                hurries ? running_after(w, charge, runoffs, GCH_CLOCK_NO_HUDDLE) : run->running[0][row];
+            running[0][row] = running_after(w, charge, runoffs, GCH_CLOCK_NONE);
+            running[1][row] = hurries ? running_after(w, charge, runoffs, GCH_CLOCK_NO_HUDDLE) : running[0][row];
         }
     }
-    run->none_left = may_hurry(w, &run->game.tables->charge[0][COMES_TO_YARDS], 0) ? -2 : 0;
+    game->none_left = may_hurry(w, &game->tables->charge[0][COMES_TO_YARDS], 0) ? -2 : 0;
     w->now = now;
 }
 
@@ -56,6 +56,18 @@ static void set_running(struct charted_run *run) {
 static uint64_t charted_words_below(int n) {
     const uint64_t parts = GCH_PLACE_DEF_PENALTY, whole = UINT64_MAX / parts, rest = UINT64_MAX % parts + 1;
     return (uint64_t)n * whole + ((uint64_t)n * rest + parts - 1) / parts;
+}
+
+static void charted_keep(struct charted_work *own, const struct gch_match *match, struct gch_kept *out) {
+    struct charted_plain_game *game = (struct charted_plain_game *)(void *)out->word;
+    _Static_assert(sizeof *game <= sizeof *out, "there is room");
+    own->base.match = match;
+    own->options = match->options;
+    charted_own.set_book(own, match);
+    charted_own.set_plain(own, game);
+    set_running(own, game);
+    for (int side = 0; side < 2; side++)
+        game->muffed_below[side] = charted_words_below(game->side[side].muffs);
 }
 
 #define ALL UINT64_MAX
@@ -69,7 +81,7 @@ static void set_side(struct charted_run *run, int offense) {
     const struct gch_plan *def = gch_coach_plan(run->turn->coach[!offense]);
     side->off = off;
     side->def = def;
-    side->charts = run->game.side[offense];
+    side->charts = run->game->side[offense];
     side->off_state = off->rng.state;
     side->off_step = off->rng.step;
     side->def_state = def->rng.state;
@@ -87,9 +99,9 @@ static void set_side(struct charted_run *run, int offense) {
         side->stop[q] = 65536u - ((uint32_t)gch_plan_stops_of(off, q) * 65536u + 999) / 1000;
     for (int pace = 0; pace < GCH_PACES; pace++)
         side->hurry[pace] = ((uint32_t)off->no_huddle[pace] * 65536u + 999) / 1000;
-    side->muffed_below = charted_words_below(side->charts.muffs);
-    const uint64_t *mine = run->game.audibles[0] ? off->accepted[0] : all_accepted;
-    const uint64_t *other = run->game.audibles[1] ? def->accepted[1] : all_accepted;
+    side->muffed_below = run->game->muffed_below[offense];
+    const uint64_t *mine = run->game->audibles[0] ? off->accepted[0] : all_accepted;
+    const uint64_t *other = run->game->audibles[1] ? def->accepted[1] : all_accepted;
     side->accepted[0] = all_accepted;
     side->accepted[1] = mine;
     side->accepted[2] = other;
@@ -100,7 +112,7 @@ static void set_side(struct charted_run *run, int offense) {
 
 static void set_unpressed(struct charted_run *run) {
     for (int quarter = 0; quarter < 5; quarter++) {
-        int seconds = quarter % 2 == 0 ? greater(run->game.window[quarter], run->game.warning) : 0;
+        int seconds = quarter % 2 == 0 ? run->game->warning : 0;
         for (int side = 0; side < 2; side++) {
             const struct gch_plan *plan = gch_coach_plan(run->turn->coach[side]);
             seconds = greater(seconds, plan->late[quarter]);
@@ -110,14 +122,12 @@ static void set_unpressed(struct charted_run *run) {
 }
 
 static void charted_make_ready(struct charted_run *run) {
-    charted_own.set_plain(run->w, &run->game);
     set_side(run, 0);
     set_side(run, 1);
     set_unpressed(run);
-    set_running(run);
-    run->frame.tables = run->game.tables;
+    run->frame.tables = run->game->tables;
     run->frame.step = run->turn->dice->rng.step;
-    run->frame.beyond = greater(run->game.near, charted_own.plain.sneaks) + 1;
+    run->frame.beyond = greater(run->game->near, charted_own.plain.sneaks) + 1;
     run->framed = UINT64_MAX;
 }
 
@@ -138,10 +148,13 @@ GCH_SELDOM void set_frame(struct charted_run *run, const struct gch_state *s) {
     f->stop_from = side->stop[quarter];
     f->usual = f->stop_from > f->hurry_below ? f->stop_from - f->hurry_below : 0;
     f->state = (size_t)gch_situation_state(quarter, s->clock, margin);
+    const bool in_window = s->clock <= run->game->window[quarter];
+    f->charge = f->tables->charge[in_window];
+    f->running = run->game->running[in_window];
     f->unpressed = run->unpressed[quarter];
     f->until = -1;
     if (quarter % 2 == 0) {
-        f->until = gch_situation_until(s->clock);
+        f->until = greater(gch_situation_until(s->clock), in_window ? 0 : run->game->window[quarter]);
         f->unpressed =
             greater(greater(f->unpressed, f->until), gch_plan_pressure_from(side->off, side->def, quarter, margin));
     }

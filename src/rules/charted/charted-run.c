@@ -25,7 +25,7 @@ static bool may_be_plain(struct charted_run *run, const struct gch_state *s, str
     const struct gch_plan *plan = run->side[s->offense].off;
     if (charted_own.plain.run_downs && gch_plan_runs_down(plan, s, s->offense))
         return false;
-    const uint32_t barred = run->game.quotas ? gch_charted(s)->spent[s->offense] : 0;
+    const uint32_t barred = run->game->quotas ? gch_charted(s)->spent[s->offense] : 0;
     run->frame.open = ~charted_matchups(barred);
     if (s->clock > plan->late[s->quarter])
         return true;
@@ -53,7 +53,7 @@ GCH_FOLDED void heed_down(struct charted_run *run, const struct charted_frame *f
                           struct gch_state *s, size_t play, const struct charted_counted *comes) {
     if (gch_charted_is_spent(f->used[play], gch_charted(s)->quota[f->offense][play])) {
         gch_charted_set_spent(s, f->offense, (int)(GCH_CALL_1 + play));
-        if (run->game.quotas)
+        if (run->game->quotas)
             run->frame.open &= ~charted_matchups(UINT64_C(1) << (GCH_CALL_1 + play));
     }
     if (f->heard != NULL)
@@ -91,19 +91,18 @@ GCH_FOLDED void count_down(struct charted_run *run, const struct charted_frame *
 GCH_FOLDED enum plain_end run_clock(const struct charted_run *run, const struct charted_frame *f, struct plain_downs *d,
                                     struct gch_state *s, size_t what) {
     const uint32_t lane = gch_lane(d->draw, GCH_LANE_HURRY);
-    const struct charted_running *ran = &run->running[0][d->runoffs + what];
+    const struct charted_running *ran = &f->running[0][d->runoffs + what];
     bool looks = false, hurries = false;
     if (lane - f->hurry_below >= f->usual) { /* few draws: no huddle, or somebody may stop the clock */
         looks = lane >= f->stop_from || (charted_own.plain.risky && d->at >= 3 * CHARTED_PLACES);
         const int16_t left = gch_charted(s)->no_huddle_left[f->offense];
-        hurries = left != run->none_left && (left < 0 || left > f->kept_huddles);
+        hurries = left != run->game->none_left && (left < 0 || left > f->kept_huddles);
         if (hurries)
-            ran = &run->running[1][d->runoffs + what];
+            ran = &f->running[1][d->runoffs + what];
     }
     if (looks || d->clock - ran->charge <= f->unpressed) {
-        const struct charted_charge *charge = &f->tables->charge[d->clock <= run->game.window[s->quarter]][what];
-        s->pending = charge->seconds;
-        s->pending_flags = charge->flags;
+        s->pending = f->charge[what].seconds;
+        s->pending_flags = f->charge[what].flags;
         return END_AT_CLOCK;
     }
     if (charted_own.plain.keeps_charge)
@@ -175,6 +174,11 @@ static enum gch_status charted_run(struct charted_work *own, struct gch_turn *tu
     run.turn = turn;
     run.counts = counts;
     charted_quiet_begin(own, turn);
+    const struct gch_match_own *match = gch_match_own(turn->match);
+    struct gch_kept kept;
+    if (!match->is_kept)
+        charted_keep(own, turn->match, &kept);
+    run.game = (const struct charted_plain_game *)(const void *)(match->is_kept ? &match->kept : &kept)->word;
     charted_make_ready(&run);
     for (int turns = 0; s->next != GCH_NEXT_OVER; turns++) {
         struct charted_made made = charted_nothing_made;

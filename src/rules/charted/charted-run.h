@@ -102,7 +102,17 @@ static inline uint64_t charted_matchups(uint64_t plays) {
     return all;
 }
 
-/* What a game says about plain downs of the side in possession, for the game at hand. */
+/* What the clock does after a plain down while nobody stops it. */
+struct charted_running {
+    int16_t charge;
+    uint8_t runoffs; /* new runoffs, times CHARTED_COMINGS */
+    bool hurries;    /* no huddle before the next down */
+};
+#define CHARTED_COMINGS 4 /* room for what a down comes to */
+#define CHARTED_RUNOFFS 3 /* runoffs that may have been counted */
+_Static_assert((int)COMINGS <= CHARTED_COMINGS, "there is room");
+
+/* What a game says about plain downs of the side in possession, for the match at hand. */
 struct charted_plain_side {
     const struct charted_cells *own, *other;
     const uint64_t *open; /* match-ups of the plays that may be called, by yards to the goal; games with zones only */
@@ -113,6 +123,7 @@ struct charted_plain_side {
     uint64_t once; /* match-ups of the repeated play if it may be called but once in a set of downs */
 };
 struct charted_plain_game {
+    /* What the game itself sets (charted_rules.set_plain). */
     const struct charted_tables *tables;
     int near;         /* from so many yards to the goal on, yards may be cut */
     int window[5];    /* seconds left in which a ball out of bounds stops the clock, by quarter; -1 never */
@@ -122,6 +133,11 @@ struct charted_plain_game {
     bool quotas;      /* plays are barred that have been called as often as they may */
     bool reviews;
     struct charted_plain_side side[2];
+    /* What follows from that. By whether the down was snapped in the window of the rules, whether the offense would go
+     * without a huddle, runoffs as above and what the down came to. */
+    struct charted_running running[2][2][CHARTED_RUNOFFS * CHARTED_COMINGS];
+    int none_left;            /* no-huddles: so many are none; -2: it does not matter */
+    uint64_t muffed_below[2]; /* words of the dice below it are muffed snaps of that side */
 };
 
 /* The book's tables, by the game's own combine and seconds. w: a work of that game without a match, with its options.
@@ -138,15 +154,6 @@ static inline enum gch_down_kind charted_kind_of(const struct charted_down *down
 }
 
 #if GCH_QUIET
-/* What the clock does after a plain down while nobody stops it. */
-struct charted_running {
-    int16_t charge;
-    uint8_t runoffs; /* new runoffs, times CHARTED_COMINGS */
-    bool hurries;    /* no huddle before the next down */
-};
-#define CHARTED_COMINGS 4 /* room for what a down comes to */
-_Static_assert((int)COMINGS <= CHARTED_COMINGS, "there is room");
-
 /* A side in possession: its charts and plans in one place, as plain downs look them up. */
 struct charted_ready_side {
     const struct gch_plan *off, *def;
@@ -177,6 +184,8 @@ struct charted_frame {
     /* By side, score, quarter and, late in a half, time. */
     const struct charted_ready_side *side;
     size_t state;  /* enum gch_situation_state */
+    const struct charted_charge *charge; /* of the tables, and charted_plain_game.running */
+    const struct charted_running (*running)[CHARTED_RUNOFFS * CHARTED_COMINGS];
     int unpressed; /* nobody looks at the clock while more seconds are left */
     int kept_huddles, offense;
     struct gch_heard *heard; /* where whoever listens hears of them, by kind; NULL: nobody does */
@@ -196,16 +205,15 @@ struct charted_run {
     struct charted_work *w;
     struct gch_turn *turn;
     const struct gch_counts *counts;
-    struct charted_plain_game game;
+    const struct charted_plain_game *game;
     struct charted_ready_side side[2];
     struct charted_frame frame;
-    uint64_t framed, audibles; /* what it was made of */
+    uint64_t framed, audibles;           /* what it was made of */
     int unpressed[5]; /* no rule and no coach looks at the clock while more seconds are left, but for the score */
-    int none_left;    /* no-huddles: so many are none; -2: it does not matter */
-    /* [the offense would go without a huddle][runoffs as above, what] */
-    struct charted_running running[2][4 * CHARTED_COMINGS];
 };
-/* From w, turn and counts makes everything else ready (charted-ready.c). */
+/* What a match says of plain downs (charted-ready.c). own: room for the game's work. */
+static void charted_keep(struct charted_work *own, const struct gch_match *match, struct gch_kept *out);
+/* From w, turn, counts and game makes everything else ready. */
 static void charted_make_ready(struct charted_run *run);
 /* Makes the frame that of the down at hand. */
 static void charted_frame_now(struct charted_run *run, const struct gch_state *s);

@@ -301,6 +301,7 @@ GCH_RULE void ddf_try_kick(struct charted_work *common);
 enum gch_status ddf_turn(struct gch_turn *turn);
 /* A quiet game, and what its plain downs look up. */
 enum gch_status ddf_run(struct gch_turn *turn, const struct gch_counts *counts);
+void ddf_keep(const struct gch_match *match, struct gch_kept *out);
 void ddf_fill_tables(struct ddf_book *book);
 enum gch_status ddf_settle(struct gch_turn *turn);
 GCH_RULE uint64_t ddf_calls(const struct gch_match *match, const struct gch_state *state);

@@ -210,6 +210,11 @@ enum gch_status ddf_run(struct gch_turn *turn, const struct gch_counts *counts) 
     return charted_run(&w.common, turn, counts);
 }
 
+void ddf_keep(const struct gch_match *match, struct gch_kept *out) {
+    struct ddf_work w;
+    charted_keep(&w.common, match, out);
+}
+
 #else
 
 void ddf_fill_tables(struct ddf_book *book) {

@@ -168,7 +168,7 @@ static const char *combine(const struct gch_book *base, struct gch_cell offense,
     return charted_combine(&((const struct ddf_book *)base)->matrix, offense, defense, number);
 }
 
-const struct gch_unwatched gch_unwatched_ddf = {.prepare = prepare, .run = ddf_run};
+const struct gch_unwatched gch_unwatched_ddf = {.prepare = prepare, .keep = ddf_keep, .run = ddf_run};
 
 const struct gch_ruleset gch_ruleset_ddf = {
     .name = "ddf",

@@ -376,6 +376,7 @@ enum gch_status gch_rz_turn(struct gch_turn *turn);
 enum gch_status gch_rz_settle(struct gch_turn *turn);
 /* A quiet game, and what its plain downs look up. */
 enum gch_status gch_rz_run(struct gch_turn *turn, const struct gch_counts *counts);
+void gch_rz_keep(const struct gch_match *match, struct gch_kept *out);
 void gch_rz_fill_tables(struct rz_book *book);
 GCH_RULE uint64_t gch_rz_calls(const struct gch_match *match, const struct gch_state *state);
 

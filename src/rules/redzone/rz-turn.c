@@ -343,6 +343,11 @@ enum gch_status gch_rz_run(struct gch_turn *turn, const struct gch_counts *count
     return charted_run(&w.common, turn, counts);
 }
 
+void gch_rz_keep(const struct gch_match *match, struct gch_kept *out) {
+    struct rz_work w;
+    charted_keep(&w.common, match, out);
+}
+
 #else
 
 void gch_rz_fill_tables(struct rz_book *book) {
