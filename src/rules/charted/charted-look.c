@@ -9,7 +9,7 @@
 
 /* Plain downs of one side that follow each other, as far as they have got. */
 struct plain_downs {
-    uint64_t dice_at, off_at, def_at; /* where the dice and both plans are */
+    uint64_t dice_at, off_at, def_at; /* where the dice and both plans are for the down at hand */
     uint64_t draw;                    /* what the offense draws for the down at hand */
     size_t at;                        /* its down and yards to go (charted_place) */
     long to_goal, close;              /* close is negative: a snap was in the red zone */
@@ -79,20 +79,20 @@ GCH_FOLDED struct plain_look look_at(const struct charted_run *run, const struct
     const struct charted_ready_side *const side = f->side;
     const struct charted_tables *const tables = f->tables;
     const struct charted_place *place = &tables->place[d->at];
-    struct plain_look look = {.word = gch_rng_mix(d->dice_at + f->step)};
+    struct plain_look look = {.word = gch_rng_mix(d->dice_at)};
     if (has.snap_dice)
         look.before = side->charts.forced[gch_part(look.word * GCH_PLACE_DEF_PENALTY, 216)] |
                       -(long)(look.word < side->muffed_below);
     const size_t answer = defense_row(f, look.word);
-    size_t row = (size_t)place->row + tables->field[d->to_goal] + f->situation;
+    size_t row = (size_t)place->row + tables->field[d->to_goal];
     const bool is_dealt = charted_own.dealt != NULL && run->game->dealt;
     size_t play, formation;
     if (is_dealt) {
         struct charted_spot spot = {charted_down_of(d->at), (int)charted_to_go(d->at), (int)d->to_goal, d->clock};
-        play = gch_pick(side->calls[row], gch_lane(d->draw, GCH_LANE_CALL));
+        play = gch_pick(f->calls[row], gch_lane(d->draw, GCH_LANE_CALL));
         formation = (size_t)charted_own.dealt(run->w, f->dealt_by, look.word, &spot);
     } else {
-        struct gch_two_picks picks = gch_pick_two(side->calls[row], d->draw, side->formations[side->defense[row]],
+        struct gch_two_picks picks = gch_pick_two(f->calls[row], d->draw, side->formations[f->defense[row]],
                                                   gch_rng_word(d->def_at));
         play = picks.first;
         formation = picks.second;
@@ -130,7 +130,7 @@ GCH_FOLDED bool look_again(struct charted_run *run, struct charted_frame *f, str
     const bool sneak_near = is_sneak_near(d);
     const bool open = open_matchups(f, d) >> charted_matchup(look->play, 0) & 1;
     bool called = look->minded >= 0;
-    dice->rng.state = d->dice_at;
+    dice->rng.state = d->dice_at - f->step;
     put_down(s, f, d);
     look->before |= -(long)sneak_near;
     if (!called && look->before >= 0 && look->formation < GCH_FORMATIONS) {
@@ -149,7 +149,7 @@ GCH_FOLDED bool look_again(struct charted_run *run, struct charted_frame *f, str
         look->comes = charted_look_closer(run, (int)(GCH_CALL_1 + look->play), (int)look->formation,
                                           (int)offense_row(f, look->word) + 10, (int)answer + 1, look->word, made);
         if (look->comes.more >= 0)
-            d->dice_at = dice->rng.state - f->step; /* it is stepped on when the down is counted */
+            d->dice_at = dice->rng.state; /* it is stepped on when the down is counted */
     }
     if (look->comes.more < 0)
         return false;

@@ -40,12 +40,14 @@ static void set_running(struct charted_work *w, struct charted_plain_game *game)
     for (int i = 0; i < 2 * COMINGS; i++) {
         const int what = i % COMINGS, in_window = i / COMINGS;
         const struct charted_charge *charge = &game->tables->charge[in_window][what];
-        struct charted_running(*const running)[CHARTED_RUNOFFS * CHARTED_COMINGS] = game->running[in_window];
+        struct charted_window *const window = &game->windows[in_window];
+        window->charge[what] = *charge;
         bool hurries = may_hurry(w, charge, -1);
         for (int runoffs = 0; runoffs < CHARTED_RUNOFFS; runoffs++) {
             int row = runoffs * CHARTED_COMINGS + what;
-            running[0][row] = running_after(w, charge, runoffs, GCH_CLOCK_NONE);
-            running[1][row] = hurries ? running_after(w, charge, runoffs, GCH_CLOCK_NO_HUDDLE) : running[0][row];
+            window->running[0][row] = running_after(w, charge, runoffs, GCH_CLOCK_NONE);
+            window->running[1][row] =
+                hurries ? running_after(w, charge, runoffs, GCH_CLOCK_NO_HUDDLE) : window->running[0][row];
         }
     }
     game->none_left = may_hurry(w, &game->tables->charge[0][COMES_TO_YARDS], 0) ? -2 : 0;
@@ -86,15 +88,14 @@ static void set_side(struct charted_run *run, int offense) {
     side->off_step = off->rng.step;
     side->def_state = def->rng.state;
     side->def_step = def->rng.step;
-    side->calls = off->call;
-    side->defense = def->defense;
     side->formations = def->formation;
     side->counts = run->counts->ledger->downs[offense];
     const int16_t *quota = gch_charted(run->turn->state)->quota[offense];
-    for (int play = 0; play < GCH_PLAYS; play++)
-        side->heed_from[play] = (uint8_t)(run->counts->listener != NULL ? 0
-                                          : (uint16_t)quota[play] < 255 ? quota[play]
-                                                                        : 255);
+    const unsigned most = run->counts->listener != NULL ? 0 : UINT8_MAX;
+    for (int play = 0; play < GCH_PLAYS; play++) {
+        unsigned often = (uint16_t)quota[play];
+        side->heed_from[play] = (uint8_t)(often < most ? often : most);
+    }
     for (int q = 0; q < GCH_PLAN_QUARTERS; q++)
         side->stop[q] = 65536u - ((uint32_t)gch_plan_stops_of(off, q) * 65536u + 999) / 1000;
     for (int pace = 0; pace < GCH_PACES; pace++)
@@ -133,25 +134,29 @@ static void charted_make_ready(struct charted_run *run) {
 
 /* --- the frame of plain downs ------------------------------------------------------------------------------------- */
 
+/* The state by which calls are looked up. */
+GCH_FOLDED void set_situation(struct charted_frame *f, size_t state) {
+    f->calls = f->side->off->call + state;
+    f->defense = f->side->def->defense + state;
+}
+
 GCH_SELDOM void set_frame(struct charted_run *run, const struct gch_state *s) {
     const int o = s->offense, quarter = s->quarter, margin = gch_state_lead(s, o);
     const struct charted_ready_side *side = &run->side[o];
     struct charted_frame *f = &run->frame;
     f->side = side;
     f->offense = o;
-    f->heard = run->counts->listener != NULL ? run->counts->listener->heard[o] : NULL;
     f->used = gch_charted(run->turn->state)->used[o];
     if (charted_own.dealt != NULL)
         f->dealt_by = charted_own.dealt_by(run->w, quarter, s->score[o] - s->score[!o]);
-    f->kept_huddles = side->off->huddles[quarter];
     f->hurry_below = side->hurry[gch_pace_of(quarter, s->clock, margin)];
     f->stop_from = side->stop[quarter];
     f->usual = f->stop_from > f->hurry_below ? f->stop_from - f->hurry_below : 0;
     f->state = (size_t)gch_situation_state(quarter, s->clock, margin);
     const bool in_window = s->clock <= run->game->window[quarter];
-    f->charge = f->tables->charge[in_window];
-    f->running = run->game->running[in_window];
+    f->window = &run->game->windows[in_window];
     f->unpressed = run->unpressed[quarter];
+    f->free = side->off->late[quarter];
     f->until = -1;
     if (quarter % 2 == 0) {
         f->until = greater(gch_situation_until(s->clock), in_window ? 0 : run->game->window[quarter]);
@@ -160,8 +165,11 @@ GCH_SELDOM void set_frame(struct charted_run *run, const struct gch_state *s) {
     }
     if (f->state == GCH_STATE_HALF) /* what is called depends on the spot, so that each down has a frame of its own */
         f->unpressed = greater(f->unpressed, s->clock);
-    if (charted_own.plain.run_downs && quarter == 4 && margin > 0)
+    if (charted_own.plain.run_downs && quarter == 4 && margin > 0) {
         f->unpressed = greater(f->unpressed, side->off->run_down);
+        f->free = greater(f->free, side->off->run_down);
+    }
+    set_situation(f, f->state);
 }
 
 static void charted_set_accepted(struct charted_run *run, const struct gch_state *s) {
@@ -187,7 +195,8 @@ static void charted_frame_now(struct charted_run *run, const struct gch_state *s
     }
     if (!framed || audibles != run->audibles)
         charted_set_accepted(run, s);
-    const bool drilled = f->state != GCH_STATE_HALF || gch_situation_is_drilled(s->ball);
-    f->situation = drilled ? f->state : GCH_STATE_NORMAL;
+    if (f->state == GCH_STATE_HALF)
+        set_situation(f, gch_situation_is_drilled(s->ball) ? GCH_STATE_HALF : GCH_STATE_NORMAL);
     f->before = s->plays;
+    f->open = ~charted_matchups(run->game->quotas ? gch_charted(s)->spent[f->offense] : 0);
 }

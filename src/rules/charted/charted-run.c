@@ -22,11 +22,12 @@
 static bool may_be_plain(struct charted_run *run, const struct gch_state *s, struct charted_made *made) {
     if (s->next != GCH_NEXT_SCRIMMAGE || s->down > 3 || s->quarter > 4 || s->untimed)
         return false;
-    const struct gch_plan *plan = run->side[s->offense].off;
+    charted_frame_now(run, s);
+    if (s->clock > run->frame.free)
+        return true;
+    const struct gch_plan *plan = run->frame.side->off;
     if (charted_own.plain.run_downs && gch_plan_runs_down(plan, s, s->offense))
         return false;
-    const uint32_t barred = run->game->quotas ? gch_charted(s)->spent[s->offense] : 0;
-    run->frame.open = ~charted_matchups(barred);
     if (s->clock > plan->late[s->quarter])
         return true;
     int kick = gch_plan_kick(plan, s, charted_own.calls(run->turn->match, s));
@@ -56,8 +57,9 @@ GCH_FOLDED void heed_down(struct charted_run *run, const struct charted_frame *f
         if (run->game->quotas)
             run->frame.open &= ~charted_matchups(UINT64_C(1) << (GCH_CALL_1 + play));
     }
-    if (f->heard != NULL)
-        gch_hear_down(run->counts->listener, &f->heard[comes->kind],
+    const struct gch_listener *listener = run->counts->listener;
+    if (listener != NULL)
+        gch_hear_down(listener, &listener->heard[f->offense][comes->kind],
                       (struct gch_plain_down){.plays = (uint16_t)(f->before + d->downs),
                                               .yards = (int16_t)comes->gain,
                                               .ball = (int8_t)(100 - d->to_goal),
@@ -91,18 +93,18 @@ GCH_FOLDED void count_down(struct charted_run *run, const struct charted_frame *
 GCH_FOLDED enum plain_end run_clock(const struct charted_run *run, const struct charted_frame *f, struct plain_downs *d,
                                     struct gch_state *s, size_t what) {
     const uint32_t lane = gch_lane(d->draw, GCH_LANE_HURRY);
-    const struct charted_running *ran = &f->running[0][d->runoffs + what];
+    const struct charted_running *ran = &f->window->running[0][d->runoffs + what];
     bool looks = false, hurries = false;
     if (lane - f->hurry_below >= f->usual) { /* few draws: no huddle, or somebody may stop the clock */
         looks = lane >= f->stop_from || (charted_own.plain.risky && d->at >= 3 * CHARTED_PLACES);
         const int16_t left = gch_charted(s)->no_huddle_left[f->offense];
-        hurries = left != run->game->none_left && (left < 0 || left > f->kept_huddles);
+        hurries = left != run->game->none_left && (left < 0 || left > f->side->off->huddles[s->quarter]);
         if (hurries)
-            ran = &f->running[1][d->runoffs + what];
+            ran = &f->window->running[1][d->runoffs + what];
     }
     if (looks || d->clock - ran->charge <= f->unpressed) {
-        s->pending = f->charge[what].seconds;
-        s->pending_flags = f->charge[what].flags;
+        s->pending = f->window->charge[what].seconds;
+        s->pending_flags = f->window->charge[what].flags;
         return END_AT_CLOCK;
     }
     if (charted_own.plain.keeps_charge)
@@ -123,9 +125,8 @@ GCH_FOLDED enum plain_end run_clock(const struct charted_run *run, const struct 
 static bool play_plain_downs(struct charted_run *run, struct charted_made *made) {
     struct gch_state *const s = run->turn->state;
     struct charted_frame *const f = &run->frame;
-    charted_frame_now(run, s);
     struct plain_downs d = {
-        .dice_at = run->turn->dice->rng.state,
+        .dice_at = run->turn->dice->rng.state + f->step,
         .off_at = f->side->off_state + (f->before + UINT64_C(1)) * f->side->off_step,
         .def_at = f->side->def_state + (f->before + UINT64_C(1)) * f->side->def_step,
         .at = charted_place_of(s->down, s->to_go),
@@ -138,20 +139,22 @@ static bool play_plain_downs(struct charted_run *run, struct charted_made *made)
         .hurried = made->no_huddle ? 0 : UINT_MAX,
     };
     d.draw = gch_rng_word(d.off_at);
-    enum plain_end end = END_NOT_YET;
+    enum plain_end end;
     do {
         struct plain_look look = look_at(run, f, &d);
+        end = END_NOT_YET;
         if (look.comes.more < 0 && !look_again(run, f, &d, s, &look, made))
             break;
         count_down(run, f, &d, s, look.play, &look.comes);
         end = run_clock(run, f, &d, s, look.comes.what);
     } while (end == END_NOT_YET);
     if (!made->resolved) {
-        run->turn->dice->rng.state = d.dice_at;
+        run->turn->dice->rng.state = d.dice_at - f->step;
         run->turn->dice->parts = 0;
     }
     made->no_huddle = d.hurried == d.downs;
-    put_down(s, f, &d);
+    if (end != END_NOT_YET) /* else it was put down to be looked at again */
+        put_down(s, f, &d);
     gch_charted(s)->runoffs = (uint8_t)(d.runoffs / CHARTED_COMINGS);
     if (charted_own.plain.keeps_charge && d.elapsed >= 0)
         gch_charted(s)->previous_elapsed = (uint8_t)d.elapsed;

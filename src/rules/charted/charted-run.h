@@ -112,6 +112,13 @@ struct charted_running {
 #define CHARTED_RUNOFFS 3 /* runoffs that may have been counted */
 _Static_assert((int)COMINGS <= CHARTED_COMINGS, "there is room");
 
+/* What the seconds of a plain down come to: left to the clock calls, and if nobody stops the clock. */
+struct charted_window {
+    struct charted_charge charge[COMINGS];
+    /* [the offense would go without a huddle][runoffs as above, what] */
+    struct charted_running running[2][CHARTED_RUNOFFS * CHARTED_COMINGS];
+};
+
 /* What a game says about plain downs of the side in possession, for the match at hand. */
 struct charted_plain_side {
     const struct charted_cells *own, *other;
@@ -133,9 +140,8 @@ struct charted_plain_game {
     bool quotas;      /* plays are barred that have been called as often as they may */
     bool reviews;
     struct charted_plain_side side[2];
-    /* What follows from that. By whether the down was snapped in the window of the rules, whether the offense would go
-     * without a huddle, runoffs as above and what the down came to. */
-    struct charted_running running[2][2][CHARTED_RUNOFFS * CHARTED_COMINGS];
+    /* What follows from that. */
+    struct charted_window windows[2]; /* [the down was snapped in the window of the rules] */
     int none_left;            /* no-huddles: so many are none; -2: it does not matter */
     uint64_t muffed_below[2]; /* words of the dice below it are muffed snaps of that side */
 };
@@ -159,8 +165,6 @@ struct charted_ready_side {
     const struct gch_plan *off, *def;
     struct charted_plain_side charts;
     uint64_t off_state, off_step, def_state, def_step; /* of the plans' draws */
-    const int16_t (*calls)[8];
-    const uint8_t *defense;
     const int16_t (*formations)[8];
     uint32_t (*counts)[2][8]; /* of the ledger */
     /* Match-ups that nobody minds, by who has audibles left (1 the offense, 2 the defense) and by kind of down. */
@@ -184,21 +188,21 @@ struct charted_frame {
     /* By side, score, quarter and, late in a half, time. */
     const struct charted_ready_side *side;
     size_t state;  /* enum gch_situation_state */
-    const struct charted_charge *charge; /* of the tables, and charted_plain_game.running */
-    const struct charted_running (*running)[CHARTED_RUNOFFS * CHARTED_COMINGS];
+    const struct charted_window *window;
     int unpressed; /* nobody looks at the clock while more seconds are left */
-    int kept_huddles, offense;
-    struct gch_heard *heard; /* where whoever listens hears of them, by kind; NULL: nobody does */
-    const void *dealt_by;    /* charted_rules.dealt */
-    uint8_t *used;           /* gch_charted.used */
+    int free;      /* ... and the offense neither kneels, kicks nor keeps to some plays */
+    int offense;
+    const void *dealt_by; /* charted_rules.dealt */
+    uint8_t *used;        /* gch_charted.used */
     /* It goes without a huddle if it draws less, and may stop the clock if it draws as much; draws between. */
     uint32_t hurry_below, stop_from, usual;
     int until; /* the frame is another one when so many seconds are left */
     /* By down and spot. */
     const uint64_t *accepted;
-    size_t situation; /* the state as it counts where the ball lies */
-    unsigned before;  /* plays before the first of them */
-    uint64_t open;    /* match-ups of the plays that are not barred and to which the offense keeps */
+    const int16_t (*calls)[8]; /* the plans', from the row of the state as it counts where the ball lies */
+    const uint8_t *defense;
+    unsigned before; /* plays before the first of them */
+    uint64_t open;   /* match-ups of the plays that are not barred and to which the offense keeps */
 };
 
 struct charted_run {
