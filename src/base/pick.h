@@ -28,8 +28,8 @@ static inline unsigned gch_pick(const int16_t *boundary, uint32_t bits) {
 #endif
 }
 
-/* The same of two rows at once, each with a draw in the topmost 16 bits of a word. The second row is one of at most eight
- * weights, so that its last boundary is above every draw. */
+/* The same of two rows at once, each with a draw in the topmost 16 bits of a word. The second row is one of at most
+ * eight weights, so that its last boundary is above every draw. */
 struct gch_two_picks {
     unsigned first, second;
 };

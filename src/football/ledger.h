@@ -31,8 +31,8 @@ struct gch_ledger {
     uint32_t downs[2][4][2][8];
 };
 
-/* Counts a down with its yards. A number stands for GCH_LEDGER_DOWN times the downs plus their yards, which in a game are
- * fewer than half of that either way, so that such numbers may be added up before they are taken apart. */
+/* Counts a down with its yards. A number stands for GCH_LEDGER_DOWN times the downs plus their yards, which in a game
+ * are fewer than half of that either way, so that such numbers may be added up before they are taken apart. */
 #define GCH_LEDGER_DOWN UINT32_C(65536)
 static inline void gch_ledger_count_down(uint32_t *number, long yards) {
     *number += GCH_LEDGER_DOWN + (uint32_t)yards;

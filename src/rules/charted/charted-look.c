@@ -23,7 +23,8 @@ struct plain_downs {
 struct plain_look {
     uint64_t word;
     size_t play, formation;
-    /* Negative: something else is known to come before the cells; the call is barred, or somebody minds the match-up. */
+    /* Negative: something else is known to come before the cells; the call is barred, or somebody minds the match-up.
+     */
     long before, minded;
     struct charted_counted comes;
 };
@@ -34,9 +35,9 @@ static const struct charted_made charted_nothing_made = {.call = GCH_CALL_NONE, 
 GCH_FOLDED uint64_t open_matchups(const struct charted_frame *f, const struct plain_downs *d) {
     uint64_t open = f->open;
     if (charted_own.plain.zones)
-        open &= f->side->charts.open[d->to_goal];
+        open &= f->charts.open[d->to_goal];
     if (charted_own.plain.repeated)
-        open &= ~(f->side->charts.once & -(uint64_t)(d->repeats > 0));
+        open &= ~(f->charts.once & -(uint64_t)(d->repeats > 0));
     return open;
 }
 
@@ -59,7 +60,7 @@ GCH_FOLDED bool is_sneak_near(const struct plain_downs *d) {
 GCH_FOLDED struct charted_counted look_up(const struct charted_run *run, const struct charted_frame *f, size_t play,
                                           const struct charted_entry *defense, uint64_t word, long to_goal, size_t at,
                                           long more) {
-    const struct charted_entry *offense = &f->side->charts.own->offense[play][offense_row(f, word)];
+    const struct charted_entry *offense = &f->charts.own->offense[play][offense_row(f, word)];
     const struct charted_plain *plain = &f->tables->plain[(size_t)offense->class + defense->class];
     long gain = ((long)offense->number & plain->offense) + ((long)defense->number & plain->defense);
     long x = to_goal - gain;
@@ -76,13 +77,12 @@ GCH_FOLDED struct charted_counted look_up(const struct charted_run *run, const s
 GCH_FOLDED struct plain_look look_at(const struct charted_run *run, const struct charted_frame *f,
                                      const struct plain_downs *d) {
     const struct charted_plain_kind has = charted_own.plain;
-    const struct charted_ready_side *const side = f->side;
     const struct charted_tables *const tables = f->tables;
     const struct charted_place *place = &tables->place[d->at];
     struct plain_look look = {.word = gch_rng_mix(d->dice_at)};
     if (has.snap_dice)
-        look.before = side->charts.forced[gch_part(look.word * GCH_PLACE_DEF_PENALTY, 216)] |
-                      -(long)(look.word < side->muffed_below);
+        look.before =
+            f->charts.forced[gch_part(look.word * GCH_PLACE_DEF_PENALTY, 216)] | -(long)(look.word < f->muffed_below);
     const size_t answer = defense_row(f, look.word);
     size_t row = (size_t)place->row + tables->field[d->to_goal];
     const bool is_dealt = charted_own.dealt != NULL && run->game->dealt;
@@ -92,14 +92,14 @@ GCH_FOLDED struct plain_look look_at(const struct charted_run *run, const struct
         play = gch_pick(f->calls[row], gch_lane(d->draw, GCH_LANE_CALL));
         formation = (size_t)charted_own.dealt(run->w, f->dealt_by, look.word, &spot);
     } else {
-        struct gch_two_picks picks = gch_pick_two(f->calls[row], d->draw, side->formations[f->defense[row]],
-                                                  gch_rng_word(d->def_at));
+        struct gch_two_picks picks =
+            gch_pick_two(f->calls[row], d->draw, f->formations[f->defense[row]], gch_rng_word(d->def_at));
         play = picks.first;
         formation = picks.second;
     }
     const bool at_home = is_dealt && formation >= GCH_FORMATIONS;
     const struct charted_entry *defense =
-        at_home ? &side->charts.home[play][answer] : &side->charts.other->defense[play][formation][answer];
+        at_home ? &f->charts.home[play][answer] : &f->charts.other->defense[play][formation][answer];
     uint64_t stands = open_matchups(f, d) & (at_home ? UINT64_MAX : f->accepted[place->kind]);
     look.minded = (long)(~stands << (63 - charted_matchup(play, at_home ? 0 : formation)));
     if (has.sneaks)
@@ -135,11 +135,10 @@ GCH_FOLDED bool look_again(struct charted_run *run, struct charted_frame *f, str
     look->before |= -(long)sneak_near;
     if (!called && look->before >= 0 && look->formation < GCH_FORMATIONS) {
         called = charted_settle_calls(run, open, &look->play, &look->formation, made);
-        charted_set_accepted(run, s);
+        charted_set_accepted(f, s);
         if (called)
-            look->comes =
-                look_up(run, f, look->play, &f->side->charts.other->defense[look->play][look->formation][answer],
-                        look->word, d->to_goal, d->at, 0);
+            look->comes = look_up(run, f, look->play, &f->charts.other->defense[look->play][look->formation][answer],
+                                  look->word, d->to_goal, d->at, 0);
     } else if (open && !sneak_near) {
         made->call = (int)(GCH_CALL_1 + look->play);
         made->formation = (int)look->formation;

@@ -78,37 +78,43 @@ static const uint64_t all_accepted[] = {ALL, ALL, ALL, ALL, ALL, ALL, ALL, ALL, 
 _Static_assert(sizeof all_accepted == GCH_PLAN_DOWN_KINDS * sizeof all_accepted[0], "one for each kind of down");
 
 static void set_side(struct charted_run *run, int offense) {
-    struct charted_ready_side *side = &run->side[offense];
+    struct charted_frame *f = &run->frame[offense];
     const struct gch_plan *off = gch_coach_plan(run->turn->coach[offense]);
     const struct gch_plan *def = gch_coach_plan(run->turn->coach[!offense]);
-    side->off = off;
-    side->def = def;
-    side->charts = run->game->side[offense];
-    side->off_state = off->rng.state;
-    side->off_step = off->rng.step;
-    side->def_state = def->rng.state;
-    side->def_step = def->rng.step;
-    side->formations = def->formation;
-    side->counts = run->counts->ledger->downs[offense];
+    f->tables = run->game->tables;
+    f->step = run->turn->dice->rng.step;
+    f->beyond = greater(run->game->near, charted_own.plain.sneaks) + 1;
+    f->offense = offense;
+    f->used = gch_charted(run->turn->state)->used[offense];
+    f->framed = UINT64_MAX;
+    f->off = off;
+    f->def = def;
+    f->charts = run->game->side[offense];
+    f->off_state = off->rng.state;
+    f->off_step = off->rng.step;
+    f->def_state = def->rng.state;
+    f->def_step = def->rng.step;
+    f->formations = def->formation;
+    f->counts = run->counts->ledger->downs[offense];
     const int16_t *quota = gch_charted(run->turn->state)->quota[offense];
     const unsigned most = run->counts->listener != NULL ? 0 : UINT8_MAX;
     for (int play = 0; play < GCH_PLAYS; play++) {
         unsigned often = (uint16_t)quota[play];
-        side->heed_from[play] = (uint8_t)(often < most ? often : most);
+        f->heed_from[play] = (uint8_t)(often < most ? often : most);
     }
     for (int q = 0; q < GCH_PLAN_QUARTERS; q++)
-        side->stop[q] = 65536u - ((uint32_t)gch_plan_stops_of(off, q) * 65536u + 999) / 1000;
+        f->stop[q] = 65536u - ((uint32_t)gch_plan_stops_of(off, q) * 65536u + 999) / 1000;
     for (int pace = 0; pace < GCH_PACES; pace++)
-        side->hurry[pace] = ((uint32_t)off->no_huddle[pace] * 65536u + 999) / 1000;
-    side->muffed_below = run->game->muffed_below[offense];
+        f->hurry[pace] = ((uint32_t)off->no_huddle[pace] * 65536u + 999) / 1000;
+    f->muffed_below = run->game->muffed_below[offense];
     const uint64_t *mine = run->game->audibles[0] ? off->accepted[0] : all_accepted;
     const uint64_t *other = run->game->audibles[1] ? def->accepted[1] : all_accepted;
-    side->accepted[0] = all_accepted;
-    side->accepted[1] = mine;
-    side->accepted[2] = other;
-    side->accepted[3] = side->both;
+    f->stands[0] = all_accepted;
+    f->stands[1] = mine;
+    f->stands[2] = other;
+    f->stands[3] = f->both;
     for (int kind = 0; kind < GCH_PLAN_DOWN_KINDS; kind++)
-        side->both[kind] = mine[kind] & other[kind];
+        f->both[kind] = mine[kind] & other[kind];
 }
 
 static void set_unpressed(struct charted_run *run) {
@@ -126,77 +132,68 @@ static void charted_make_ready(struct charted_run *run) {
     set_side(run, 0);
     set_side(run, 1);
     set_unpressed(run);
-    run->frame.tables = run->game->tables;
-    run->frame.step = run->turn->dice->rng.step;
-    run->frame.beyond = greater(run->game->near, charted_own.plain.sneaks) + 1;
-    run->framed = UINT64_MAX;
 }
 
 /* --- the frame of plain downs ------------------------------------------------------------------------------------- */
 
 /* The state by which calls are looked up. */
 GCH_FOLDED void set_situation(struct charted_frame *f, size_t state) {
-    f->calls = f->side->off->call + state;
-    f->defense = f->side->def->defense + state;
+    f->calls = f->off->call + state;
+    f->defense = f->def->defense + state;
 }
 
-GCH_SELDOM void set_frame(struct charted_run *run, const struct gch_state *s) {
+GCH_SELDOM void set_frame(const struct charted_run *run, struct charted_frame *f, const struct gch_state *s) {
     const int o = s->offense, quarter = s->quarter, margin = gch_state_lead(s, o);
-    const struct charted_ready_side *side = &run->side[o];
-    struct charted_frame *f = &run->frame;
-    f->side = side;
-    f->offense = o;
-    f->used = gch_charted(run->turn->state)->used[o];
     if (charted_own.dealt != NULL)
         f->dealt_by = charted_own.dealt_by(run->w, quarter, s->score[o] - s->score[!o]);
-    f->hurry_below = side->hurry[gch_pace_of(quarter, s->clock, margin)];
-    f->stop_from = side->stop[quarter];
+    f->hurry_below = f->hurry[gch_pace_of(quarter, s->clock, margin)];
+    f->stop_from = f->stop[quarter];
     f->usual = f->stop_from > f->hurry_below ? f->stop_from - f->hurry_below : 0;
     f->state = (size_t)gch_situation_state(quarter, s->clock, margin);
     const bool in_window = s->clock <= run->game->window[quarter];
     f->window = &run->game->windows[in_window];
     f->unpressed = run->unpressed[quarter];
-    f->free = side->off->late[quarter];
+    f->free = f->off->late[quarter];
     f->until = -1;
     if (quarter % 2 == 0) {
         f->until = greater(gch_situation_until(s->clock), in_window ? 0 : run->game->window[quarter]);
         f->unpressed =
-            greater(greater(f->unpressed, f->until), gch_plan_pressure_from(side->off, side->def, quarter, margin));
+            greater(greater(f->unpressed, f->until), gch_plan_pressure_from(f->off, f->def, quarter, margin));
     }
     if (f->state == GCH_STATE_HALF) /* what is called depends on the spot, so that each down has a frame of its own */
         f->unpressed = greater(f->unpressed, s->clock);
     if (charted_own.plain.run_downs && quarter == 4 && margin > 0) {
-        f->unpressed = greater(f->unpressed, side->off->run_down);
-        f->free = greater(f->free, side->off->run_down);
+        f->unpressed = greater(f->unpressed, f->off->run_down);
+        f->free = greater(f->free, f->off->run_down);
     }
     set_situation(f, f->state);
 }
 
-static void charted_set_accepted(struct charted_run *run, const struct gch_state *s) {
+static void charted_set_accepted(struct charted_frame *f, const struct gch_state *s) {
     const struct gch_charted *own = gch_charted(s);
-    const struct charted_ready_side *side = run->frame.side;
     int o = s->offense;
-    int who = (own->off_audibles[o] + own->team_audibles[o] > side->off->kept[0][s->quarter]) |
-              (own->def_audibles[!o] + own->team_audibles[!o] > side->def->kept[1][s->quarter]) << 1;
-    run->frame.accepted = side->accepted[who];
-    memcpy(&run->audibles, own->off_audibles, sizeof run->audibles);
+    int who = (own->off_audibles[o] + own->team_audibles[o] > f->off->kept[0][s->quarter]) |
+              (own->def_audibles[!o] + own->team_audibles[!o] > f->def->kept[1][s->quarter]) << 1;
+    f->accepted = f->stands[who];
+    memcpy(&f->audibles, own->off_audibles, sizeof f->audibles);
 }
 
-static void charted_frame_now(struct charted_run *run, const struct gch_state *s) {
-    struct charted_frame *f = &run->frame;
+static struct charted_frame *charted_frame_now(struct charted_run *run, const struct gch_state *s) {
+    struct charted_frame *f = &run->frame[s->offense];
     uint64_t now = 0, audibles;
     memcpy(&now, s->score, sizeof s->score);
     memcpy(&audibles, gch_charted(s)->off_audibles, sizeof audibles);
-    now = now << 16 | (uint64_t)s->quarter << 8 | s->offense;
-    bool framed = now == run->framed && s->clock > f->until;
+    now = now << 8 | s->quarter;
+    bool framed = now == f->framed && s->clock > f->until;
     if (!framed) {
-        run->framed = now;
-        set_frame(run, s);
+        f->framed = now;
+        set_frame(run, f, s);
     }
-    if (!framed || audibles != run->audibles)
-        charted_set_accepted(run, s);
+    if (!framed || audibles != f->audibles)
+        charted_set_accepted(f, s);
     if (f->state == GCH_STATE_HALF)
         set_situation(f, gch_situation_is_drilled(s->ball) ? GCH_STATE_HALF : GCH_STATE_NORMAL);
     f->before = s->plays;
     f->open = ~charted_matchups(run->game->quotas ? gch_charted(s)->spent[f->offense] : 0);
+    return f;
 }

@@ -22,10 +22,10 @@
 static bool may_be_plain(struct charted_run *run, const struct gch_state *s, struct charted_made *made) {
     if (s->next != GCH_NEXT_SCRIMMAGE || s->down > 3 || s->quarter > 4 || s->untimed)
         return false;
-    charted_frame_now(run, s);
-    if (s->clock > run->frame.free)
+    struct charted_frame *f = charted_frame_now(run, s);
+    if (s->clock > f->free)
         return true;
-    const struct gch_plan *plan = run->frame.side->off;
+    const struct gch_plan *plan = f->off;
     if (charted_own.plain.run_downs && gch_plan_runs_down(plan, s, s->offense))
         return false;
     if (s->clock > plan->late[s->quarter])
@@ -38,7 +38,7 @@ static bool may_be_plain(struct charted_run *run, const struct gch_state *s, str
     }
     uint64_t kept = gch_plan_keeps_to(plan, s);
     if (kept != 0)
-        run->frame.open &= charted_matchups(kept);
+        f->open &= charted_matchups(kept);
     return true;
 }
 
@@ -50,12 +50,12 @@ enum plain_end {
 };
 
 /* Plain downs at which there is more to do than to count them. */
-GCH_FOLDED void heed_down(struct charted_run *run, const struct charted_frame *f, const struct plain_downs *d,
+GCH_FOLDED void heed_down(struct charted_run *run, struct charted_frame *f, const struct plain_downs *d,
                           struct gch_state *s, size_t play, const struct charted_counted *comes) {
     if (gch_charted_is_spent(f->used[play], gch_charted(s)->quota[f->offense][play])) {
         gch_charted_set_spent(s, f->offense, (int)(GCH_CALL_1 + play));
         if (run->game->quotas)
-            run->frame.open &= ~charted_matchups(UINT64_C(1) << (GCH_CALL_1 + play));
+            f->open &= ~charted_matchups(UINT64_C(1) << (GCH_CALL_1 + play));
     }
     const struct gch_listener *listener = run->counts->listener;
     if (listener != NULL)
@@ -68,21 +68,21 @@ GCH_FOLDED void heed_down(struct charted_run *run, const struct charted_frame *f
 }
 
 /* Counts a plain down and goes on to the next. */
-GCH_FOLDED void count_down(struct charted_run *run, const struct charted_frame *f, struct plain_downs *d,
-                           struct gch_state *s, size_t play, const struct charted_counted *comes) {
+GCH_FOLDED void count_down(struct charted_run *run, struct charted_frame *f, struct plain_downs *d, struct gch_state *s,
+                           size_t play, const struct charted_counted *comes) {
     const struct charted_plain_kind has = charted_own.plain;
     const long gain = comes->gain;
     const bool first = gain >= charted_to_go(d->at);
-    gch_ledger_count_down(&f->side->counts[d->at / CHARTED_PLACES][first][comes->kind], gain);
-    if (++f->used[play] >= f->side->heed_from[play])
+    gch_ledger_count_down(&f->counts[d->at / CHARTED_PLACES][first][comes->kind], gain);
+    if (++f->used[play] >= f->heed_from[play])
         heed_down(run, f, d, s, play, comes);
     if (has.repeated)
         d->repeats = (d->repeats + (GCH_CALL_1 + play == (size_t)has.repeated)) & ((unsigned)first - 1);
     d->close |= d->to_goal - (100 - GCH_RED_ZONE) - 1;
     d->downs++;
     d->dice_at += f->step;
-    d->off_at += f->side->off_step;
-    d->def_at += f->side->def_step;
+    d->off_at += f->off_step;
+    d->def_at += f->def_step;
     d->draw = gch_rng_word(d->off_at);
     d->to_goal -= gain;
     const size_t next = d->at + CHARTED_PLACES - (size_t)gain, fresh = (size_t)(d->to_goal < 10 ? d->to_goal : 10);
@@ -98,7 +98,7 @@ GCH_FOLDED enum plain_end run_clock(const struct charted_run *run, const struct 
     if (lane - f->hurry_below >= f->usual) { /* few draws: no huddle, or somebody may stop the clock */
         looks = lane >= f->stop_from || (charted_own.plain.risky && d->at >= 3 * CHARTED_PLACES);
         const int16_t left = gch_charted(s)->no_huddle_left[f->offense];
-        hurries = left != run->game->none_left && (left < 0 || left > f->side->off->huddles[s->quarter]);
+        hurries = left != run->game->none_left && (left < 0 || left > f->off->huddles[s->quarter]);
         if (hurries)
             ran = &f->window->running[1][d->runoffs + what];
     }
@@ -124,11 +124,11 @@ GCH_FOLDED enum plain_end run_clock(const struct charted_run *run, const struct 
  * was called on the down at hand, its clock run. */
 static bool play_plain_downs(struct charted_run *run, struct charted_made *made) {
     struct gch_state *const s = run->turn->state;
-    struct charted_frame *const f = &run->frame;
+    struct charted_frame *const f = &run->frame[s->offense];
     struct plain_downs d = {
         .dice_at = run->turn->dice->rng.state + f->step,
-        .off_at = f->side->off_state + (f->before + UINT64_C(1)) * f->side->off_step,
-        .def_at = f->side->def_state + (f->before + UINT64_C(1)) * f->side->def_step,
+        .off_at = f->off_state + (f->before + UINT64_C(1)) * f->off_step,
+        .def_at = f->def_state + (f->before + UINT64_C(1)) * f->def_step,
         .at = charted_place_of(s->down, s->to_go),
         .to_goal = 100 - s->ball,
         .clock = s->clock,

@@ -90,7 +90,8 @@ struct charted_cells {
 void charted_fill_cells(struct charted_cells *out, const struct gch_matrix *matrix, const struct gch_team *team);
 struct charted_entry charted_defense_entry(const struct gch_matrix *matrix, struct gch_cell cell);
 
-/* Match-ups in one word, as plans have them (struct gch_plan): the bit of one, and all of some plays (bit n: play n). */
+/* Match-ups in one word, as plans have them (struct gch_plan): the bit of one, and all of some plays (bit n: play n).
+ */
 static inline size_t charted_matchup(size_t play, size_t formation) {
     return GCH_FORMATIONS * play + formation;
 }
@@ -124,7 +125,7 @@ struct charted_plain_side {
     const struct charted_cells *own, *other;
     const uint64_t *open; /* match-ups of the plays that may be called, by yards to the goal; games with zones only */
     const int8_t *forced; /* by way of the dice: negative: the defense's chart may force a foul before the snap */
-    int muffs;              /* of 1000 snaps */
+    int muffs;            /* of 1000 snaps */
     /* Of a formation that is on no team's chart, GCH_HOME_FIELD: [play][row]. */
     const struct charted_entry (*home)[8];
     uint64_t once; /* match-ups of the repeated play if it may be called but once in a set of downs */
@@ -142,8 +143,8 @@ struct charted_plain_game {
     struct charted_plain_side side[2];
     /* What follows from that. */
     struct charted_window windows[2]; /* [the down was snapped in the window of the rules] */
-    int none_left;            /* no-huddles: so many are none; -2: it does not matter */
-    uint64_t muffed_below[2]; /* words of the dice below it are muffed snaps of that side */
+    int none_left;                    /* no-huddles: so many are none; -2: it does not matter */
+    uint64_t muffed_below[2];         /* words of the dice below it are muffed snaps of that side */
 };
 
 /* The book's tables, by the game's own combine and seconds. w: a work of that game without a match, with its options.
@@ -160,44 +161,42 @@ static inline enum gch_down_kind charted_kind_of(const struct charted_down *down
 }
 
 #if GCH_QUIET
-/* A side in possession: its charts and plans in one place, as plain downs look them up. */
-struct charted_ready_side {
-    const struct gch_plan *off, *def;
-    struct charted_plain_side charts;
-    uint64_t off_state, off_step, def_state, def_step; /* of the plans' draws */
-    const int16_t (*formations)[8];
-    uint32_t (*counts)[2][8]; /* of the ledger */
-    /* Match-ups that nobody minds, by who has audibles left (1 the offense, 2 the defense) and by kind of down. */
-    const uint64_t *accepted[4];
-    uint64_t both[GCH_PLAN_DOWN_KINDS]; /* if both have */
-    /* The offense may stop the clock without clock pressure if it draws as much; by quarter. */
-    uint32_t stop[GCH_PLAN_QUARTERS];
-    uint32_t hurry[GCH_PACES]; /* it goes without a huddle if it draws less; by pace */
-    uint64_t muffed_below;     /* words of the dice below it are muffed snaps */
-    /* When a play has been called so often, there is more to do than to count it: it was the last time, or somebody
-     * listens to every down. */
-    uint8_t heed_from[GCH_PLAYS];
-};
-
-/* What does not change while plain downs follow each other. */
+/* What plain downs of a side in possession look up, its charts and plans in one place: what does not change while they
+ * follow each other. */
 struct charted_frame {
     /* The same all game. */
     const struct charted_tables *tables;
-    uint64_t step; /* of the dice */
-    long beyond;   /* yards may be cut from nearer to the goal */
-    /* By side, score, quarter and, late in a half, time. */
-    const struct charted_ready_side *side;
-    size_t state;  /* enum gch_situation_state */
+    const struct gch_plan *off, *def;
+    struct charted_plain_side charts;
+    uint64_t step;                                     /* of the dice */
+    uint64_t off_state, off_step, def_state, def_step; /* of the plans' draws */
+    const int16_t (*formations)[8];
+    uint32_t (*counts)[2][8]; /* of the ledger */
+    uint8_t *used;            /* gch_charted.used */
+    uint64_t muffed_below;    /* words of the dice below it are muffed snaps */
+    long beyond;              /* yards may be cut from nearer to the goal */
+    int offense;
+    /* When a play has been called so often, there is more to do than to count it: it was the last time, or somebody
+     * listens to every down. */
+    uint8_t heed_from[GCH_PLAYS];
+    /* The offense may stop the clock without clock pressure if it draws as much; by quarter. */
+    uint32_t stop[GCH_PLAN_QUARTERS];
+    uint32_t hurry[GCH_PACES]; /* it goes without a huddle if it draws less; by pace */
+    /* Match-ups that nobody minds, by who has audibles left (1 the offense, 2 the defense) and by kind of down. */
+    const uint64_t *stands[4];
+    uint64_t both[GCH_PLAN_DOWN_KINDS]; /* if both have */
+    /* By score, quarter and, late in a half, time. */
+    uint64_t framed; /* score and quarter */
+    size_t state;    /* enum gch_situation_state */
     const struct charted_window *window;
     int unpressed; /* nobody looks at the clock while more seconds are left */
     int free;      /* ... and the offense neither kneels, kicks nor keeps to some plays */
-    int offense;
-    const void *dealt_by; /* charted_rules.dealt */
-    uint8_t *used;        /* gch_charted.used */
+    int until;     /* all this is another when so many are left */
     /* It goes without a huddle if it draws less, and may stop the clock if it draws as much; draws between. */
     uint32_t hurry_below, stop_from, usual;
-    int until; /* the frame is another one when so many seconds are left */
-    /* By down and spot. */
+    const void *dealt_by; /* charted_rules.dealt */
+    /* By the audibles that are left, down and spot. */
+    uint64_t audibles;
     const uint64_t *accepted;
     const int16_t (*calls)[8]; /* the plans', from the row of the state as it counts where the ball lies */
     const uint8_t *defense;
@@ -210,19 +209,17 @@ struct charted_run {
     struct gch_turn *turn;
     const struct gch_counts *counts;
     const struct charted_plain_game *game;
-    struct charted_ready_side side[2];
-    struct charted_frame frame;
-    uint64_t framed, audibles;           /* what it was made of */
+    struct charted_frame frame[2]; /* by who is in possession */
     int unpressed[5]; /* no rule and no coach looks at the clock while more seconds are left, but for the score */
 };
 /* What a match says of plain downs (charted-ready.c). own: room for the game's work. */
 static void charted_keep(struct charted_work *own, const struct gch_match *match, struct gch_kept *out);
 /* From w, turn, counts and game makes everything else ready. */
 static void charted_make_ready(struct charted_run *run);
-/* Makes the frame that of the down at hand. */
-static void charted_frame_now(struct charted_run *run, const struct gch_state *s);
+/* The frame of the down at hand. */
+static struct charted_frame *charted_frame_now(struct charted_run *run, const struct gch_state *s);
 /* The match-ups that nobody minds while both sides have the audibles they have now. */
-static void charted_set_accepted(struct charted_run *run, const struct gch_state *s);
+static void charted_set_accepted(struct charted_frame *f, const struct gch_state *s);
 
 /* A down as plain downs are counted. */
 struct charted_counted {
