@@ -101,7 +101,7 @@ GCH_FOLDED struct plain_look look_at(const struct charted_run *run, const struct
     const struct charted_entry *defense =
         at_home ? &f->charts.home[play][answer] : &f->charts.other->defense[play][formation][answer];
     uint64_t stands = open_matchups(f, d) & (at_home ? UINT64_MAX : f->accepted[place->kind]);
-    look.minded = (long)(~stands << (63 - charted_matchup(play, at_home ? 0 : formation)));
+    look.minded = (long)(stands >> charted_matchup(play, at_home ? 0 : formation) & 1) - 1;
     if (has.sneaks)
         look.before |= place->sneaks;
     look.play = play;
