@@ -27,7 +27,7 @@ struct gch_sink {
 };
 
 /* Words that a game keeps for the library. */
-#define GCH_GAME_OWN 48
+#define GCH_GAME_OWN 72
 
 struct gch_game {
     const struct gch_match *match;

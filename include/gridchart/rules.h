@@ -293,7 +293,7 @@ struct gch_material {
 };
 
 /* Words that a match keeps for the library. */
-#define GCH_MATCH_OWN 1280
+#define GCH_MATCH_OWN 1440
 
 /* Everything that does not change during a game. Filled by gch_match_init; shared by any number of games. */
 struct gch_match {

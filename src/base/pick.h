@@ -28,6 +28,29 @@ static inline unsigned gch_pick(const int16_t *boundary, uint32_t bits) {
 #endif
 }
 
+/* The same of two rows at once, each with a draw in the topmost 16 bits of a word. The second row is one of at most
+ * eight weights, so that its last boundary is above every draw. */
+struct gch_two_picks {
+    unsigned first, second;
+};
+static inline struct gch_two_picks gch_pick_two(const int16_t *first, uint64_t first_word, const int16_t *second,
+                                                uint64_t second_word) {
+#if defined __SSE2__ && defined __x86_64__
+    const __m128i used = _mm_set1_epi16((int16_t)0xFFFE);
+    __m128i a = _mm_shufflelo_epi16(_mm_cvtsi64_si128((long long)first_word), 0xFF);
+    __m128i b = _mm_shufflelo_epi16(_mm_cvtsi64_si128((long long)second_word), 0xFF);
+    a = _mm_and_si128(_mm_unpacklo_epi64(a, a), used);
+    b = _mm_and_si128(_mm_unpacklo_epi64(b, b), used);
+    a = _mm_cmpgt_epi16(_mm_loadu_si128((const __m128i *)(const void *)first), a);
+    b = _mm_cmpgt_epi16(_mm_loadu_si128((const __m128i *)(const void *)second), b);
+    unsigned above = (unsigned)_mm_movemask_epi8(_mm_packs_epi16(a, b));
+    return (struct gch_two_picks){(unsigned)__builtin_ctz(above | 0x100), (unsigned)__builtin_ctz(above >> 8)};
+#else
+    return (struct gch_two_picks){gch_pick(first, (uint32_t)(first_word >> 48)),
+                                  gch_pick(second, (uint32_t)(second_word >> 48))};
+#endif
+}
+
 /* The same of three weights, of which the two boundaries are enough. */
 static inline int gch_pick_of_three(const int16_t *boundary, uint32_t bits) {
     int16_t r = (int16_t)(bits & 0xFFFE);

@@ -189,9 +189,11 @@ static const int16_t kept_evenly[GCH_PLAN_QUARTERS] = {256, 192, 128, 64, 0, 0};
  * spends its audibles early; the visitors spend theirs evenly. */
 static const int16_t kept_at_home[GCH_PLAN_QUARTERS] = {256, 150, 58, 30, 0, 0};
 
-/* phase, 0..255 of 256, settles the parts. */
-static int16_t kept_for_later(int all, const int16_t *kept, int quarter, int phase) {
-    return (int16_t)(kept[quarter] == 0 || all <= 0 ? 0 : (all * kept[quarter] + phase) >> 8);
+/* By quarter: what is reserved, and of all else what is kept for later. phase, 0..255 of 256, settles the parts. */
+static void keep_for_later(int16_t out[GCH_PLAN_QUARTERS], int reserved, int all, const int16_t *kept, int phase) {
+    int rest = all > reserved ? all - reserved : 0;
+    for (int q = 0; q < GCH_PLAN_QUARTERS; q++)
+        out[q] = (int16_t)(reserved + ((rest * kept[q] + phase) >> 8));
 }
 
 /* What a visitor does not hear in the noise is never spent (RZ-29.6). */
@@ -204,20 +206,17 @@ void gch_sheet_rations_init(struct gch_sheet_rations *out, const struct gch_matc
                             const struct gch_key *key) {
     struct gch_state s;
     const struct gch_match_own *own = gch_match_own(m);
-    if (!own->first_kept)
+    if (!own->is_kept)
         gch_match_begin(m, &s);
-    const struct gch_charted *first = gch_charted(own->first_kept ? &own->first : (const struct gch_state *)&s);
+    const struct gch_charted *first = gch_charted(own->is_kept ? &own->first : (const struct gch_state *)&s);
     gch_rng_init(&out->rng, key, side == GCH_HOME ? GCH_STREAM_COACH_HOME : GCH_STREAM_COACH_AWAY);
     uint64_t word = gch_rng_at(&out->rng, UINT32_MAX); /* no play has this number */
     int noise = audibles_reserved(m, side), audibles[2] = {first->off_audibles[side], first->def_audibles[side]};
     const int16_t *kept = side == GCH_HOME && !m->neutral ? kept_at_home : kept_evenly;
-    for (int q = 0; q < GCH_PLAN_QUARTERS; q++) {
-        for (int role = 0; role < 2; role++)
-            out->audibles[role][q] =
-                (int16_t)(noise + kept_for_later(audibles[role] + first->team_audibles[side] - noise, kept, q,
-                                                 word >> 8 * role & 255));
-        out->huddles[q] = kept_for_later(first->no_huddle_left[side], kept_evenly, q, word >> 16 & 255);
-    }
+    for (int role = 0; role < 2; role++)
+        keep_for_later(out->audibles[role], noise, audibles[role] + first->team_audibles[side], kept,
+                       word >> 8 * role & 255);
+    keep_for_later(out->huddles, 0, first->no_huddle_left[side], kept_evenly, word >> 16 & 255);
 }
 
 /* --- audibles --------------------------------------------------------------------------------------------------- */
@@ -424,12 +423,18 @@ void gch_sheet_forget(void *user) {
     c->reselect = false;
 }
 
-void gch_sheet_coach_init(struct gch_sheet_coach *coach, int side, const struct gch_call_sheet *sheet,
-                          const struct gch_faceoff *const faceoff[2], const struct gch_sheet_rations *rations) {
-    coach->side = side;
+void gch_sheet_coach_again(struct gch_sheet_coach *coach, const struct gch_sheet_rations *rations) {
     coach->snap = 0;
     coach->call = coach->formation = coach->seen = 0;
     coach->reselect = false;
+    coach->plan.rng = rations->rng;
+    memcpy(coach->plan.kept, rations->audibles, sizeof coach->plan.kept);
+    memcpy(coach->plan.huddles, rations->huddles, sizeof coach->plan.huddles);
+}
+
+void gch_sheet_coach_init(struct gch_sheet_coach *coach, int side, const struct gch_call_sheet *sheet,
+                          const struct gch_faceoff *const faceoff[2], const struct gch_sheet_rations *rations) {
+    coach->side = side;
     coach->sheet = sheet;
     coach->faceoff[0] = faceoff[0];
     coach->faceoff[1] = faceoff[1];
@@ -445,7 +450,6 @@ void gch_sheet_coach_init(struct gch_sheet_coach *coach, int side, const struct 
         .hurry = sheet->hurry,
         .timeout = sheet->timeout,
         .stop = sheet->stop,
-        .rng = rations->rng,
         .on_call = remember_call,
         .unpressed = {0, 0, sheet->unpressed[2], 0, sheet->unpressed[4]},
         .late = {0, 0, 120, 0, 120},
@@ -474,8 +478,7 @@ void gch_sheet_coach_init(struct gch_sheet_coach *coach, int side, const struct 
         .pooch_aim = (int16_t)habit[GCH_HABIT_POOCH_AIM],
     };
     memcpy(coach->plan.no_huddle, sheet->no_huddle, sizeof coach->plan.no_huddle);
-    memcpy(coach->plan.kept, rations->audibles, sizeof coach->plan.kept);
-    memcpy(coach->plan.huddles, rations->huddles, sizeof coach->plan.huddles);
+    gch_sheet_coach_again(coach, rations);
     coach->coach = (struct gch_coach){
         .answer = sheet_answer,
         .user = coach,

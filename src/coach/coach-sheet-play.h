@@ -74,5 +74,11 @@ bool gch_sheet_huddles(const struct gch_sheet_coach *coach, const struct gch_que
 /* sheet and faceoffs ([side in possession]) must outlive it, and it must stay where it is. */
 void gch_sheet_coach_init(struct gch_sheet_coach *coach, int side, const struct gch_call_sheet *sheet,
                           const struct gch_faceoff *const faceoff[2], const struct gch_sheet_rations *rations);
+/* The same coach for another game of these teams. */
+void gch_sheet_coach_again(struct gch_sheet_coach *coach, const struct gch_sheet_rations *rations);
+static inline bool gch_sheet_coach_is(const struct gch_sheet_coach *coach, const struct gch_call_sheet *sheet,
+                                      const struct gch_faceoff *const faceoff[2]) {
+    return coach->sheet == sheet && coach->faceoff[0] == faceoff[0] && coach->faceoff[1] == faceoff[1];
+}
 
 #endif

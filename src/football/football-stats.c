@@ -33,19 +33,25 @@ void gch_ledger_init(struct gch_ledger *ledger) {
     ledger->drive_side = 2;
 }
 
-static void close_side(const uint16_t (*downs)[2][8], const int32_t *yards, struct gch_team_stats *s) {
-    int all[GCH_DOWN_KINDS] = {0};
-    int made[GCH_DOWN_KINDS] = {0};
-    int tries[4] = {0};
-    int converted[4] = {0};
-    for (int down = 0; down < 4; down++)
-        for (int kind = 0; kind < GCH_DOWN_KINDS; kind++) {
-            all[kind] += downs[down][0][kind] + downs[down][1][kind];
-            made[kind] += downs[down][1][kind];
-            tries[down] += downs[down][0][kind] + downs[down][1][kind];
-            converted[down] += downs[down][1][kind];
+static void close_side(const uint32_t (*downs)[2][8], struct gch_team_stats *s) {
+    uint32_t numbers[8] = {0}, made[4], short_of[4], runs = 0;
+    int all[8], yards[8], tries[4], converted[4];
+    for (int down = 0; down < 4; down++) {
+        made[down] = short_of[down] = 0;
+        for (int kind = 0; kind < 8; kind++) {
+            numbers[kind] += downs[down][0][kind] + downs[down][1][kind];
+            short_of[down] += downs[down][0][kind];
+            made[down] += downs[down][1][kind];
         }
-    int rushing = made[GCH_DOWN_RUN];
+        runs += downs[down][1][GCH_DOWN_RUN];
+        converted[down] = gch_ledger_downs(made[down]);
+        tries[down] = converted[down] + gch_ledger_downs(short_of[down]);
+    }
+    for (int kind = 0; kind < 8; kind++) {
+        all[kind] = gch_ledger_downs(numbers[kind]);
+        yards[kind] = gch_ledger_yards(numbers[kind]);
+    }
+    int rushing = gch_ledger_downs(runs);
     int first = converted[0] + converted[1] + converted[2] + converted[3];
     s->plays += tries[0] + tries[1] + tries[2] + tries[3];
     s->third_downs += tries[2];
@@ -69,7 +75,6 @@ static void close_side(const uint16_t (*downs)[2][8], const int32_t *yards, stru
 
 void gch_ledger_close(struct gch_ledger *ledger, struct gch_team_stats *of) {
     for (int side = 0; side < 2; side++)
-        close_side((const uint16_t(*)[2][8])ledger->downs[side], ledger->yards[side], &of[side]);
+        close_side((const uint32_t(*)[2][8])ledger->downs[side], &of[side]);
     memset(ledger->downs, 0, sizeof ledger->downs);
-    memset(ledger->yards, 0, sizeof ledger->yards);
 }

@@ -27,9 +27,23 @@ struct gch_ledger {
     int16_t last_clock;
     uint8_t last_quarter;
     uint8_t last_owner;
-    uint16_t downs[2][4][2][8]; /* [side][down - 1][first down made][kind] */
-    int32_t yards[2][8];
+    /* [side][down - 1][first down made][kind]: downs and their yards in one number, gch_ledger_count_down. */
+    uint32_t downs[2][4][2][8];
 };
+
+/* Counts a down with its yards. A number stands for GCH_LEDGER_DOWN times the downs plus their yards, which in a game
+ * are fewer than half of that either way, so that such numbers may be added up before they are taken apart. */
+#define GCH_LEDGER_DOWN UINT32_C(65536)
+static inline void gch_ledger_count_down(uint32_t *number, long yards) {
+    *number += GCH_LEDGER_DOWN + (uint32_t)yards;
+}
+static inline int gch_ledger_downs(uint32_t number) {
+    return (int)((number + GCH_LEDGER_DOWN / 2) / GCH_LEDGER_DOWN);
+}
+static inline int gch_ledger_yards(uint32_t number) {
+    return (int)((number + GCH_LEDGER_DOWN / 2) % GCH_LEDGER_DOWN) - (int)(GCH_LEDGER_DOWN / 2);
+}
+
 void gch_ledger_init(struct gch_ledger *ledger);
 /* A scrimmage play or kick of the side in possession is part of its drive; stats are its own. Without branches: nothing
  * foretells where drives begin. */

@@ -5,9 +5,15 @@
 #include "gridchart/rules.h"
 
 /* What a ruleset makes of one team's charts for fast play. */
-#define GCH_PREPARED_WORDS 544
+#define GCH_PREPARED_WORDS 624
 struct gch_prepared {
     uint64_t word[GCH_PREPARED_WORDS];
+};
+
+/* What a ruleset works out for games of one match that nobody watches, whoever calls the plays. */
+#define GCH_KEPT_WORDS 80
+struct gch_kept {
+    uint64_t word[GCH_KEPT_WORDS];
 };
 
 struct gch_match_own {
@@ -16,9 +22,10 @@ struct gch_match_own {
     uint64_t kinds[2][GCH_COLUMN_COUNT];
     uint64_t coverage_kinds[2][GCH_COVERAGE_COUNT];
     int16_t longest_kick[2]; /* largest number in the field-goal column */
-    /* The situation before the toss, where many games of the match are played. */
-    bool first_kept;
+    /* Where many games of the match are played: the situation before the toss, and what the ruleset keeps. */
+    bool is_kept;
     struct gch_state first;
+    struct gch_kept kept;
     /* What is looked up of each team, shared with other matches of that team, or NULL and here. */
     const struct gch_prepared *shared[2];
     struct gch_prepared prepared[2];
@@ -40,7 +47,8 @@ static inline const struct gch_prepared *gch_match_prepared(const struct gch_mat
 void gch_match_init_shared(struct gch_match *match, const struct gch_match_setup *setup,
                            const struct gch_prepared *const prepared[2]);
 
-/* Works the situation before the toss out once and for all; the match must not be changed any more. */
-void gch_match_keep_first(struct gch_match *match);
+/* Works out once and for all what every game of the match begins with. The match must be neither changed nor moved any
+ * more. */
+void gch_match_keep(struct gch_match *match);
 
 #endif

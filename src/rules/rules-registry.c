@@ -202,15 +202,17 @@ int gch_match_handicap(const struct gch_match *match) {
     return match->ruleset->spread != NULL && match->ruleset->spread(match, &tenths) ? tenths / 10 : 0;
 }
 
-void gch_match_keep_first(struct gch_match *match) {
+void gch_match_keep(struct gch_match *match) {
     struct gch_match_own *own = own_of(match);
     gch_match_begin(match, &own->first);
-    own->first_kept = true;
+    if (own->unwatched->keep != NULL)
+        own->unwatched->keep(match, &own->kept);
+    own->is_kept = true;
 }
 
 void gch_match_begin(const struct gch_match *match, struct gch_state *state) {
     const struct gch_match_own *own = gch_match_own(match);
-    if (own->first_kept) {
+    if (own->is_kept) {
         *state = own->first;
         return;
     }

@@ -470,8 +470,7 @@ bool gch_count_plain(struct gch_ledger *ledger, struct gch_team_stats *stats, co
         return false;
     if (first && (e[1].kind != GCH_EV_FIRST_DOWN || e[1].a != (kind == GCH_DOWN_RUN ? GCH_FIRST_RUN : GCH_FIRST_PASS)))
         return false;
-    ledger->downs[side][snap->down - 1][first][kind]++;
-    ledger->yards[side][kind] += e[0].a;
+    gch_ledger_count_down(&ledger->downs[side][snap->down - 1][first][kind], e[0].a);
     stats[side].value[GCH_STAT_plays_q1 + (snap->quarter > 4 ? 4 : snap->quarter - 1)]++;
     gch_ledger_count_play(ledger, &stats[side], side, snap->ball);
     if (r->next != GCH_NEXT_SCRIMMAGE || !(r->pending_flags & GCH_PENDING_SAME_TEAM))

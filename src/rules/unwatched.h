@@ -54,6 +54,9 @@ struct gch_counts {
 struct gch_unwatched {
     /* Fills *out from a side's charts, whatever the options and the other team; NULL: nothing to prepare. */
     void (*prepare)(const struct gch_match *match, int side, struct gch_prepared *out);
+    /* Fills *out with what `run` would work out before every game of a match; gch_match_own has it then. NULL: nothing.
+     */
+    void (*keep)(const struct gch_match *match, struct gch_kept *out);
     /* Plays a quiet game to its end: one that nobody watches, with seeded dice and coaches that have plans. Situations,
      * dice and statistics are those of gch_ruleset.turn, turn by turn. NULL: they are played turn by turn. */
     enum gch_status (*run)(struct gch_turn *turn, const struct gch_counts *counts);

@@ -186,7 +186,7 @@ static const struct gch_faceoff *faceoff_of(struct gch_batch *batch, const struc
 enum gch_status gch_batch_prepare_match(struct gch_batch *batch, uint16_t away, uint16_t home, bool neutral,
                                         bool playoff, struct gch_batch_match *out) {
     gch_batch_match_init(batch, away, home, neutral, playoff, &out->match);
-    gch_match_keep_first(&out->match);
+    gch_match_keep(&out->match);
     if (batch->coach != GCH_BATCH_SHEET || batch->ruleset->charts == NULL)
         return GCH_OK;
     out->faceoff[GCH_AWAY] = faceoff_of(batch, &out->match, GCH_AWAY, away, home);

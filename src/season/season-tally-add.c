@@ -61,17 +61,21 @@ static bool is_better(const struct gch_feat *a, const struct gch_feat *b) {
     return a->team < b->team;
 }
 
-static void try_feat(struct gch_tally *t, enum gch_feat_kind kind, const struct gch_feat *holder, int64_t value) {
-    /* Most games break no record: look at the value before anything is copied. */
-    const struct gch_feat *old = &t->feats[kind];
-    if (gch_feat_is_fewest(kind))
-        value = -value;
-    if (old->run != 0 && value < old->value)
-        return;
+static void keep_feat(struct gch_feat *old, const struct gch_feat *holder, int64_t value) {
     struct gch_feat new = *holder;
     new.value = value;
     if (is_better(&new, old))
-        t->feats[kind] = new;
+        *old = new;
+}
+
+static inline void try_feat(struct gch_tally *t, enum gch_feat_kind kind, const struct gch_feat *holder,
+                            int64_t value) {
+    /* Most games break no record: look at the value before anything is copied. */
+    struct gch_feat *old = &t->feats[kind];
+    if (gch_feat_is_fewest(kind))
+        value = -value;
+    if (value >= old->value || old->run == 0)
+        keep_feat(old, holder, value);
 }
 
 static void feats_of_game(struct gch_tally *t, uint32_t run, const struct gch_line *line) {

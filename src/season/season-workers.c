@@ -11,7 +11,7 @@
 
 /* A coach of either kind, inside a worker. */
 struct any_coach {
-    bool ready; /* a plain one that has played before */
+    enum { COACH_NONE, COACH_PLAIN, COACH_SHEET } ready; /* one that has played before */
     union {
         struct gch_sheet_coach sheet;
         struct gch_plain_coach plain;
@@ -64,18 +64,21 @@ static const struct gch_coach *ready_coach(const struct gch_batch *batch, struct
                                            const struct gch_key *key) {
     if (batch->coach == GCH_BATCH_SHEET && batch->teams[team].sheet != NULL) {
         struct gch_sheet_rations rations;
-        coach->ready = false;
         gch_sheet_rations_init(&rations, &slot->match, side, key);
-        gch_sheet_coach_init(&coach->sheet, side, batch->teams[team].sheet, slot->faceoff, &rations);
+        if (coach->ready == COACH_SHEET && gch_sheet_coach_is(&coach->sheet, batch->teams[team].sheet, slot->faceoff))
+            gch_sheet_coach_again(&coach->sheet, &rations);
+        else
+            gch_sheet_coach_init(&coach->sheet, side, batch->teams[team].sheet, slot->faceoff, &rations);
+        coach->ready = COACH_SHEET;
         return &coach->sheet.coach;
     }
     if (batch->coach == GCH_BATCH_RANDOM)
         gch_random_coach_init(&coach->plain, slot->match.words, side, key);
-    else if (coach->ready) /* the words of a batch are always the same */
+    else if (coach->ready == COACH_PLAIN) /* the words of a batch are always the same */
         gch_plain_coach_again(&coach->plain, key);
     else
         gch_plain_coach_init(&coach->plain, slot->match.words, side, key);
-    coach->ready = batch->coach != GCH_BATCH_RANDOM;
+    coach->ready = batch->coach != GCH_BATCH_RANDOM ? COACH_PLAIN : COACH_NONE;
     return &coach->plain.coach;
 }
 

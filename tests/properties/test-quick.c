@@ -219,6 +219,8 @@ static void test_games_are_the_same_watched_and_unwatched_with_real_teams(void) 
         load(teams[i][0], teams[i][1], true);
         compare(loaded.ruleset->standard);
         compare((UINT32_C(1) << loaded.ruleset->option_count) - 1);
+        gch_match_keep(&loaded.match); /* as seasons do, with the options of the last games */
+        compare((UINT32_C(1) << loaded.ruleset->option_count) - 1);
         if (i + 1 < sizeof teams / sizeof *teams) {
             gch_setup_finish(&loaded);
             gch_context_free(ctx);

@@ -45,9 +45,33 @@ static void an_interception_in_the_end_zone_on_a_try_is_none(void) {
     TEST_ASSERT_EQUAL_INT(1, stats[GCH_AWAY].two_point_tries);
 }
 
+/* They share a number: yards lost must not take a down away. */
+static void downs_and_their_yards_come_apart_again_when_the_game_is_over(void) {
+    struct gch_team_stats stats[2] = {{{{0}}}};
+    struct gch_ledger ledger;
+    gch_ledger_init(&ledger);
+    for (int i = 0; i < 40; i++) {
+        gch_ledger_count_down(&ledger.downs[GCH_HOME][2][0][GCH_DOWN_SACK], -9);
+        gch_ledger_count_down(&ledger.downs[GCH_HOME][1][0][GCH_DOWN_RUN], i % 2 == 0 ? -99 : 1);
+        gch_ledger_count_down(&ledger.downs[GCH_HOME][0][1][GCH_DOWN_PASS], 99);
+    }
+    gch_ledger_close(&ledger, stats);
+    TEST_ASSERT_EQUAL_INT(120, stats[GCH_HOME].plays);
+    TEST_ASSERT_EQUAL_INT(40, stats[GCH_HOME].third_downs);
+    TEST_ASSERT_EQUAL_INT(0, stats[GCH_HOME].third_converted);
+    TEST_ASSERT_EQUAL_INT(40, stats[GCH_HOME].sacks);
+    TEST_ASSERT_EQUAL_INT(360, stats[GCH_HOME].sack_yards);
+    TEST_ASSERT_EQUAL_INT(40, stats[GCH_HOME].rush_attempts);
+    TEST_ASSERT_EQUAL_INT(-1960, stats[GCH_HOME].rush_yards);
+    TEST_ASSERT_EQUAL_INT(40, stats[GCH_HOME].first_downs_pass);
+    TEST_ASSERT_EQUAL_INT(3960, stats[GCH_HOME].pass_yards);
+    TEST_ASSERT_EQUAL_INT(0, stats[GCH_AWAY].plays);
+}
+
 int main(void) {
     UNITY_BEGIN();
     RUN_TEST(a_kickoff_into_the_end_zone_is_a_touchback_of_kickoffs);
     RUN_TEST(an_interception_in_the_end_zone_on_a_try_is_none);
+    RUN_TEST(downs_and_their_yards_come_apart_again_when_the_game_is_over);
     return UNITY_END();
 }

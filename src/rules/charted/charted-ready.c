@@ -33,22 +33,24 @@ static bool may_hurry(struct charted_work *w, const struct charted_charge *charg
     return charted_own.clock_answers(w, 0, false) >> GCH_CLOCK_NO_HUDDLE & 1;
 }
 
-static void set_running(struct charted_run *run) {
-    struct charted_work *w = run->w;
+static void set_running(struct charted_work *w, struct charted_plain_game *game) {
     struct gch_state s = {.next = GCH_NEXT_SCRIMMAGE, .down = 1, .to_go = 10, .ball = 50, .quarter = 1, .clock = 900};
     struct gch_state *now = w->now;
     w->now = &s;
-    for (int what = 0; what < COMINGS; what++) {
-        const struct charted_charge *charge = &run->game.tables->charge[0][what];
+    for (int i = 0; i < 2 * COMINGS; i++) {
+        const int what = i % COMINGS, in_window = i / COMINGS;
+        const struct charted_charge *charge = &game->tables->charge[in_window][what];
+        struct charted_window *const window = &game->windows[in_window];
+        window->charge[what] = *charge;
         bool hurries = may_hurry(w, charge, -1);
-        for (int runoffs = 0; runoffs < 3; runoffs++) {
+        for (int runoffs = 0; runoffs < CHARTED_RUNOFFS; runoffs++) {
             int row = runoffs * CHARTED_COMINGS + what;
-            run->running[0][row] = running_after(w, charge, runoffs, GCH_CLOCK_NONE);
-            run->running[1][row] =
-                hurries ? running_after(w, charge, runoffs, GCH_CLOCK_NO_HUDDLE) : run->running[0][row];
+            window->running[0][row] = running_after(w, charge, runoffs, GCH_CLOCK_NONE);
+            window->running[1][row] =
+                hurries ? running_after(w, charge, runoffs, GCH_CLOCK_NO_HUDDLE) : window->running[0][row];
         }
     }
-    run->none_left = may_hurry(w, &run->game.tables->charge[0][COMES_TO_YARDS], 0) ? -2 : 0;
+    game->none_left = may_hurry(w, &game->tables->charge[0][COMES_TO_YARDS], 0) ? -2 : 0;
     w->now = now;
 }
 
@@ -58,45 +60,66 @@ static uint64_t charted_words_below(int n) {
     return (uint64_t)n * whole + ((uint64_t)n * rest + parts - 1) / parts;
 }
 
+static void charted_keep(struct charted_work *own, const struct gch_match *match, struct gch_kept *out) {
+    struct charted_plain_game *game = (struct charted_plain_game *)(void *)out->word;
+    _Static_assert(sizeof *game <= sizeof *out, "there is room");
+    own->base.match = match;
+    own->options = match->options;
+    charted_own.set_book(own, match);
+    charted_own.set_plain(own, game);
+    set_running(own, game);
+    for (int side = 0; side < 2; side++)
+        game->muffed_below[side] = charted_words_below(game->side[side].muffs);
+}
+
 #define ALL UINT64_MAX
 static const uint64_t all_accepted[] = {ALL, ALL, ALL, ALL, ALL, ALL, ALL, ALL, ALL, ALL, ALL, ALL, ALL};
 #undef ALL
 _Static_assert(sizeof all_accepted == GCH_PLAN_DOWN_KINDS * sizeof all_accepted[0], "one for each kind of down");
 
 static void set_side(struct charted_run *run, int offense) {
-    struct charted_ready_side *side = &run->side[offense];
+    struct charted_frame *f = &run->frame[offense];
     const struct gch_plan *off = gch_coach_plan(run->turn->coach[offense]);
     const struct gch_plan *def = gch_coach_plan(run->turn->coach[!offense]);
-    side->off = off;
-    side->def = def;
-    side->charts = run->game.side[offense];
-    side->off_state = off->rng.state;
-    side->off_step = off->rng.step;
-    side->def_state = def->rng.state;
-    side->def_step = def->rng.step;
-    side->calls = off->call;
-    side->defense = def->defense;
-    side->formations = def->formation;
-    side->counts = run->counts->ledger->downs[offense];
-    side->yards = run->counts->ledger->yards[offense];
+    f->tables = run->game->tables;
+    f->step = run->turn->dice->rng.step;
+    f->beyond = greater(run->game->near, charted_own.plain.sneaks) + 1;
+    f->offense = offense;
+    f->used = gch_charted(run->turn->state)->used[offense];
+    f->framed = UINT64_MAX;
+    f->off = off;
+    f->def = def;
+    f->charts = run->game->side[offense];
+    f->off_state = off->rng.state;
+    f->off_step = off->rng.step;
+    f->def_state = def->rng.state;
+    f->def_step = def->rng.step;
+    f->formations = def->formation;
+    f->counts = run->counts->ledger->downs[offense];
+    const int16_t *quota = gch_charted(run->turn->state)->quota[offense];
+    const unsigned most = run->counts->listener != NULL ? 0 : UINT8_MAX;
+    for (int play = 0; play < GCH_PLAYS; play++) {
+        unsigned often = (uint16_t)quota[play];
+        f->heed_from[play] = (uint8_t)(often < most ? often : most);
+    }
     for (int q = 0; q < GCH_PLAN_QUARTERS; q++)
-        side->stop[q] = 65536u - ((uint32_t)gch_plan_stops_of(off, q) * 65536u + 999) / 1000;
+        f->stop[q] = 65536u - ((uint32_t)gch_plan_stops_of(off, q) * 65536u + 999) / 1000;
     for (int pace = 0; pace < GCH_PACES; pace++)
-        side->hurry[pace] = ((uint32_t)off->no_huddle[pace] * 65536u + 999) / 1000;
-    side->muffed_below = charted_words_below(side->charts.muffs);
-    const uint64_t *mine = run->game.audibles[0] ? off->accepted[0] : all_accepted;
-    const uint64_t *other = run->game.audibles[1] ? def->accepted[1] : all_accepted;
-    side->accepted[0] = all_accepted;
-    side->accepted[1] = mine;
-    side->accepted[2] = other;
-    side->accepted[3] = side->both;
+        f->hurry[pace] = ((uint32_t)off->no_huddle[pace] * 65536u + 999) / 1000;
+    f->muffed_below = run->game->muffed_below[offense];
+    const uint64_t *mine = run->game->audibles[0] ? off->accepted[0] : all_accepted;
+    const uint64_t *other = run->game->audibles[1] ? def->accepted[1] : all_accepted;
+    f->stands[0] = all_accepted;
+    f->stands[1] = mine;
+    f->stands[2] = other;
+    f->stands[3] = f->both;
     for (int kind = 0; kind < GCH_PLAN_DOWN_KINDS; kind++)
-        side->both[kind] = mine[kind] & other[kind];
+        f->both[kind] = mine[kind] & other[kind];
 }
 
 static void set_unpressed(struct charted_run *run) {
     for (int quarter = 0; quarter < 5; quarter++) {
-        int seconds = quarter % 2 == 0 ? greater(run->game.window[quarter], run->game.warning) : 0;
+        int seconds = quarter % 2 == 0 ? run->game->warning : 0;
         for (int side = 0; side < 2; side++) {
             const struct gch_plan *plan = gch_coach_plan(run->turn->coach[side]);
             seconds = greater(seconds, plan->late[quarter]);
@@ -106,72 +129,71 @@ static void set_unpressed(struct charted_run *run) {
 }
 
 static void charted_make_ready(struct charted_run *run) {
-    charted_own.set_plain(run->w, &run->game);
     set_side(run, 0);
     set_side(run, 1);
     set_unpressed(run);
-    set_running(run);
-    run->frame.tables = run->game.tables;
-    run->frame.step = run->turn->dice->rng.step;
-    run->frame.beyond = greater(run->game.near, charted_own.plain.sneaks) + 1;
-    run->framed = UINT64_MAX;
 }
 
 /* --- the frame of plain downs ------------------------------------------------------------------------------------- */
 
-GCH_SELDOM void set_frame(struct charted_run *run, const struct gch_state *s) {
+/* The state by which calls are looked up. */
+GCH_FOLDED void set_situation(struct charted_frame *f, size_t state) {
+    f->calls = f->off->call + state;
+    f->defense = f->def->defense + state;
+}
+
+GCH_SELDOM void set_frame(const struct charted_run *run, struct charted_frame *f, const struct gch_state *s) {
     const int o = s->offense, quarter = s->quarter, margin = gch_state_lead(s, o);
-    const struct charted_ready_side *side = &run->side[o];
-    struct charted_frame *f = &run->frame;
-    f->side = side;
-    f->offense = o;
-    f->heard = run->counts->listener != NULL ? run->counts->listener->heard[o] : NULL;
-    f->used = gch_charted(run->turn->state)->used[o];
-    f->quota = gch_charted(run->turn->state)->quota[o];
     if (charted_own.dealt != NULL)
         f->dealt_by = charted_own.dealt_by(run->w, quarter, s->score[o] - s->score[!o]);
-    f->kept_huddles = side->off->huddles[quarter];
-    f->hurry_below = side->hurry[gch_pace_of(quarter, s->clock, margin)];
-    f->stop_from = side->stop[quarter];
+    f->hurry_below = f->hurry[gch_pace_of(quarter, s->clock, margin)];
+    f->stop_from = f->stop[quarter];
     f->usual = f->stop_from > f->hurry_below ? f->stop_from - f->hurry_below : 0;
     f->state = (size_t)gch_situation_state(quarter, s->clock, margin);
+    const bool in_window = s->clock <= run->game->window[quarter];
+    f->window = &run->game->windows[in_window];
     f->unpressed = run->unpressed[quarter];
+    f->free = f->off->late[quarter];
     f->until = -1;
     if (quarter % 2 == 0) {
-        f->until = gch_situation_until(s->clock);
+        f->until = greater(gch_situation_until(s->clock), in_window ? 0 : run->game->window[quarter]);
         f->unpressed =
-            greater(greater(f->unpressed, f->until), gch_plan_pressure_from(side->off, side->def, quarter, margin));
+            greater(greater(f->unpressed, f->until), gch_plan_pressure_from(f->off, f->def, quarter, margin));
     }
     if (f->state == GCH_STATE_HALF) /* what is called depends on the spot, so that each down has a frame of its own */
         f->unpressed = greater(f->unpressed, s->clock);
-    if (charted_own.plain.run_downs && quarter == 4 && margin > 0)
-        f->unpressed = greater(f->unpressed, side->off->run_down);
+    if (charted_own.plain.run_downs && quarter == 4 && margin > 0) {
+        f->unpressed = greater(f->unpressed, f->off->run_down);
+        f->free = greater(f->free, f->off->run_down);
+    }
+    set_situation(f, f->state);
 }
 
-static void charted_set_accepted(struct charted_run *run, const struct gch_state *s) {
+static void charted_set_accepted(struct charted_frame *f, const struct gch_state *s) {
     const struct gch_charted *own = gch_charted(s);
-    const struct charted_ready_side *side = run->frame.side;
     int o = s->offense;
-    int who = (own->off_audibles[o] + own->team_audibles[o] > side->off->kept[0][s->quarter]) |
-              (own->def_audibles[!o] + own->team_audibles[!o] > side->def->kept[1][s->quarter]) << 1;
-    run->frame.accepted = side->accepted[who];
-    memcpy(&run->audibles, own->off_audibles, sizeof run->audibles);
+    int who = (own->off_audibles[o] + own->team_audibles[o] > f->off->kept[0][s->quarter]) |
+              (own->def_audibles[!o] + own->team_audibles[!o] > f->def->kept[1][s->quarter]) << 1;
+    f->accepted = f->stands[who];
+    memcpy(&f->audibles, own->off_audibles, sizeof f->audibles);
 }
 
-static void charted_frame_now(struct charted_run *run, const struct gch_state *s) {
-    struct charted_frame *f = &run->frame;
+static struct charted_frame *charted_frame_now(struct charted_run *run, const struct gch_state *s) {
+    struct charted_frame *f = &run->frame[s->offense];
     uint64_t now = 0, audibles;
     memcpy(&now, s->score, sizeof s->score);
     memcpy(&audibles, gch_charted(s)->off_audibles, sizeof audibles);
-    now = now << 16 | (uint64_t)s->quarter << 8 | s->offense;
-    bool framed = now == run->framed && s->clock > f->until;
+    now = now << 8 | s->quarter;
+    bool framed = now == f->framed && s->clock > f->until;
     if (!framed) {
-        run->framed = now;
-        set_frame(run, s);
+        f->framed = now;
+        set_frame(run, f, s);
     }
-    if (!framed || audibles != run->audibles)
-        charted_set_accepted(run, s);
-    const bool drilled = f->state != GCH_STATE_HALF || gch_situation_is_drilled(s->ball);
-    f->situation = drilled ? f->state : GCH_STATE_NORMAL;
+    if (!framed || audibles != f->audibles)
+        charted_set_accepted(f, s);
+    if (f->state == GCH_STATE_HALF)
+        set_situation(f, gch_situation_is_drilled(s->ball) ? GCH_STATE_HALF : GCH_STATE_NORMAL);
     f->before = s->plays;
+    f->open = ~charted_matchups(run->game->quotas ? gch_charted(s)->spent[f->offense] : 0);
+    return f;
 }

@@ -22,10 +22,12 @@
 static bool may_be_plain(struct charted_run *run, const struct gch_state *s, struct charted_made *made) {
     if (s->next != GCH_NEXT_SCRIMMAGE || s->down > 3 || s->quarter > 4 || s->untimed)
         return false;
-    const struct gch_plan *plan = run->side[s->offense].off;
+    struct charted_frame *f = charted_frame_now(run, s);
+    if (s->clock > f->free)
+        return true;
+    const struct gch_plan *plan = f->off;
     if (charted_own.plain.run_downs && gch_plan_runs_down(plan, s, s->offense))
         return false;
-    run->frame.barred = run->side[s->offense].charts.barred;
     if (s->clock > plan->late[s->quarter])
         return true;
     int kick = gch_plan_kick(plan, s, charted_own.calls(run->turn->match, s));
@@ -35,10 +37,8 @@ static bool may_be_plain(struct charted_run *run, const struct gch_state *s, str
         return false;
     }
     uint64_t kept = gch_plan_keeps_to(plan, s);
-    if (kept != 0) {
-        run->not_kept = (uint16_t)(*run->frame.barred | ~kept);
-        run->frame.barred = &run->not_kept;
-    }
+    if (kept != 0)
+        f->open &= charted_matchups(kept);
     return true;
 }
 
@@ -49,30 +49,40 @@ enum plain_end {
     END_AT_FOURTH_DOWN,
 };
 
-/* Counts a plain down and goes on to the next. */
-GCH_FOLDED void count_down(struct charted_run *run, const struct charted_frame *f, struct plain_downs *d,
-                           struct gch_state *s, size_t play, const struct charted_counted *comes) {
-    const struct charted_plain_kind has = charted_own.plain;
-    const long gain = comes->gain;
-    const bool first = gain >= charted_to_go(d->at);
-    f->side->counts[d->at / CHARTED_PLACES][first][comes->kind]++;
-    f->side->yards[comes->kind] += (int32_t)gain;
-    if (gch_charted_spends(&f->used[play], f->quota[play]))
+/* Plain downs at which there is more to do than to count them. */
+GCH_FOLDED void heed_down(struct charted_run *run, struct charted_frame *f, const struct plain_downs *d,
+                          struct gch_state *s, size_t play, const struct charted_counted *comes) {
+    if (gch_charted_is_spent(f->used[play], gch_charted(s)->quota[f->offense][play])) {
         gch_charted_set_spent(s, f->offense, (int)(GCH_CALL_1 + play));
-    if (f->heard != NULL)
-        gch_hear_down(run->counts->listener, &f->heard[comes->kind],
+        if (run->game->quotas)
+            f->open &= ~charted_matchups(UINT64_C(1) << (GCH_CALL_1 + play));
+    }
+    const struct gch_listener *listener = run->counts->listener;
+    if (listener != NULL)
+        gch_hear_down(listener, &listener->heard[f->offense][comes->kind],
                       (struct gch_plain_down){.plays = (uint16_t)(f->before + d->downs),
-                                              .yards = (int16_t)gain,
+                                              .yards = (int16_t)comes->gain,
                                               .ball = (int8_t)(100 - d->to_goal),
                                               .call = (uint8_t)(GCH_CALL_1 + play),
                                               .out_of_bounds = comes->what == COMES_OUT_OF_BOUNDS});
+}
+
+/* Counts a plain down and goes on to the next. */
+GCH_FOLDED void count_down(struct charted_run *run, struct charted_frame *f, struct plain_downs *d, struct gch_state *s,
+                           size_t play, const struct charted_counted *comes) {
+    const struct charted_plain_kind has = charted_own.plain;
+    const long gain = comes->gain;
+    const bool first = gain >= charted_to_go(d->at);
+    gch_ledger_count_down(&f->counts[d->at / CHARTED_PLACES][first][comes->kind], gain);
+    if (++f->used[play] >= f->heed_from[play])
+        heed_down(run, f, d, s, play, comes);
     if (has.repeated)
         d->repeats = (d->repeats + (GCH_CALL_1 + play == (size_t)has.repeated)) & ((unsigned)first - 1);
     d->close |= d->to_goal - (100 - GCH_RED_ZONE) - 1;
     d->downs++;
     d->dice_at += f->step;
-    d->off_at += f->side->off_step;
-    d->def_at += f->side->def_step;
+    d->off_at += f->off_step;
+    d->def_at += f->def_step;
     d->draw = gch_rng_word(d->off_at);
     d->to_goal -= gain;
     const size_t next = d->at + CHARTED_PLACES - (size_t)gain, fresh = (size_t)(d->to_goal < 10 ? d->to_goal : 10);
@@ -83,19 +93,18 @@ GCH_FOLDED void count_down(struct charted_run *run, const struct charted_frame *
 GCH_FOLDED enum plain_end run_clock(const struct charted_run *run, const struct charted_frame *f, struct plain_downs *d,
                                     struct gch_state *s, size_t what) {
     const uint32_t lane = gch_lane(d->draw, GCH_LANE_HURRY);
-    int16_t *left = &gch_charted(s)->no_huddle_left[f->offense];
-    const struct charted_running *ran = &run->running[0][d->runoffs + what];
+    const struct charted_running *ran = &f->window->running[0][d->runoffs + what];
     bool looks = false, hurries = false;
     if (lane - f->hurry_below >= f->usual) { /* few draws: no huddle, or somebody may stop the clock */
         looks = lane >= f->stop_from || (charted_own.plain.risky && d->at >= 3 * CHARTED_PLACES);
-        hurries = *left != run->none_left && (*left < 0 || *left > f->kept_huddles);
+        const int16_t left = gch_charted(s)->no_huddle_left[f->offense];
+        hurries = left != run->game->none_left && (left < 0 || left > f->off->huddles[s->quarter]);
         if (hurries)
-            ran = &run->running[1][d->runoffs + what];
+            ran = &f->window->running[1][d->runoffs + what];
     }
     if (looks || d->clock - ran->charge <= f->unpressed) {
-        const struct charted_charge *charge = &f->tables->charge[d->clock <= run->game.window[s->quarter]][what];
-        s->pending = charge->seconds;
-        s->pending_flags = charge->flags;
+        s->pending = f->window->charge[what].seconds;
+        s->pending_flags = f->window->charge[what].flags;
         return END_AT_CLOCK;
     }
     if (charted_own.plain.keeps_charge)
@@ -103,6 +112,7 @@ GCH_FOLDED enum plain_end run_clock(const struct charted_run *run, const struct 
     d->clock -= ran->charge;
     d->runoffs = ran->runoffs;
     if (hurries && ran->hurries) {
+        int16_t *left = &gch_charted(s)->no_huddle_left[f->offense];
         *left = (int16_t)(*left - (*left > 0));
         d->no_huddles++;
         d->hurried = d->downs;
@@ -114,12 +124,11 @@ GCH_FOLDED enum plain_end run_clock(const struct charted_run *run, const struct 
  * was called on the down at hand, its clock run. */
 static bool play_plain_downs(struct charted_run *run, struct charted_made *made) {
     struct gch_state *const s = run->turn->state;
-    struct charted_frame *const f = &run->frame;
-    charted_frame_now(run, s);
+    struct charted_frame *const f = &run->frame[s->offense];
     struct plain_downs d = {
-        .dice_at = run->turn->dice->rng.state,
-        .off_at = f->side->off_state + (f->before + UINT64_C(1)) * f->side->off_step,
-        .def_at = f->side->def_state + (f->before + UINT64_C(1)) * f->side->def_step,
+        .dice_at = run->turn->dice->rng.state + f->step,
+        .off_at = f->off_state + (f->before + UINT64_C(1)) * f->off_step,
+        .def_at = f->def_state + (f->before + UINT64_C(1)) * f->def_step,
         .at = charted_place_of(s->down, s->to_go),
         .to_goal = 100 - s->ball,
         .clock = s->clock,
@@ -130,20 +139,22 @@ static bool play_plain_downs(struct charted_run *run, struct charted_made *made)
         .hurried = made->no_huddle ? 0 : UINT_MAX,
     };
     d.draw = gch_rng_word(d.off_at);
-    enum plain_end end = END_NOT_YET;
+    enum plain_end end;
     do {
         struct plain_look look = look_at(run, f, &d);
+        end = END_NOT_YET;
         if (look.comes.more < 0 && !look_again(run, f, &d, s, &look, made))
             break;
         count_down(run, f, &d, s, look.play, &look.comes);
         end = run_clock(run, f, &d, s, look.comes.what);
     } while (end == END_NOT_YET);
     if (!made->resolved) {
-        run->turn->dice->rng.state = d.dice_at;
+        run->turn->dice->rng.state = d.dice_at - f->step;
         run->turn->dice->parts = 0;
     }
     made->no_huddle = d.hurried == d.downs;
-    put_down(s, f, &d);
+    if (end != END_NOT_YET) /* else it was put down to be looked at again */
+        put_down(s, f, &d);
     gch_charted(s)->runoffs = (uint8_t)(d.runoffs / CHARTED_COMINGS);
     if (charted_own.plain.keeps_charge && d.elapsed >= 0)
         gch_charted(s)->previous_elapsed = (uint8_t)d.elapsed;
@@ -166,6 +177,11 @@ static enum gch_status charted_run(struct charted_work *own, struct gch_turn *tu
     run.turn = turn;
     run.counts = counts;
     charted_quiet_begin(own, turn);
+    const struct gch_match_own *match = gch_match_own(turn->match);
+    struct gch_kept kept;
+    if (!match->is_kept)
+        charted_keep(own, turn->match, &kept);
+    run.game = (const struct charted_plain_game *)(const void *)(match->is_kept ? &match->kept : &kept)->word;
     charted_make_ready(&run);
     for (int turns = 0; s->next != GCH_NEXT_OVER; turns++) {
         struct charted_made made = charted_nothing_made;

@@ -90,26 +90,61 @@ struct charted_cells {
 void charted_fill_cells(struct charted_cells *out, const struct gch_matrix *matrix, const struct gch_team *team);
 struct charted_entry charted_defense_entry(const struct gch_matrix *matrix, struct gch_cell cell);
 
-/* What a game says about plain downs of the side in possession, for the game at hand. */
+/* Match-ups in one word, as plans have them (struct gch_plan): the bit of one, and all of some plays (bit n: play n).
+ */
+static inline size_t charted_matchup(size_t play, size_t formation) {
+    return GCH_FORMATIONS * play + formation;
+}
+static inline uint64_t charted_matchups(uint64_t plays) {
+    const uint64_t of_one = (1u << GCH_FORMATIONS) - 1;
+    uint64_t all = 0;
+    for (plays &= GCH_PLAY_CALLS; plays != 0; plays &= plays - 1)
+        all |= of_one << charted_matchup((size_t)__builtin_ctzll(plays) - GCH_CALL_1, 0);
+    return all;
+}
+
+/* What the clock does after a plain down while nobody stops it. */
+struct charted_running {
+    int16_t charge;
+    uint8_t runoffs; /* new runoffs, times CHARTED_COMINGS */
+    bool hurries;    /* no huddle before the next down */
+};
+#define CHARTED_COMINGS 4 /* room for what a down comes to */
+#define CHARTED_RUNOFFS 3 /* runoffs that may have been counted */
+_Static_assert((int)COMINGS <= CHARTED_COMINGS, "there is room");
+
+/* What the seconds of a plain down come to: left to the clock calls, and if nobody stops the clock. */
+struct charted_window {
+    struct charted_charge charge[COMINGS];
+    /* [the offense would go without a huddle][runoffs as above, what] */
+    struct charted_running running[2][CHARTED_RUNOFFS * CHARTED_COMINGS];
+};
+
+/* What a game says about plain downs of the side in possession, for the match at hand. */
 struct charted_plain_side {
     const struct charted_cells *own, *other;
-    const uint32_t *open;   /* calls, by yards to the goal */
-    const uint16_t *barred; /* bit n: play n is barred now */
-    const int8_t *forced;   /* by way of the dice: negative: the defense's chart may force a foul before the snap */
-    int muffs;              /* of 1000 snaps */
+    const uint64_t *open; /* match-ups of the plays that may be called, by yards to the goal; games with zones only */
+    const int8_t *forced; /* by way of the dice: negative: the defense's chart may force a foul before the snap */
+    int muffs;            /* of 1000 snaps */
     /* Of a formation that is on no team's chart, GCH_HOME_FIELD: [play][row]. */
     const struct charted_entry (*home)[8];
-    uint32_t once; /* the bit of the repeated play if it may be called but once in a set of downs */
+    uint64_t once; /* match-ups of the repeated play if it may be called but once in a set of downs */
 };
 struct charted_plain_game {
+    /* What the game itself sets (charted_rules.set_plain). */
     const struct charted_tables *tables;
     int near;         /* from so many yards to the goal on, yards may be cut */
     int window[5];    /* seconds left in which a ball out of bounds stops the clock, by quarter; -1 never */
     int warning;      /* seconds left at which the clock stops in the second and fourth quarter */
     bool audibles[2]; /* of the offense, of the defense */
     bool dealt;       /* dice call the formations */
+    bool quotas;      /* plays are barred that have been called as often as they may */
     bool reviews;
     struct charted_plain_side side[2];
+    /* What follows from that. */
+    struct charted_window windows[2]; /* [the down was snapped in the window of the rules] */
+    int none_left;                    /* no-huddles: so many are none; -2: it does not matter */
+    uint64_t muffed_below[2];         /* words of the dice below it are muffed snaps of that side */
 };
 
 /* The book's tables, by the game's own combine and seconds. w: a work of that game without a match, with its options.
@@ -126,79 +161,65 @@ static inline enum gch_down_kind charted_kind_of(const struct charted_down *down
 }
 
 #if GCH_QUIET
-/* What the clock does after a plain down while nobody stops it. */
-struct charted_running {
-    int16_t charge;
-    uint8_t runoffs; /* new runoffs, times CHARTED_COMINGS */
-    bool hurries;    /* no huddle before the next down */
-};
-#define CHARTED_COMINGS 4 /* room for what a down comes to */
-_Static_assert((int)COMINGS <= CHARTED_COMINGS, "there is room");
-
-/* A side in possession: its charts and plans in one place, as plain downs look them up. */
-struct charted_ready_side {
-    const struct gch_plan *off, *def;
-    struct charted_plain_side charts;
-    uint64_t off_state, off_step, def_state, def_step; /* of the plans' draws */
-    const int16_t (*calls)[8];
-    const uint8_t *defense;
-    const int16_t (*formations)[8];
-    uint16_t (*counts)[2][8];
-    int32_t *yards;
-    /* Match-ups that nobody minds, by who has audibles left (1 the offense, 2 the defense) and by kind of down. */
-    const uint64_t *accepted[4];
-    uint64_t both[GCH_PLAN_DOWN_KINDS]; /* if both have */
-    /* The offense may stop the clock without clock pressure if it draws as much; by quarter. */
-    uint32_t stop[GCH_PLAN_QUARTERS];
-    uint32_t hurry[GCH_PACES]; /* it goes without a huddle if it draws less; by pace */
-    uint64_t muffed_below;     /* words of the dice below it are muffed snaps */
-};
-
-/* What does not change while plain downs follow each other. */
+/* What plain downs of a side in possession look up, its charts and plans in one place: what does not change while they
+ * follow each other. */
 struct charted_frame {
     /* The same all game. */
     const struct charted_tables *tables;
-    uint64_t step; /* of the dice */
-    long beyond;   /* yards may be cut from nearer to the goal */
-    /* By side, score, quarter and, late in a half, time. */
-    const struct charted_ready_side *side;
-    size_t state;  /* enum gch_situation_state */
+    const struct gch_plan *off, *def;
+    struct charted_plain_side charts;
+    uint64_t step;                                     /* of the dice */
+    uint64_t off_state, off_step, def_state, def_step; /* of the plans' draws */
+    const int16_t (*formations)[8];
+    uint32_t (*counts)[2][8]; /* of the ledger */
+    uint8_t *used;            /* gch_charted.used */
+    uint64_t muffed_below;    /* words of the dice below it are muffed snaps */
+    long beyond;              /* yards may be cut from nearer to the goal */
+    int offense;
+    /* When a play has been called so often, there is more to do than to count it: it was the last time, or somebody
+     * listens to every down. */
+    uint8_t heed_from[GCH_PLAYS];
+    /* The offense may stop the clock without clock pressure if it draws as much; by quarter. */
+    uint32_t stop[GCH_PLAN_QUARTERS];
+    uint32_t hurry[GCH_PACES]; /* it goes without a huddle if it draws less; by pace */
+    /* Match-ups that nobody minds, by who has audibles left (1 the offense, 2 the defense) and by kind of down. */
+    const uint64_t *stands[4];
+    uint64_t both[GCH_PLAN_DOWN_KINDS]; /* if both have */
+    /* By score, quarter and, late in a half, time. */
+    uint64_t framed; /* score and quarter */
+    size_t state;    /* enum gch_situation_state */
+    const struct charted_window *window;
     int unpressed; /* nobody looks at the clock while more seconds are left */
-    int kept_huddles, offense;
-    struct gch_heard *heard; /* where whoever listens hears of them, by kind; NULL: nobody does */
-    const void *dealt_by;    /* charted_rules.dealt */
-    uint8_t *used;           /* gch_charted.used and quota */
-    const int16_t *quota;
+    int free;      /* ... and the offense neither kneels, kicks nor keeps to some plays */
+    int until;     /* all this is another when so many are left */
     /* It goes without a huddle if it draws less, and may stop the clock if it draws as much; draws between. */
     uint32_t hurry_below, stop_from, usual;
-    int until; /* the frame is another one when so many seconds are left */
-    /* By down and spot. */
+    const void *dealt_by; /* charted_rules.dealt */
+    /* By the audibles that are left, down and spot. */
+    uint64_t audibles;
     const uint64_t *accepted;
-    size_t situation;       /* the state as it counts where the ball lies */
-    unsigned before;        /* plays before the first of them */
-    const uint16_t *barred; /* bit n: play n is barred now */
+    const int16_t (*calls)[8]; /* the plans', from the row of the state as it counts where the ball lies */
+    const uint8_t *defense;
+    unsigned before; /* plays before the first of them */
+    uint64_t open;   /* match-ups of the plays that are not barred and to which the offense keeps */
 };
 
 struct charted_run {
     struct charted_work *w;
     struct gch_turn *turn;
     const struct gch_counts *counts;
-    struct charted_plain_game game;
-    struct charted_ready_side side[2];
-    struct charted_frame frame;
-    uint64_t framed, audibles; /* what it was made of */
+    const struct charted_plain_game *game;
+    struct charted_frame frame[2]; /* by who is in possession */
     int unpressed[5]; /* no rule and no coach looks at the clock while more seconds are left, but for the score */
-    int none_left;    /* no-huddles: so many are none; -2: it does not matter */
-    /* [the offense would go without a huddle][runoffs as above, what] */
-    struct charted_running running[2][4 * CHARTED_COMINGS];
-    uint16_t not_kept; /* plays barred on the down at hand because the offense keeps to others */
 };
-/* From w, turn and counts makes everything else ready (charted-ready.c). */
+/* What a match says of plain downs (charted-ready.c). own: room for the game's work. */
+static void charted_keep(struct charted_work *own, const struct gch_match *match, struct gch_kept *out);
+/* From w, turn, counts and game makes everything else ready. */
 static void charted_make_ready(struct charted_run *run);
-/* Makes the frame that of the down at hand. */
-static void charted_frame_now(struct charted_run *run, const struct gch_state *s);
+/* The frame of the down at hand. */
+static struct charted_frame *charted_frame_now(struct charted_run *run, const struct gch_state *s);
 /* The match-ups that nobody minds while both sides have the audibles they have now. */
-static void charted_set_accepted(struct charted_run *run, const struct gch_state *s);
+static void charted_set_accepted(struct charted_frame *f, const struct gch_state *s);
 
 /* A down as plain downs are counted. */
 struct charted_counted {

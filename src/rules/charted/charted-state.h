@@ -74,15 +74,15 @@ static inline void gch_charted_set_spent(struct gch_state *state, int side, int 
     gch_charted(state)->spent[side] |= (uint16_t)(1u << play);
 }
 
-/* Counts a call against its quota; true: that was the last. */
-static inline bool gch_charted_spends(uint8_t *used, int16_t quota) {
-    return ++*used >= (uint16_t)quota; /* no limit is more than anybody calls */
+/* Has a play been called as often as it may? */
+static inline bool gch_charted_is_spent(uint8_t used, int16_t quota) {
+    return used >= (uint16_t)quota; /* no limit is more than anybody calls */
 }
 
-/* The same of play 1..9. */
+/* Counts a call of play 1..9 against its quota. */
 static inline void gch_charted_count_call(struct gch_state *state, int side, int play) {
     struct gch_charted *own = gch_charted(state);
-    if (gch_charted_spends(&own->used[side][play - 1], own->quota[side][play - 1]))
+    if (gch_charted_is_spent(++own->used[side][play - 1], own->quota[side][play - 1]))
         gch_charted_set_spent(state, side, play);
 }
 

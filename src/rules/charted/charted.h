@@ -136,6 +136,7 @@ struct charted_plain_kind {
     bool zones;         /* zones of the field bar plays */
     bool sneaks;        /* a coach thinks of a sneak on short downs */
     bool run_downs;     /* a coach that leads may let the play clock run down */
+    bool end_line;      /* the offense's number alone says whether a pass goes past the end line (R19) */
     bool reviews;       /* a coach may be asked about a play that reaches the line to gain */
     bool risky;         /* no huddle before a kick is a risk, so that the coach has to look (gch_ruleset) */
     bool slow_audibles; /* a down with an audible takes longer (RZ-6.1) */

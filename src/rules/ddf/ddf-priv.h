@@ -149,6 +149,7 @@ enum gch_status ddf_book_load(struct gch_context *ctx, struct gch_book **out);
 struct ddf_side {
     struct charted_cells cells;
     uint32_t calls[100];     /* open so many yards from the goal, quotas apart (DDF-6.1, 6.2, 17.1) */
+    uint64_t matchups[100];  /* charted_matchups of them */
     uint32_t forced_rows[2]; /* its defense's chart forces a foul; [1] on plays 6..9: interference too */
     int8_t forced_ways[216]; /* the same by way of the dice: -1 if it does on any play */
 };
@@ -300,6 +301,7 @@ GCH_RULE void ddf_try_kick(struct charted_work *common);
 enum gch_status ddf_turn(struct gch_turn *turn);
 /* A quiet game, and what its plain downs look up. */
 enum gch_status ddf_run(struct gch_turn *turn, const struct gch_counts *counts);
+void ddf_keep(const struct gch_match *match, struct gch_kept *out);
 void ddf_fill_tables(struct ddf_book *book);
 enum gch_status ddf_settle(struct gch_turn *turn);
 GCH_RULE uint64_t ddf_calls(const struct gch_match *match, const struct gch_state *state);

@@ -163,7 +163,6 @@ static void before_fold(struct charted_work *w, struct gch_result *r) {
 #if GCH_QUIET
 static void set_plain(struct charted_work *w, struct charted_plain_game *out) {
     static const int8_t nothing_forced[216];
-    static const uint16_t nothing_barred;
     const struct gch_match *match = w->base.match;
     const struct ddf_book *book = ddf_work(w)->book;
     const struct ddf_rulings *r = &book->rulings;
@@ -172,14 +171,14 @@ static void set_plain(struct charted_work *w, struct charted_plain_game *out) {
         .near = charted_option(w, DDF_OPT_GOAL_LINE_YARD) ? r->goal_line_yard_from : 0,
         .window = {-1, -1, r->window_half, -1, r->window_game},
         .warning = r->warning,
-        .audibles = {charted_option(w, DDF_OPT_AUDIBLES), charted_option(w, DDF_OPT_AUDIBLES)}};
+        .audibles = {charted_option(w, DDF_OPT_AUDIBLES), charted_option(w, DDF_OPT_AUDIBLES)},
+        .quotas = charted_option(w, DDF_OPT_PLAY_QUOTAS)};
     for (int side = 0; side < 2; side++) {
         int rating = ddf_muff_rating(match, side);
         out->side[side] = (struct charted_plain_side){
             .own = &ddf_side(match, side)->cells,
             .other = &ddf_side(match, !side)->cells,
-            .open = ddf_side(match, side)->calls,
-            .barred = charted_option(w, DDF_OPT_PLAY_QUOTAS) ? &gch_charted(w->now)->spent[side] : &nothing_barred,
+            .open = ddf_side(match, side)->matchups,
             .forced = charted_option(w, DDF_OPT_DEF_PENALTY) ? ddf_side(match, !side)->forced_ways : nothing_forced,
             .muffs = charted_option(w, DDF_OPT_MUFFED_SNAP) && rating > 0 ? rating : 0};
     }
@@ -209,6 +208,11 @@ static const struct charted_rules charted_own = {
 enum gch_status ddf_run(struct gch_turn *turn, const struct gch_counts *counts) {
     struct ddf_work w;
     return charted_run(&w.common, turn, counts);
+}
+
+void ddf_keep(const struct gch_match *match, struct gch_kept *out) {
+    struct ddf_work w;
+    charted_keep(&w.common, match, out);
 }
 
 #else

@@ -70,8 +70,10 @@ static void prepare(const struct gch_match *match, int side, struct gch_prepared
     _Static_assert(sizeof *its <= sizeof *out, "room for what DDF prepares");
     memset(its, 0, sizeof *its);
     charted_fill_cells(&its->cells, matrix, team);
-    for (int to_goal = 0; to_goal < 100; to_goal++)
+    for (int to_goal = 0; to_goal < 100; to_goal++) {
         its->calls[to_goal] = calls_at(match, side, to_goal);
+        its->matchups[to_goal] = charted_matchups(its->calls[to_goal]);
+    }
     uint32_t forced = 0;
     for (int c = GCH_COL_DEF_PENALTY_5; c <= GCH_COL_DEF_PENALTY_15; c++)
         forced |= rows_of(team->column[c], GCH_CELL_DEF);
@@ -166,7 +168,7 @@ static const char *combine(const struct gch_book *base, struct gch_cell offense,
     return charted_combine(&((const struct ddf_book *)base)->matrix, offense, defense, number);
 }
 
-const struct gch_unwatched gch_unwatched_ddf = {.prepare = prepare, .run = ddf_run};
+const struct gch_unwatched gch_unwatched_ddf = {.prepare = prepare, .keep = ddf_keep, .run = ddf_run};
 
 const struct gch_ruleset gch_ruleset_ddf = {
     .name = "ddf",

@@ -133,8 +133,7 @@ GCH_WHOLE static void play_plain_downs(struct fever_run *run) {
     const int o = s->offense, quarter = s->quarter;
     struct gch_plain_draws *const off = w->draws[o], *const def = w->draws[!o];
     const struct gch_style *const style = w->style[o];
-    uint16_t(*const counts)[2][8] = run->counts->ledger->downs[o];
-    int32_t *const yards = run->counts->ledger->yards[o];
+    uint32_t(*const counts)[2][8] = run->counts->ledger->downs[o];
     const int end = clock_end(w, s);
     const bool hurries = only_hurries(w->base.play);
     unsigned downs = 0;
@@ -178,8 +177,7 @@ GCH_WHOLE static void play_plain_downs(struct fever_run *run) {
             break;
         }
         const bool first = gain >= s->to_go;
-        counts[s->down - 1][first][kind]++;
-        yards[kind] += gain;
+        gch_ledger_count_down(&counts[s->down - 1][first][kind], gain);
         close |= s->ball >= GCH_RED_ZONE;
         downs++;
         s->ball = (int8_t)x;

@@ -173,7 +173,6 @@ struct rz_book {
     struct gch_matrix matrix;
     struct charted_tables tables[2];             /* without and with instant replay */
     struct charted_entry home[13][GCH_PLAYS][8]; /* home_field as plain downs look it up */
-    uint32_t all_open[100];                      /* the nine plays, anywhere */
     struct rz_rulings rulings;
     int16_t times[RZ_TIME_COUNT];
     uint8_t time_rank[RZ_TIME_PLAYS];  /* place of each row among those of plays */
@@ -377,6 +376,7 @@ enum gch_status gch_rz_turn(struct gch_turn *turn);
 enum gch_status gch_rz_settle(struct gch_turn *turn);
 /* A quiet game, and what its plain downs look up. */
 enum gch_status gch_rz_run(struct gch_turn *turn, const struct gch_counts *counts);
+void gch_rz_keep(const struct gch_match *match, struct gch_kept *out);
 void gch_rz_fill_tables(struct rz_book *book);
 GCH_RULE uint64_t gch_rz_calls(const struct gch_match *match, const struct gch_state *state);
 

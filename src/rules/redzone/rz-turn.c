@@ -280,7 +280,6 @@ GCH_FOLDED int dealt(const struct charted_work *w, const void *by, uint64_t word
 
 static void set_plain(struct charted_work *w, struct charted_plain_game *out) {
     static const int8_t nothing_forced[216];
-    static const uint16_t nothing_barred;
     const struct gch_match *match = w->base.match;
     const struct rz_book *book = rz_work(w)->book;
     const struct rz_rulings *r = &book->rulings;
@@ -297,11 +296,9 @@ static void set_plain(struct charted_work *w, struct charted_plain_game *out) {
         out->side[side] = (struct charted_plain_side){
             .own = (const struct charted_cells *)gch_match_prepared(match, side),
             .other = (const struct charted_cells *)gch_match_prepared(match, !side),
-            .open = book->all_open,
-            .barred = &nothing_barred,
             .forced = nothing_forced,
             .home = (const struct charted_entry(*)[8])book->home[gch_rz_home_rating(match, !side) + 6],
-            .once = charted_option(w, RZ_OPT_END_RUN_LIMIT) ? UINT32_C(1) << GCH_CALL_3 : 0};
+            .once = charted_option(w, RZ_OPT_END_RUN_LIMIT) ? charted_matchups(UINT64_C(1) << GCH_CALL_3) : 0};
 }
 #endif
 
@@ -331,6 +328,7 @@ static const struct charted_rules charted_own = {
 #endif
     .plain = {.sneaks = true,
               .run_downs = true,
+              .end_line = true,
               .reviews = true,
               .risky = true,
               .slow_audibles = true,
@@ -345,12 +343,15 @@ enum gch_status gch_rz_run(struct gch_turn *turn, const struct gch_counts *count
     return charted_run(&w.common, turn, counts);
 }
 
+void gch_rz_keep(const struct gch_match *match, struct gch_kept *out) {
+    struct rz_work w;
+    charted_keep(&w.common, match, out);
+}
+
 #else
 
 void gch_rz_fill_tables(struct rz_book *book) {
     gch_rz_fill_times(book);
-    for (int yards = 0; yards < 100; yards++)
-        book->all_open[yards] = (uint32_t)GCH_PLAY_CALLS; /* RZ-5.3 */
     for (int reviews = 0; reviews < 2; reviews++) {
         struct rz_work w = {
             .book = book, .r = &book->rulings, .options = reviews ? UINT32_C(1) << RZ_OPT_INSTANT_REPLAY : 0};

@@ -107,7 +107,7 @@ static bool prompts(const struct gch_match *match, int offense, int side, int ca
                             MISMATCH);
 }
 
-const struct gch_unwatched gch_unwatched_redzone = {.prepare = prepare, .run = gch_rz_run};
+const struct gch_unwatched gch_unwatched_redzone = {.prepare = prepare, .keep = gch_rz_keep, .run = gch_rz_run};
 
 const struct gch_ruleset gch_ruleset_redzone = {
     .name = "redzone",
