@@ -27,9 +27,9 @@ static const double MOST_HOME_EXTRA = 6;
 /* Logarithms on the weights of fourth down. Field goals: the sheets hold the real choices already; they are moved only
  * where the season's tries are off by more than FEW_KICKS, never far, and no farther than they must. Tries of a team
  * depend on the scores and the distances it comes to, which are others than the real ones. */
-static const double FEW_KICKS = 0.03, MOST_KICKS = 0.5, MOST_GO = 1.6;
+static const double FEW_KICKS = 0.02, MOST_KICKS = 0.5, MOST_GO = 1.6;
 /* Punts may be off by so much before more or fewer fourth downs are gone for than really were. */
-static const double FEW_PUNTS = 0.013;
+static const double FEW_PUNTS = 0.007;
 /* The part of what a team's field goals in reach, or returns, are off by in a few seasons that is put right at once. */
 static const double REACH_STEP = 0.6, FAR_STEP = 0.8; /* long ones: tries of a team are few */
 /* Yards to the goal line beyond which a field goal is a long one, of 50 yards. */
