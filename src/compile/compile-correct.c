@@ -476,8 +476,8 @@ static double odds_off(double a, double all_a, double b, double all_b) {
 }
 
 void gch_loop_correct_reach(const struct gch_loop_reach *real, const struct gch_loop_reach *replay, int teams,
-                            struct gch_loop_state *s) {
-    double by[GCH_MAX_TEAMS], mean = 0, tries[2] = {1, 1};
+                            bool spare, struct gch_loop_state *s) {
+    double by[GCH_MAX_TEAMS], far[GCH_MAX_TEAMS], mean = 0, all_far = 0, tries[2] = {1, 1};
     correct_returns(real, replay, s);
     for (int t = 0; t < teams; t++) {
         by[t] = odds_off(real->kicks[t], real->downs[t], replay->kicks[t], replay->downs[t]);
@@ -488,8 +488,13 @@ void gch_loop_correct_reach(const struct gch_loop_reach *real, const struct gch_
     double blocked = log((real->blocked + 1) / tries[0] * tries[1] / (replay->blocked + 1));
     s->fix.blocked = gch_loop_bounded(s->fix.blocked + REACH_STEP * blocked, -1, 0.7);
     for (int t = 0; t < teams; t++) {
-        double far = odds_off(real->long_tries[t], real->tries[t], replay->long_tries[t], replay->tries[t]);
-        s->far[t] = gch_loop_bounded(s->far[t] + FAR_STEP * far, -MOST_GO, MOST_GO);
+        far[t] = odds_off(real->long_tries[t], real->tries[t], replay->long_tries[t], replay->tries[t]);
+        all_far += spare ? 0 : far[t] / teams;
+    }
+    for (int t = 0; t < teams; t++) {
+        s->far[t] = gch_loop_bounded(s->far[t] + FAR_STEP * (far[t] - all_far), -MOST_GO, MOST_GO);
+        if (!spare)
+            continue;
         /* The league's level has its own means. */
         s->kick[t] = gch_loop_bounded(s->kick[t] + REACH_STEP * (by[t] - mean), -MOST_GO, MOST_GO);
     }

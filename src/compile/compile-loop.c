@@ -305,7 +305,7 @@ static enum gch_status look_again(struct gch_context *ctx, struct gch_batch *bat
     gch_loop_count_reach(season, &reach);
     w->beside_returns = gch_loop_beside_returns(&w->real, &w->replay, &reach, &l.reach);
     if (!o->talent->talent)
-        gch_loop_correct_reach(&reach, &l.reach, season->teams, &w->now);
+        gch_loop_correct_reach(&reach, &l.reach, season->teams, charts->kind->supplements, &w->now);
     return GCH_OK;
 }
 

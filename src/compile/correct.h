@@ -92,9 +92,11 @@ struct gch_loop_reach {
 /* Adds those of a season. */
 void gch_loop_count_reach(const struct gch_real_season *season, struct gch_loop_reach *reach);
 /* Moves the teams' field goals on fourth down by what a few replayed seasons had of them: what a team's fourth downs
- * were it does not come to again, so that its sheet alone does not give its share. And what returns come to. */
+ * were it does not come to again, so that its sheet alone does not give its share. And what returns come to. spare:
+ * there are field goals enough to be without some; in RedZone, where drives stall too seldom, all that the league's
+ * level asks for are wanted. */
 void gch_loop_correct_reach(const struct gch_loop_reach *real, const struct gch_loop_reach *replay, int teams,
-                            struct gch_loop_state *s);
+                            bool spare, struct gch_loop_state *s);
 /* How much likelier those and two-point tries together are to be good than two-point tries alone: log odds. goal: a
  * season's. */
 double gch_loop_beside_tries(const struct gch_loop_counts *replay, const double goal[2]);
