@@ -299,7 +299,7 @@ static int formation_answer(void *user, const struct gch_state *s) {
     if (c->snap != s->plays + 1) {
         c->snap = (uint16_t)(s->plays + 1);
         c->call = 0;
-        c->formation = (uint8_t)gch_plan_formation(&c->plan, s, gch_plan_row(s));
+        c->formation = (uint8_t)gch_plan_defends(&c->plan, s);
     } else if (c->reselect) {
         c->reselect = false;
         return answer_to_call(c, s);
@@ -365,8 +365,8 @@ static int house_formation(struct gch_sheet_coach *c, const struct gch_question 
         at += weight[f];
     c->snap = (uint16_t)(s->plays + 1);
     c->call = 0;
-    c->formation = (uint8_t)f;
-    return f;
+    c->formation = (uint8_t)gch_plan_lines_up(s, f);
+    return c->formation;
 }
 
 static int sheet_answer(void *user, const struct gch_question *q) {

@@ -50,8 +50,8 @@ enum gch_sheet_class gch_sheet_class_of(int down, int distance, int field, int s
     default:
         break;
     }
-    if (down == 4 && pass_down)
-        return GCH_SIT_FOURTH;
+    if (down == 4) /* nobody gives a yard or two away on it, whatever the score */
+        return pass_down ? GCH_SIT_FOURTH : GCH_SIT_THIRD_SHORT;
     switch (state) {
     case GCH_STATE_BEHIND_17:
     case GCH_STATE_FOURTH_BEHIND_17:

@@ -27,16 +27,20 @@ static const double MOST_HOME_EXTRA = 6;
 /* Logarithms on the weights of fourth down. Field goals: the sheets hold the real choices already; they are moved only
  * where the season's tries are off by more than FEW_KICKS, never far, and no farther than they must. Tries of a team
  * depend on the scores and the distances it comes to, which are others than the real ones. */
-static const double FEW_KICKS = 0.03, MOST_KICKS = 0.5, MOST_GO = 1.6;
-/* The part of what a team's field goals in reach are off by in a few seasons that is put right at once. */
-static const double REACH_STEP = 0.6;
+static const double FEW_KICKS = 0.02, MOST_KICKS = 0.5, MOST_GO = 1.6;
+/* Punts may be off by so much before more or fewer fourth downs are gone for than really were. */
+static const double FEW_PUNTS = 0.007;
+/* The part of what a team's field goals in reach, or returns, are off by in a few seasons that is put right at once. */
+static const double REACH_STEP = 0.6, FAR_STEP = 0.8; /* long ones: tries of a team are few */
 /* The same of timeouts. */
 static const double STOPS_STEP = 0.8;
+/* Yards to the goal line beyond which a field goal is a long one, of 50 yards. */
+enum { LONG_TRY = 31 };
 /* So much, as a logarithm, margins and scores may lie farther apart than they did: the charts hold the season's luck,
  * and dice add theirs. What defenses do about the score is moved for the rest only. */
 static const double FEW_WIDER = 0.045;
 /* The league's share of touchbacks may be off by so much before punts are aimed elsewhere. */
-static const double FEW_TOUCHBACKS = 0.014;
+static const double FEW_TOUCHBACKS = 0.005;
 
 /* --- what a replay says --------------------------------------------------------------------------------------------
  */
@@ -233,11 +237,10 @@ static void correct_kicks(const struct gch_loop_view *v, struct gch_loop_state *
         const double *other[2] = {v->real->team[1][t], v->replay->team[1][t]};
         double returned[2], caught[2];
         for (int k = 0; k < 2; k++) {
-            /* Returns, not their share, are to come back: real kickoffs have more ways to be no return. */
             returned[k] = share_of(other[k], GCH_STAT_kick_returns, own[1], GCH_STAT_kickoffs);
             caught[k] = share_of(own[k], GCH_STAT_punt_returns, other[k], GCH_STAT_punts);
         }
-        double touchback = s->fix.touchback[t] - v->step * (returned[0] - returned[1]);
+        double touchback = s->fix.touchback[t] - v->step * (returned[0] - returned[1] + v->beside_returns);
         double fair = s->fix.fair_catch[t] - 1.2 * v->step * (caught[0] - caught[1]);
         s->fix.touchback[t] = gch_loop_bounded(touchback, -0.6, 0.6);
         s->fix.fair_catch[t] = gch_loop_bounded(fair, -0.6, 0.6);
@@ -251,6 +254,10 @@ static double pass_odds(const double *c) {
     double pass = C(pass_attempts) - C(spikes) + C(sacks) + C(scrambles);
     double run = C(rush_attempts) - C(scrambles) - C(kneels);
     return pass > 0 && run > 0 ? log(pass / run) : 0;
+}
+
+static double log_ratio(const double *a, const double *b, enum gch_stat stat) {
+    return a[stat] > 0 && b[stat] > 0 ? log(a[stat] / b[stat]) : 0;
 }
 
 static void correct_calls(const struct gch_loop_view *v, struct gch_loop_state *s) {
@@ -272,16 +279,18 @@ static void correct_calls(const struct gch_loop_view *v, struct gch_loop_state *
         s->hurry[i] = gch_loop_bounded(s->hurry[i] + v->means->hurrying * v->step * 25 * by,
                                        v->means->by_quarter ? 0 : -v->means->most_pace, v->means->most_pace);
     }
+    /* On fourth down teams choose as they really did: of how many downs are a yard long, and gone for, the sheets
+     * cannot make more. So what teams differ by is put right, and the league's level is that of the sheets. */
+    double all_went = log_ratio(la, lb, GCH_STAT_fourth_downs), mean = 0;
     for (int t = 0; t < v->teams; t++) {
         const double *a = v->real->team[0][t], *b = v->replay->team[0][t];
         s->tilt[t] = gch_loop_bounded(s->tilt[t] + v->step * (pass_odds(a) - pass_odds(b)), -1.5, 1.5);
         double went = log((a[GCH_STAT_fourth_downs] + 2) / (b[GCH_STAT_fourth_downs] + 2));
-        s->go[t] = gch_loop_bounded(s->go[t] + v->step * (went - s->shy), -MOST_GO, MOST_GO);
+        s->go[t] = gch_loop_bounded(s->go[t] + v->step * (went - all_went), -MOST_GO, MOST_GO);
+        mean += s->go[t] / v->teams;
     }
-}
-
-static double log_ratio(const double *a, const double *b, enum gch_stat stat) {
-    return a[stat] > 0 && b[stat] > 0 ? log(a[stat] / b[stat]) : 0;
+    for (int t = 0; t < v->teams; t++)
+        s->go[t] -= mean;
 }
 
 /* What the corrections would come to in a few rounds, at once: a wish that takes effect late is overdone meanwhile. */
@@ -334,7 +343,8 @@ static void correct_points(const struct gch_loop_view *v, struct gch_loop_state 
     s->level = gch_loop_bounded(s->level - 25 * v->step * all, -4, 4);
     double punts = log_ratio(la, lb, GCH_STAT_punts);
     s->lift = gch_loop_bounded(s->lift + v->step * wanted_lift(v), -v->means->lift, v->means->lift);
-    s->shy = gch_loop_bounded(s->shy + 8 * v->step * punts, -v->means->shy[0], v->means->shy[1]);
+    double too_many = punts - gch_loop_bounded(punts, -FEW_PUNTS, FEW_PUNTS);
+    s->shy = gch_loop_bounded(s->shy + 8 * v->step * too_many, -v->means->shy[0], v->means->shy[1]);
     /* Some offenses can have no fewer; what they lose too many, the others must lose too few. Counts are wanted back,
      * so that a pass too many does not throw one interception more. */
     s->picks = gch_loop_bounded(s->picks + v->step * log_ratio(la, lb, GCH_STAT_interceptions), -v->means->turnovers,
@@ -407,10 +417,31 @@ void gch_loop_count_goal_line(const struct gch_real_season *season, double goal[
     }
 }
 
+static void count_return(const struct gch_real_play *p, struct gch_loop_reach *reach) {
+    uint32_t none = GCH_PF_TOUCHBACK | GCH_PF_KICK_OUT | GCH_PF_FAIR_CATCH | GCH_PF_DOWNED;
+    bool punt = p->class == GCH_CLASS_PUNT;
+    if (!punt && p->class != GCH_CLASS_KICKOFF)
+        return;
+    reach->kickoffs += !punt;
+    bool returned = (p->flags & none) == 0 && p->kick != GCH_RK_BLOCKED;
+    /* A punt is dropped as it comes down, whether or not anybody runs with it. */
+    reach->chances[punt] += punt || returned;
+    reach->dropped[punt] +=
+        (punt || returned) && (p->flags & GCH_PF_FUMBLE) != 0 && p->fumbled_1 == (punt ? p->defense : p->offense);
+    reach->returns[punt] += returned;
+    reach->return_yards[punt] += returned ? p->return_yards : 0;
+}
+
 void gch_loop_count_reach(const struct gch_real_season *season, struct gch_loop_reach *reach) {
     for (uint32_t i = 0; i < season->play_count; i++) {
         const struct gch_real_play *p = &season->plays[i];
         bool kick = p->class == GCH_CLASS_FIELD_GOAL;
+        count_return(p, reach);
+        if (kick && p->offense < GCH_MAX_TEAMS) {
+            reach->tries[p->offense]++;
+            reach->blocked += p->kick == GCH_RK_BLOCKED;
+            reach->long_tries[p->offense] += p->spot > LONG_TRY;
+        }
         if (p->down != 4 || p->spot > GCH_LOOP_REACH || p->offense >= GCH_MAX_TEAMS ||
             (!kick && p->class != GCH_CLASS_PUNT && !gch_class_is_scrimmage(p->class)))
             continue;
@@ -419,18 +450,54 @@ void gch_loop_count_reach(const struct gch_real_season *season, struct gch_loop_
     }
 }
 
-void gch_loop_correct_reach(const struct gch_loop_reach *real, const struct gch_loop_reach *replay, int teams,
+double gch_loop_beside_returns(const struct gch_loop_counts *real, const struct gch_loop_counts *replay,
+                               const struct gch_loop_reach *real_kicks, const struct gch_loop_reach *replay_kicks) {
+    const double *a = real->league, *b = replay->league;
+    double share =
+        over(real_kicks->returns[0], real_kicks->kickoffs) - over(replay_kicks->returns[0], replay_kicks->kickoffs);
+    return share - over(a[GCH_STAT_kick_returns] - b[GCH_STAT_kick_returns], b[GCH_STAT_kickoffs]);
+}
+
+static void correct_returns(const struct gch_loop_reach *real, const struct gch_loop_reach *replay,
                             struct gch_loop_state *s) {
-    double by[GCH_MAX_TEAMS], mean = 0;
-    for (int t = 0; t < teams; t++) {
-        double a = (real->kicks[t] + 0.5) / (real->downs[t] - real->kicks[t] + 0.5);
-        double b = (replay->kicks[t] + 0.5) / (replay->downs[t] - replay->kicks[t] + 0.5);
-        by[t] = log(a / b);
-        mean += by[t] / teams;
+    for (int k = 0; k < 2; k++) {
+        double yards =
+            over(real->return_yards[k], real->returns[k]) - over(replay->return_yards[k], replay->returns[k]);
+        s->fix.return_yards[k] = gch_loop_bounded(s->fix.return_yards[k] + REACH_STEP * yards, -4, 4);
+        double dropped =
+            (real->dropped[k] + 1) / (real->chances[k] + 1) * (replay->chances[k] + 1) / (replay->dropped[k] + 1);
+        s->fix.dropped[k] = gch_loop_bounded(s->fix.dropped[k] + REACH_STEP * log(dropped), -1, 1);
     }
-    /* The league's level has its own means. */
-    for (int t = 0; t < teams; t++)
+}
+
+/* Log of the odds of a of all beside those of b. */
+static double odds_off(double a, double all_a, double b, double all_b) {
+    return log((a + 0.5) / (all_a - a + 0.5) * (all_b - b + 0.5) / (b + 0.5));
+}
+
+void gch_loop_correct_reach(const struct gch_loop_reach *real, const struct gch_loop_reach *replay, int teams,
+                            bool spare, struct gch_loop_state *s) {
+    double by[GCH_MAX_TEAMS], far[GCH_MAX_TEAMS], mean = 0, all_far = 0, tries[2] = {1, 1};
+    correct_returns(real, replay, s);
+    for (int t = 0; t < teams; t++) {
+        by[t] = odds_off(real->kicks[t], real->downs[t], replay->kicks[t], replay->downs[t]);
+        mean += by[t] / teams;
+        tries[0] += real->tries[t];
+        tries[1] += replay->tries[t];
+    }
+    double blocked = log((real->blocked + 1) / tries[0] * tries[1] / (replay->blocked + 1));
+    s->fix.blocked = gch_loop_bounded(s->fix.blocked + REACH_STEP * blocked, -1, 0.7);
+    for (int t = 0; t < teams; t++) {
+        far[t] = odds_off(real->long_tries[t], real->tries[t], replay->long_tries[t], replay->tries[t]);
+        all_far += spare ? 0 : far[t] / teams;
+    }
+    for (int t = 0; t < teams; t++) {
+        s->far[t] = gch_loop_bounded(s->far[t] + FAR_STEP * (far[t] - all_far), -MOST_GO, MOST_GO);
+        if (!spare)
+            continue;
+        /* The league's level has its own means. */
         s->kick[t] = gch_loop_bounded(s->kick[t] + REACH_STEP * (by[t] - mean), -MOST_GO, MOST_GO);
+    }
 }
 
 static void count_quick(const struct gch_real_season *season, struct gch_loop_stops *stops) {

@@ -10,10 +10,10 @@
 
 enum { BLOCK_SPOT = -9 };
 /* Punts that end in the end zone or are called short are not out of bounds, whatever the cell says: the others are so
- * much oftener. Fouls, fumbles and touchdowns on kicks the same way: many kicks have no return on which one could be
+ * much oftener. Fouls and touchdowns on kicks the same way: many kicks have no return on which one could be
  * thrown, and fouls take touchdowns back. RedZone's fair catches have a column of their own, without such fouls
  * (RZ-18.2). */
-static const double OUT_OF_BOUNDS = 1.2, DROPPED = 1.25, RUN_BACK = 1.7;
+static const double OUT_OF_BOUNDS = 1.2, RUN_BACK = 1.7;
 static const double ON_KICKS = 1.15;
 static double on_returns(const struct gch_chart_kind *kind, enum gch_column column) {
     return column == GCH_COL_PUNT_RETURN ? (kind->supplements ? 1.5 : 2.1) : ON_KICKS;
@@ -71,7 +71,7 @@ static void fill_kickoff(const struct gch_kick_target *k, int from, const struct
 static void fill_return(const struct gch_kick_target *k, const struct gch_chart_kind *kind, enum gch_column column,
                         int most, struct gch_team *out) {
     struct gch_filler f;
-    struct gch_quantiles q;
+    struct gch_quantiles q, dropped;
     bool kick = column == GCH_COL_KICKOFF_RETURN || column == GCH_COL_PUNT_RETURN;
     double fouls = on_returns(kind, column);
     gch_fill_begin(&f, 1);
@@ -80,13 +80,15 @@ static void fill_return(const struct gch_kick_target *k, const struct gch_chart_
     gch_fill_class(&f, foul(GCH_CELL_DEF, 15), fouls * k->def_15, 216, GCH_PREFER_SMALL, NULL, 0, 20);
     int of = f.left;
     spread(&k->yards, &q);
+    spread(&k->dropped, &dropped);
+    for (int i = 0; i < GCH_QUANTILES; i++)
+        q.value[i] += k->more;
     gch_fill_class(&f, gch_cell_of(GCH_CELL_TD, 0, 0), (kick ? RUN_BACK : 1) * k->touchdown, of, GCH_PREFER_SMALL, NULL,
                    0, 60);
-    gch_fill_class_numbers(&f, gch_cell_of(GCH_CELL_F, 0, 0), (kick && kind->supplements ? DROPPED : 1) * k->fumble, of,
-                           GCH_PREFER_SMALL, NULL, 0, &q);
+    gch_fill_class_numbers(&f, gch_cell_of(GCH_CELL_F, 0, 0), k->fumble, of, GCH_PREFER_SMALL, NULL, 0, &dropped);
     if (column == GCH_COL_PUNT_RETURN)
         gch_fill_class(&f, gch_cell_of(GCH_CELL_FC, 0, 0), k->fair_catch, of, GCH_PREFER_FEW, NULL, 0, 190);
-    gch_fill_numbers(&f, &q, gch_hist_mean(&k->yards), -10, most);
+    gch_fill_numbers(&f, &q, gch_hist_mean(&k->yards) + k->more, -10, most);
     set(out, column, &f);
 }
 
@@ -119,8 +121,8 @@ static void fill_punt(const struct gch_kick_target *k, double more, const struct
     set(out, GCH_COL_PUNT, &f);
 }
 
-/* P(n >= d) must be the share of good ones from d: going down from the longest, each row gets the distance from which
- * just so many are good (DDF-17.2). */
+/* A blocked one is blocked from wherever. Of the others P(n >= d) must be the share of good ones from d beside them:
+ * going down from the longest, each row gets the distance from which just so many are good (DDF-17.2). */
 static void fill_field_goal(const struct gch_special *s, int longest, const struct gch_chart_kind *kind,
                             struct gch_team *out) {
     struct gch_filler f;
@@ -132,11 +134,11 @@ static void fill_field_goal(const struct gch_special *s, int longest, const stru
     gch_fill_class(&f, gch_cell_of(GCH_CELL_DEF, 15, def15x ? GCH_FLAG_X : 0), s->field_goal_def_15, 216,
                    GCH_PREFER_FEW, NULL, 0, 20);
     int of = f.left; /* a foul is thrown again */
-    double never = bounded(1 - s->field_goal[1], 0, 0.3);
-    int blocked = gch_fill_class(&f, gch_cell_of(GCH_CELL_BLK, -8, 0), fmin(never, s->field_goal_blocked), of,
-                                 GCH_PREFER_SMALL, NULL, 0, 20);
-    gch_fill_class(&f, gch_cell_of(GCH_CELL_NG, 0, 0), fmax(0, never - (double)blocked / of), of, GCH_PREFER_SMALL,
-                   NULL, 0, 60);
+    int blocked =
+        gch_fill_class(&f, gch_cell_of(GCH_CELL_BLK, -8, 0), s->field_goal_blocked, of, GCH_PREFER_SMALL, NULL, 0, 20);
+    double kicked = 1 - (double)blocked / of, never = bounded(1 - s->field_goal[1] / kicked, 0, 0.3);
+    of = f.left;
+    gch_fill_class(&f, gch_cell_of(GCH_CELL_NG, 0, 0), never, of, GCH_PREFER_SMALL, NULL, 0, 60);
     int rows[GCH_ROWS], n = 0;
     for (int ways = 1; ways <= 18; ways++) {
         for (int i = 0; i < GCH_ROWS; i++) {
@@ -151,7 +153,7 @@ static void fill_field_goal(const struct gch_special *s, int longest, const stru
         double at = run + gch_row_ways(i) / (2.0 * of);
         run += gch_row_ways(i) / (double)of;
         int d = 1;
-        while (d < 60 && s->field_goal[d + 1] >= at)
+        while (d < 60 && s->field_goal[d + 1] >= at * kicked)
             d++;
         f.cell[i] = gch_cell_number(k == 0 ? longest : d > longest ? longest : d);
         f.used[i] = true;

@@ -65,10 +65,16 @@ static void correct_special(const struct gch_corrections *fix, int i, int kickof
     struct gch_kick_target *returns[] = {&s->int_return, &s->fumble_return};
     for (size_t k = 0; k < sizeof returns / sizeof returns[0]; k++)
         returns[k]->touchdown = fmin(0.25, returns[k]->touchdown * fix->return_touchdown[i]);
+    struct gch_kick_target *kicks[2] = {&s->kickoff_return, &s->punt_return};
+    for (int k = 0; k < 2; k++) {
+        kicks[k]->fumble *= exp(fix->dropped[k]);
+        kicks[k]->more = fix->return_yards[k];
+    }
     for (int d = 1; d <= 60; d++) {
         double odds = exp(fix->field_goal) * s->field_goal[d] / (1 - fmin(0.9999, s->field_goal[d]));
         s->field_goal[d] = odds / (1 + odds);
     }
+    s->field_goal_blocked *= exp(fix->blocked);
     s->punt_more = fix->punt;
     double none = s->kickoff.none + fix->touchback[i];
     if (none < 0) /* kicks that were really returned from deeper come down where they still are */

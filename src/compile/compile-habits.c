@@ -4,6 +4,7 @@
  */
 #include "compile/calls.h"
 #include "compile/correct.h"
+#include "compile/target.h"
 #include "rules/plan.h"
 
 #include <math.h>
@@ -31,6 +32,44 @@ static int choice_of(const struct gch_real_play *p) {
 
 typedef double fourth_table[GCH_FOURTH_FIELDS][GCH_FOURTH_DISTANCES][CHOICES];
 
+/* A fourth down on which one of the three was chosen. */
+struct fourth_down {
+    uint8_t team, state, field, distance;
+    int8_t choice;
+    bool keeps;  /* it would go for it rather than punt, whatever the sheet says (rules/plan.h) */
+    bool beyond; /* a field goal would be too far for its kicker: */
+    bool dares;  /* then it goes for it rather than punt */
+};
+
+struct fourth_downs {
+    int count;
+    struct fourth_down *down;
+};
+
+static int fourth_state(const struct gch_real_play *p) {
+    return (int)gch_fourth_state_of(p->quarter, p->seconds, p->score_offense - p->score_defense, p->spot);
+}
+
+static void find_fourths(const struct gch_real_season *season, const struct gch_sheet_source *sheet,
+                         struct fourth_downs *all) {
+    for (uint32_t i = 0; i < season->play_count; i++) {
+        const struct gch_real_play *p = &season->plays[i];
+        int c = choice_of(p), ball = 100 - p->spot;
+        if (c < 0 || p->offense >= GCH_MAX_TEAMS)
+            continue;
+        all->down[all->count++] = (struct fourth_down){
+            .team = p->offense,
+            .state = (uint8_t)fourth_state(p),
+            .field = (uint8_t)((p->spot - 1) / 5),
+            .distance = (uint8_t)fourth_distance(p->to_go),
+            .choice = (int8_t)c,
+            .keeps = gch_plan_never_punts(p->quarter, p->seconds, p->score_offense - p->score_defense, ball, p->to_go),
+            .beyond = p->spot > sheet[p->offense].habit[GCH_HABIT_FIELD_GOAL_LONGEST],
+            .dares = gch_plan_dares_to_go(ball, p->to_go),
+        };
+    }
+}
+
 /* Real choices in normal states, spread a little over neighbouring yards and distances so that no corner is empty. */
 static void smooth_fourth(const fourth_table *n, fourth_table *out) {
     static const double along[3] = {1, 0.1, 0.02}, across[2] = {1, 0.06};
@@ -52,17 +91,22 @@ static void smooth_fourth(const fourth_table *n, fourth_table *out) {
     }
 }
 
+/* From here on (yards to the goal line by fives) a field goal is a long one: some teams try what others never do. */
+enum { LONG_TRIES = 6 };
+
 struct fourths {
     fourth_table table;
     double go[GCH_FOURTH_STATE_COUNT], kick[GCH_FOURTH_STATE_COUNT];
     double any[GCH_FOURTH_STATE_COUNT]; /* the part of kicks passed up, whatever the distance */
+    double team_go[GCH_MAX_TEAMS], team_kick[GCH_MAX_TEAMS], team_long[GCH_MAX_TEAMS];
 };
 
-static void expect(const struct fourths *m, int state, int f, int k, double go, double kick, double out[CHOICES]) {
+/* What the sheet of a team says. */
+static void expect(const struct fourths *m, int team, int state, int f, int k, double out[CHOICES]) {
     const double *p = m->table[f][k];
-    out[GO] = p[GO] * m->go[state] * go;
+    out[GO] = p[GO] * m->go[state] * m->team_go[team];
     out[PUNT] = p[PUNT];
-    out[KICK] = p[KICK] * m->kick[state] * kick;
+    out[KICK] = p[KICK] * m->kick[state] * m->team_kick[team] * (f >= LONG_TRIES ? m->team_long[team] : 1);
     double sum = out[GO] + out[PUNT] + out[KICK];
     double any = m->any[state], no_punt = gch_fourth_is_desperate(state) ? any : 0;
     out[GO] += any * out[KICK] + no_punt * out[PUNT];
@@ -72,58 +116,65 @@ static void expect(const struct fourths *m, int state, int f, int k, double go, 
         out[c] /= sum;
 }
 
-static int fourth_state(const struct gch_real_play *p) {
-    return (int)gch_fourth_state_of(p->quarter, p->seconds, p->score_offense - p->score_defense, p->spot);
+/* What comes of it on a down: the sheet is not all a coach goes by. */
+static void expect_on(const struct fourths *m, const struct fourth_down *d, double out[CHOICES]) {
+    expect(m, d->team, d->state, d->field, d->distance, out);
+    if (d->keeps) {
+        out[GO] += out[PUNT];
+        out[PUNT] = 0;
+    }
+    if (d->beyond) {
+        out[d->dares ? GO : PUNT] += out[KICK];
+        out[KICK] = 0;
+    }
 }
 
 /* The share of field goals that each team would try of fourth downs in reach, had it come to those of the whole league:
  * what it came to itself is luck that no replay repeats. Of the scores with which it did, a half is luck, too. */
-static void expect_kicks(const struct gch_real_season *season, const struct fourths *m, const double *go,
-                         const double *kick, double *share) {
-    double all[GCH_FOURTH_STATE_COUNT] = {0}, own[GCH_MAX_TEAMS][GCH_FOURTH_STATE_COUNT];
+static void expect_kicks(const struct fourth_downs *all, const struct fourths *m, int teams, double *share) {
+    double of_state[GCH_FOURTH_STATE_COUNT] = {0}, own[GCH_MAX_TEAMS][GCH_FOURTH_STATE_COUNT];
     double sum[GCH_MAX_TEAMS][2], downs[GCH_MAX_TEAMS] = {0}, total = 0;
     memset(own, 0, sizeof own);
     memset(sum, 0, sizeof sum);
     for (int round = 0; round < 2; round++)
-        for (uint32_t i = 0; i < season->play_count; i++) {
-            const struct gch_real_play *p = &season->plays[i];
-            if (choice_of(p) < 0 || p->spot > GCH_LOOP_REACH)
+        for (int i = 0; i < all->count; i++) {
+            const struct fourth_down *d = &all->down[i];
+            int s = d->state;
+            if (d->field >= GCH_LOOP_REACH / 5)
                 continue;
-            int s = fourth_state(p);
             if (round == 0) {
-                all[s] += 1;
-                own[p->offense][s] += 1;
-                downs[p->offense] += 1;
+                of_state[s] += 1;
+                own[d->team][s] += 1;
+                downs[d->team] += 1;
                 total += 1;
                 continue;
             }
-            for (int t = 0; t < season->teams; t++) {
-                double e[CHOICES], w = 0.5 * own[t][s] / all[s] + 0.5 * downs[t] / total;
-                expect(m, s, (p->spot - 1) / 5, fourth_distance(p->to_go), go[t], kick[t], e);
+            for (int t = 0; t < teams; t++) {
+                double e[CHOICES], w = 0.5 * own[t][s] / of_state[s] + 0.5 * downs[t] / total;
+                expect(m, t, s, d->field, d->distance, e);
                 sum[t][0] += w;
                 sum[t][1] += w * e[KICK];
             }
         }
-    for (int t = 0; t < season->teams; t++)
+    for (int t = 0; t < teams; t++)
         share[t] = sum[t][0] > 0 ? sum[t][1] / sum[t][0] : 0;
 }
 
 /* What the choices of a state are worth as evidence for the model, a logarithm, after its two factors have been fitted
  * to them in sum. */
-static double fit_state(const struct gch_real_season *season, int state, struct fourths *m) {
+static double fit_state(const struct fourth_downs *all, int state, struct fourths *m) {
     double likely = 0;
     for (int round = 0; round <= 20; round++) {
         double seen[CHOICES] = {0}, sum[CHOICES] = {0};
         likely = 0;
-        for (uint32_t i = 0; i < season->play_count; i++) {
-            const struct gch_real_play *p = &season->plays[i];
-            int c = choice_of(p);
-            if (c < 0 || fourth_state(p) != state)
+        for (int i = 0; i < all->count; i++) {
+            const struct fourth_down *d = &all->down[i];
+            if (d->state != state)
                 continue;
             double e[CHOICES];
-            expect(m, state, (p->spot - 1) / 5, fourth_distance(p->to_go), 1, 1, e);
-            seen[c] += 1;
-            likely += log(fmax(e[c], 1e-6));
+            expect_on(m, d, e);
+            seen[d->choice] += 1;
+            likely += log(fmax(e[d->choice], 1e-6));
             for (int k = 0; k < CHOICES; k++)
                 sum[k] += e[k];
         }
@@ -137,14 +188,14 @@ static double fit_state(const struct gch_real_season *season, int state, struct 
 
 /* Who must have a touchdown passes up a field goal with any distance to go, which no factor on what is done in normal
  * states can say: the part of such choices is the one that makes the real ones likeliest. */
-static void fit_states(const struct gch_real_season *season, struct fourths *m) {
+static void fit_states(const struct fourth_downs *all, struct fourths *m) {
     enum { STEPS = 9 };
     for (int s = 1; s < GCH_FOURTH_STATE_COUNT; s++) {
         double most = -INFINITY, best[3] = {1, 1, 0};
         for (int step = 0; step <= STEPS; step++) {
             m->go[s] = m->kick[s] = 1;
             m->any[s] = 0.1 * step;
-            double likely = fit_state(season, s, m);
+            double likely = fit_state(all, s, m);
             if (likely > most + 0.5) {
                 most = likely;
                 best[0] = m->go[s];
@@ -158,65 +209,137 @@ static void fit_states(const struct gch_real_season *season, struct fourths *m) 
     }
 }
 
-/* Factors by state so that the league's choices in each state come out right in sum; then the same by team, held to 1
- * by as many pseudo-choices as given. */
+/* Parts of the field in which coaches think alike: the goal line, the red zone, field-goal range, no man's land, from
+ * the own 40 to midfield, the own half. */
+enum { ZONES = 6 };
+static int zone_of(int field) {
+    return (field >= 1) + (field >= 4) + (field >= 7) + (field >= 10) + (field >= 12);
+}
+
+/* Smoothing takes tries from fourth and one to longer downs. What was chosen in each part of the field at each
+ * distance, and in each five yards, comes out right in sum, whatever the score: held by a few pseudo-downs to what it
+ * was. */
+static void fit_table(const struct fourth_downs *all, struct fourths *m) {
+    enum { ROUNDS = 12 };
+    static const double prior = 2, seldom = 0.001;
+    double seen[2][GCH_FOURTH_FIELDS][GCH_FOURTH_DISTANCES][CHOICES],
+        sum[GCH_FOURTH_FIELDS][GCH_FOURTH_DISTANCES][CHOICES];
+    double first[2][GCH_FOURTH_FIELDS][GCH_FOURTH_DISTANCES][CHOICES];
+    memset(first, 0, sizeof first);
+    for (int round = 0; round < 2 * ROUNDS; round++) {
+        int by_field = round % 2;
+        memset(sum, 0, sizeof sum);
+        memset(seen[by_field], 0, sizeof seen[by_field]);
+        for (int i = 0; i < all->count; i++) {
+            const struct fourth_down *d = &all->down[i];
+            int row = by_field ? d->field : zone_of(d->field), column = by_field ? 0 : d->distance;
+            double e[CHOICES];
+            expect_on(m, d, e);
+            seen[by_field][row][column][d->choice] += 1;
+            for (int c = 0; c < CHOICES; c++)
+                sum[row][column][c] += e[c];
+        }
+        if (round < 2)
+            memcpy(first[by_field], sum, sizeof sum);
+        for (int f = 0; f < GCH_FOURTH_FIELDS; f++)
+            for (int k = 0; k < GCH_FOURTH_DISTANCES; k++)
+                for (int c = 0; c < CHOICES; c++) {
+                    int row = by_field ? f : zone_of(f), column = by_field ? 0 : k;
+                    const double *was = first[by_field][row][column];
+                    double downs = was[GO] + was[PUNT] + was[KICK], is = sum[row][column][c];
+                    if (downs <= 0 || is <= 0)
+                        continue;
+                    double wanted = (seen[by_field][row][column][c] + prior * was[c] / downs) * downs / (downs + prior);
+                    m->table[f][k][c] *= wanted / is;
+                }
+    }
+    for (int f = 0; f < GCH_FOURTH_FIELDS; f++)
+        for (int k = 0; k < GCH_FOURTH_DISTANCES; k++) {
+            double *p = m->table[f][k];
+            p[GO] = fmax(p[GO], seldom); /* the last minutes ask it of everybody */
+            double all_three = p[GO] + p[PUNT] + p[KICK];
+            for (int c = 0; c < CHOICES; c++)
+                p[c] /= all_three;
+        }
+}
+
+/* Factors by team, on going for it and on field goals in reach, and on long ones once more; held to 1 by as many
+ * pseudo-choices as given. */
+static void fit_teams(const struct fourth_downs *all, int teams, struct fourths *m) {
+    static const double go_prior = 3, long_prior = 1;
+    double near[GCH_MAX_TEAMS][2], share[GCH_MAX_TEAMS]; /* downs in reach of a field goal, and field goals of them */
+    memset(near, 0, sizeof near);
+    for (int i = 0; i < all->count; i++)
+        if (all->down[i].field < GCH_LOOP_REACH / 5) {
+            near[all->down[i].team][0] += 1;
+            near[all->down[i].team][1] += all->down[i].choice == KICK;
+        }
+    for (int round = 0; round < 6; round++) {
+        double seen[GCH_MAX_TEAMS][CHOICES + 1], sum[GCH_MAX_TEAMS][CHOICES + 1]; /* the last: long field goals */
+        memset(seen, 0, sizeof seen);
+        memset(sum, 0, sizeof sum);
+        for (int i = 0; i < all->count; i++) {
+            const struct fourth_down *d = &all->down[i];
+            double e[CHOICES];
+            expect_on(m, d, e);
+            seen[d->team][d->choice] += 1;
+            for (int k = 0; k < CHOICES; k++)
+                sum[d->team][k] += e[k];
+            if (d->field >= LONG_TRIES) {
+                seen[d->team][CHOICES] += d->choice == KICK;
+                sum[d->team][CHOICES] += e[KICK];
+            }
+        }
+        expect_kicks(all, m, teams, share);
+        for (int t = 0; t < teams; t++) {
+            m->team_go[t] =
+                gch_loop_bounded(m->team_go[t] * (seen[t][GO] + go_prior) / (sum[t][GO] + go_prior), 0.25, 4);
+            double tried = near[t][0] > 0 ? near[t][1] / near[t][0] : 0;
+            if (tried > 0 && tried < 1 && share[t] > 0 && share[t] < 1)
+                m->team_kick[t] =
+                    gch_loop_bounded(m->team_kick[t] * tried * (1 - share[t]) / (share[t] * (1 - tried)), 0.125, 8);
+            m->team_long[t] = gch_loop_bounded(
+                m->team_long[t] * (seen[t][CHOICES] + long_prior) / (sum[t][CHOICES] + long_prior), 0.125, 8);
+        }
+    }
+}
+
+/* Factors by state so that the league's choices in each state come out right in sum, as they do by field and distance,
+ * and by team. */
 static void count_fourths(const struct gch_real_season *season, struct gch_sheet_source *sheet) {
-    static const double team_go_prior = 3, team_kick_prior = 0;
+    enum { ROUNDS = 3 };
     struct fourths m;
     fourth_table n;
-    double near[GCH_MAX_TEAMS][2]; /* fourth downs in reach of a field goal, and field goals of them */
+    struct fourth_downs all = {0, malloc((season->play_count + 1) * sizeof *all.down)};
+    if (all.down == NULL)
+        return; /* the defaults stand */
+    find_fourths(season, sheet, &all);
     memset(n, 0, sizeof n);
-    memset(near, 0, sizeof near);
-    for (uint32_t i = 0; i < season->play_count; i++) {
-        const struct gch_real_play *p = &season->plays[i];
-        int c = choice_of(p);
-        if (c >= 0 && p->spot <= GCH_LOOP_REACH) {
-            near[p->offense][0] += 1;
-            near[p->offense][1] += c == KICK;
-        }
-        if (c >= 0 && fourth_state(p) == GCH_FOURTH_NORMAL)
-            n[(p->spot - 1) / 5][fourth_distance(p->to_go)][c] += 1;
-    }
+    for (int i = 0; i < all.count; i++)
+        if (all.down[i].state == GCH_FOURTH_NORMAL)
+            n[all.down[i].field][all.down[i].distance][all.down[i].choice] += 1;
     smooth_fourth((const fourth_table *)&n, &m.table);
-    for (int s = 0; s < GCH_FOURTH_STATE_COUNT; s++)
+    for (int s = 0; s < GCH_FOURTH_STATE_COUNT; s++) {
         m.go[s] = m.kick[s] = 1;
-    memset(m.any, 0, sizeof m.any);
-    fit_states(season, &m);
-    double team_go[GCH_MAX_TEAMS], team_kick[GCH_MAX_TEAMS], share[GCH_MAX_TEAMS];
-    for (int t = 0; t < season->teams; t++)
-        team_go[t] = team_kick[t] = 1;
-    for (int round = 0; round < 10; round++) {
-        double team_seen[GCH_MAX_TEAMS][CHOICES], team_sum[GCH_MAX_TEAMS][CHOICES];
-        memset(team_seen, 0, sizeof team_seen);
-        memset(team_sum, 0, sizeof team_sum);
-        for (uint32_t i = 0; i < season->play_count; i++) {
-            const struct gch_real_play *p = &season->plays[i];
-            int c = choice_of(p);
-            if (c < 0)
-                continue;
-            int s = fourth_state(p);
-            double e[CHOICES];
-            expect(&m, s, (p->spot - 1) / 5, fourth_distance(p->to_go), team_go[p->offense], team_kick[p->offense], e);
-            team_seen[p->offense][c] += 1;
-            for (int k = 0; k < CHOICES; k++)
-                team_sum[p->offense][k] += e[k];
-        }
-        expect_kicks(season, &m, team_go, team_kick, share);
-        for (int t = 0; t < season->teams; t++) {
-            double go = (team_seen[t][GO] + team_go_prior) / (team_sum[t][GO] + team_go_prior);
-            team_go[t] = fmin(4, fmax(0.25, team_go[t] * go));
-            double tried = (near[t][1] + team_kick_prior * share[t]) / (near[t][0] + team_kick_prior);
-            if (tried > 0 && tried < 1 && share[t] > 0 && share[t] < 1)
-                team_kick[t] = fmin(8, fmax(0.125, team_kick[t] * tried * (1 - share[t]) / (share[t] * (1 - tried))));
-        }
+        m.any[s] = 0;
     }
+    for (int t = 0; t < GCH_MAX_TEAMS; t++)
+        m.team_go[t] = m.team_kick[t] = m.team_long[t] = 1;
+    /* Teams that differ go for it more often in sum than an average one where it is seldom done, and less often where
+     * it is usual: the rest is fitted beside them. */
+    for (int round = 0; round < ROUNDS; round++) {
+        fit_states(&all, &m);
+        fit_table(&all, &m);
+        fit_teams(&all, season->teams, &m);
+    }
+    free(all.down);
     for (int t = 0; t < season->teams; t++) {
         for (int f = 0; f < GCH_FOURTH_FIELDS; f++) {
             for (int k = 0; k < GCH_FOURTH_DISTANCES; k++) {
                 double e[CHOICES];
-                expect(&m, GCH_FOURTH_NORMAL, f, k, team_go[t], team_kick[t], e);
+                expect(&m, t, GCH_FOURTH_NORMAL, f, k, e);
                 for (int c = 0; c < CHOICES; c++)
-                    sheet[t].fourth[f][k][c] = (int32_t)lround(e[c] * 10000);
+                    sheet[t].fourth[f][k][c] = (int32_t)fmax(c == GO, lround(e[c] * 10000));
             }
         }
         for (int s = 1; s < GCH_FOURTH_STATE_COUNT; s++) {
@@ -578,7 +701,7 @@ static double rolls_in(double r) {
 /* Where punts are aimed, so that as many end in the end zone as really did, with the league's punts and the spots they
  * are from; and how many are left alone. */
 static void count_punts(const struct gch_real_season *season, struct gch_sheet_source *sheet) {
-    enum { SHORT_FIELD = 55, LONGEST = 90, DEEPEST_AIM = 25 };
+    enum { LONGEST = 90, DEEPEST_AIM = 25 };
     double length[LONGEST + 1] = {0}, from[100] = {0}, full = 0, sum = 0, touchbacks = 0, punts = 0, downed = 0;
     for (uint32_t i = 0; i < season->play_count; i++) {
         const struct gch_real_play *p = &season->plays[i];
@@ -588,7 +711,7 @@ static void count_punts(const struct gch_real_season *season, struct gch_sheet_s
         from[p->spot]++;
         touchbacks += (p->flags & GCH_PF_TOUCHBACK) != 0;
         downed += (p->flags & GCH_PF_DOWNED) != 0 && (p->flags & GCH_PF_TOUCHBACK) == 0;
-        if (p->spot >= SHORT_FIELD && p->kick_distance > 0 && p->kick_distance <= LONGEST) {
+        if (p->spot >= GCH_FULL_PUNT && p->kick_distance > 0 && p->kick_distance <= LONGEST) {
             length[p->kick_distance]++;
             sum += p->kick_distance;
             full++;
@@ -653,11 +776,11 @@ static const int8_t formations[GCH_SITS][GCH_FORMATIONS] = {
 };
 
 void gch_habits_count(const struct gch_real_season *season, struct gch_sheet_source *sheet) {
+    count_kicks(season, sheet); /* how far kickers reach is asked on fourth downs */
     count_fourths(season, sheet);
     count_tries(season, sheet);
     count_tempo(season, sheet);
     count_timeouts(season, sheet);
-    count_kicks(season, sheet);
     count_punts(season, sheet);
     for (int t = 0; t < season->teams; t++) {
         for (int c = 0; c < GCH_SITS; c++) {

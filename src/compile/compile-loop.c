@@ -15,7 +15,7 @@ static const struct gch_loop_means means_with_supplements = {
     .nudge = {0.006, 0.006},
     .mixed = 0.015,
     .lift = 0.019,
-    .shy = {0.06, 0.06},
+    .shy = {0.3, 0.06},
     .turnovers = 0.04,
     .with_int = {0.05, 0.07},
     .with_qt = {0.04, 0.03},
@@ -41,7 +41,7 @@ static const struct gch_loop_means means_without_supplements = {
     .nudge = {0.006, 0.010},
     .mixed = 0.015,
     .lift = 0.016,
-    .shy = {0.06, 0.25},
+    .shy = {0.3, 0.06},
     .turnovers = 0.04,
     .with_int = {0.05, 0.06},
     .with_qt = {0.03, 0.03},
@@ -84,7 +84,7 @@ static void shift_formation(int32_t w[GCH_FORMATIONS], int f, double by) {
 }
 
 enum { FORMATION_B = 1, FORMATION_E = 4 };
-enum { OUTSIDE_20 = 4 }; /* rows of fourth.csv, five yards each */
+enum { OUTSIDE_20 = 4, LONG_TRIES = 6 }; /* rows of fourth.csv, five yards each */
 
 static int32_t whole(double x, double low, double high) {
     return (int32_t)lround(gch_loop_bounded(x, low, high));
@@ -107,11 +107,12 @@ static void apply_to_sheet(const struct gch_loop_state *s, const struct gch_loop
         for (int k = 0; k < GCH_DISTANCES; k++)
             for (int p = 0; p < GCH_PLAYS; p++)
                 out->base[d][k][p] = whole(base->base[d][k][p] * (p < 4 ? run : pass), base->base[d][k][p] > 0, 100000);
-    double go = exp(s->go[team]);
+    double go = exp(s->go[team] - s->shy);
     for (int f = 0; f < GCH_FOURTH_FIELDS; f++)
         for (int k = 0; k < GCH_FOURTH_DISTANCES; k++) {
             out->fourth[f][k][0] = whole(base->fourth[f][k][0] * go, 0, 100000);
             double kicks = f < GCH_LOOP_REACH / 5 ? s->kick[team] : 0;
+            kicks += f >= LONG_TRIES ? s->far[team] : 0;
             kicks += f >= OUTSIDE_20 ? s->kicks : 0; /* nearer, everybody knows what to do */
             out->fourth[f][k][2] = whole(base->fourth[f][k][2] * exp(kicks), 0, 100000);
         }
@@ -208,6 +209,7 @@ struct work {
     struct gch_parity parity;
     double goal[2];         /* as in a view */
     double beside_tries;    /* the same */
+    double beside_returns;  /* the same */
     struct gch_calls calls; /* with formations by what really came of each situation */
 };
 
@@ -309,15 +311,15 @@ static enum gch_status look_again(struct gch_context *ctx, struct gch_batch *bat
     w->now.level = means->level; /* what it had come to is in the formations now */
     double goal[2] = {l.goal[0] / seasons, l.goal[1] / seasons};
     w->beside_tries = gch_loop_beside_tries(&w->replay, goal);
-    struct gch_loop_reach reach = {{0}, {0}};
+    struct gch_loop_reach reach = {0};
     struct gch_loop_stops stops;
     memset(&stops, 0, sizeof stops);
     gch_loop_count_reach(season, &reach);
     gch_loop_count_stops(season, &stops);
     gch_loop_correct_stops(&stops, &l.stops, (int)seasons, &w->now);
-    /* In RedZone drives stall too seldom there, and all the field goals that the league's level asks for are wanted. */
-    if (!o->talent->talent && charts->kind->supplements)
-        gch_loop_correct_reach(&reach, &l.reach, season->teams, &w->now);
+    w->beside_returns = gch_loop_beside_returns(&w->real, &w->replay, &reach, &l.reach);
+    if (!o->talent->talent)
+        gch_loop_correct_reach(&reach, &l.reach, season->teams, charts->kind->supplements, &w->now);
     return GCH_OK;
 }
 
@@ -409,7 +411,8 @@ enum gch_status gch_loop(struct gch_context *ctx, const struct gch_real_season *
                                                : 0.2,
                                   targets->lost,
                                   {w->goal[0], w->goal[1]},
-                                  w->beside_tries};
+                                  w->beside_tries,
+                                  w->beside_returns};
         gch_loop_correct(&v, o->talent, round == 0, &w->now);
     }
     /* With dice that no round had seen, the best one may be off where it was not: all that come into question are

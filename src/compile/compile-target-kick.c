@@ -44,7 +44,7 @@ static const double ONSIDE_PRIOR = 30, RULES_ONSIDE = 31.0 / 216;
 
 struct tally {
     double n[EVENTS];
-    struct gch_hist yards, cut;
+    struct gch_hist yards, cut, dropped;
 };
 
 struct book {
@@ -90,9 +90,10 @@ static void return_play(struct book *b, const struct gch_real_play *p, enum kind
     event(b, kind, returner, N);
     if (touchdown)
         event(b, kind, returner, TOUCHDOWN);
-    else if (fumble)
+    else if (fumble) {
         event(b, kind, returner, FUMBLE);
-    else
+        gch_hist_add(&b->league[kind].dropped, p->return_yards, 1);
+    } else
         yards(b, kind, returner, p->return_yards, false);
     int slot = kind == PUNT_RETURN;
     b->allowed_yards[slot][kicker] += p->return_yards;
@@ -135,8 +136,9 @@ static void count_punt(struct book *b, const struct gch_real_play *p) {
         event(b, PUNT, kicker, BLOCKED);
         return;
     }
-    /* Punts from the own half show what a punter can do; nearer the goal line they are aimed. */
-    if (p->spot >= 55 && p->kick_distance > 0)
+    /* Punts from within the own 35 show what a punter can do; from farther up they are aimed, and roll into the end
+     * zone. */
+    if (p->spot >= GCH_FULL_PUNT && p->kick_distance > 0)
         yards(b, PUNT, kicker, p->kick_distance, touchback);
     if ((p->flags & GCH_PF_KICK_OUT) != 0) {
         event(b, PUNT, kicker, OUT);
@@ -217,6 +219,7 @@ static void make_target(const struct book *b, enum kind kind, int team, struct g
         gch_hist_mix(&cut, &all->cut, yards_prior[kind] / total);
     }
     gch_hist_product_limit(&seen, &cut, &out->yards);
+    out->dropped = gch_hist_sum(&all->dropped) > 0 ? all->dropped : out->yards;
 }
 
 /* Logistic curve of good field goals by distance, by Newton's method; then a shift by kicker. */

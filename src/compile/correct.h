@@ -17,8 +17,8 @@ struct gch_loop_means {
     /* The most the wanted yards are moved: for a team's points, for its yards per play where runs and passes do not
      * come in their real proportion, for the league's punts. */
     double nudge[2], mixed, lift;
-    /* The most fourth-down tries are wanted more, and fewer, for the punts' sake. Fewer: yards are whole in the games,
-     * so fewer fourth downs are a yard long, and teams that chose as they really did would go for it less often. */
+    /* The most the odds of going for it on fourth down are more, and fewer, for the punts' sake: yards are whole in the
+     * games, so fewer fourth downs are a yard long, and teams that choose as they really did go for it less often. */
     double shy[2];
     double turnovers; /* the most the wanted interceptions are moved for the league's level; lost fumbles twice that */
     /* With a full nudge go these: interceptions, traps, lost fumbles and fouls are as good a part of points as yards.
@@ -57,6 +57,7 @@ struct gch_loop_state {
     double quick[GCH_PACES];  /* league: factors on no-huddles of the fourth quarter, by pace */
     double go[GCH_MAX_TEAMS]; /* log factor on going for it */
     double kick[GCH_MAX_TEAMS];     /* the same on field goals in reach */
+    double far[GCH_MAX_TEAMS];      /* the same once more on long ones */
     double red_zone[GCH_MAX_TEAMS]; /* log odds of the goal-line formation, added to the league's */
     double nudge[2][GCH_MAX_TEAMS]; /* -1..1, for points: [0] offense, [1] defense */
     double yards[2][GCH_MAX_TEAMS]; /* log factor on the wanted yards of passes and rushes, for those of all plays */
@@ -65,7 +66,7 @@ struct gch_loop_state {
     double lift;                    /* league: log factor on the wanted yards */
     double picks, drops;            /* league: log factors on the wanted interceptions and lost fumbles */
     double traps;                   /* league: the same on traps, for the sacks of a season with fewer snaps */
-    double shy;                     /* league: log factor on the wanted fourth-down tries, downward */
+    double shy;                     /* league: log factor on going for it on fourth down, downward */
     double kicks;                   /* league: log factor on field goals on fourth down */
     double prevent; /* league: how much softer defenses are against who is behind, and harder against who leads */
     double home;    /* league: audibles the home team has more */
@@ -83,16 +84,21 @@ void gch_loop_take_counts(const struct gch_replay *r, struct gch_loop_counts *ou
 void gch_loop_count_goal_line(const struct gch_real_season *season, double goal[2]);
 /* Yards to the goal line from which field goals are thought of. */
 enum { GCH_LOOP_REACH = 40 };
-/* Fourth downs within them by team: field goals, and all. */
+/* Fourth downs within them by team: field goals, and all; and field goals on all downs: long ones, all, and blocked. Of
+ * the league returns of kickoffs and of punts, their yards, fumbles on them, and what these are counted of. */
 struct gch_loop_reach {
     double kicks[GCH_MAX_TEAMS], downs[GCH_MAX_TEAMS];
+    double long_tries[GCH_MAX_TEAMS], tries[GCH_MAX_TEAMS], blocked;
+    double kickoffs, returns[2], return_yards[2], dropped[2], chances[2];
 };
 /* Adds those of a season. */
 void gch_loop_count_reach(const struct gch_real_season *season, struct gch_loop_reach *reach);
-/* Moves the teams' field goals on fourth down by what a few replayed seasons had of them. What a team's fourth downs
- * were it does not come to again, so that its sheet alone does not give its share. */
+/* Moves the teams' field goals on fourth down by what a few replayed seasons had of them: what a team's fourth downs
+ * were it does not come to again, so that its sheet alone does not give its share. And what returns come to. spare:
+ * there are field goals enough to be without some; in RedZone, where drives stall too seldom, all that the league's
+ * level asks for are wanted. */
 void gch_loop_correct_reach(const struct gch_loop_reach *real, const struct gch_loop_reach *replay, int teams,
-                            struct gch_loop_state *s);
+                            bool spare, struct gch_loop_state *s);
 /* What teams did about the clock: timeouts of the last two minutes before half-time, [0] the offense's, [1] the
  * defense's; of the fourth quarter, before its last two those of a defense that is behind, then those of one that is
  * not; and its snaps above 2:00 without a huddle, and all, by pace. */
@@ -109,6 +115,11 @@ void gch_loop_correct_stops(const struct gch_loop_stops *real, const struct gch_
  * season's. */
 double gch_loop_beside_tries(const struct gch_loop_counts *replay, const double goal[2]);
 
+/* How much more of the share of kickoffs returned is missing, onside kicks apart, than of all that are counted as
+ * returns. */
+double gch_loop_beside_returns(const struct gch_loop_counts *real, const struct gch_loop_counts *replay,
+                               const struct gch_loop_reach *real_kicks, const struct gch_loop_reach *replay_kicks);
+
 /* What a round has come to beside what was wanted. */
 struct gch_loop_view {
     const struct gch_loop_counts *real, *replay;
@@ -120,6 +131,7 @@ struct gch_loop_view {
     double lost;         /* of real fumbles from scrimmage */
     double goal[2];      /* real snaps from the 2 with goal to go: touchdowns, and all */
     double beside_tries; /* gch_loop_beside_tries of the replays */
+    double beside_returns;
 };
 
 /* The corrections of a round. first: its points are those of charts that nobody has corrected yet, and tell nothing. */

@@ -32,6 +32,9 @@ struct gch_corrections {
     double return_touchdown[GCH_MAX_TEAMS]; /* TD cells of returns */
     double touchback[GCH_MAX_TEAMS];        /* added to the share of kickoffs nobody can return */
     double fair_catch[GCH_MAX_TEAMS];       /* added to the share of punts that are not returned */
+    double dropped[2];                      /* league: log factor on fumbles on kickoff returns, on punts */
+    double return_yards[2];                 /* league: yards added to returns of kickoffs, of punts */
+    double blocked;                         /* league: log factor on blocked field goals */
     double field_goal;                      /* league: added to the log odds of a good one */
     double punt;                            /* league: yards added to punts */
     double home_extra;                      /* league: audibles more for every home team (D107) */

@@ -43,9 +43,14 @@ struct gch_unit {
 };
 
 /* One kick or return column of a team: probability of each special cell, and the yards of the rest. */
+/* Yards to the goal line from which punts are kicked as far as they go. */
+enum { GCH_FULL_PUNT = 65 };
+
 struct gch_kick_target {
     double touchdown, fumble, fair_catch, blocked, out, off_5, off_10, off_15, def_5, def_15, none;
     struct gch_hist yards;
+    struct gch_hist dropped; /* yards of the league's returns that end in a fumble: muffs have none */
+    double more;             /* yards the chart's numbers are to be longer */
 };
 
 struct gch_special {
@@ -53,7 +58,7 @@ struct gch_special {
     double kick_coverage, punt_coverage; /* yards added to the other team's mean return */
     double punt_more;                    /* yards the chart's punts are longer than those of the targets */
     double field_goal[61];               /* P(good) from d = 1..60 yards, line of scrimmage */
-    double field_goal_blocked;
+    double field_goal_blocked;           /* from wherever */
     double field_goal_off_5, field_goal_def_5, field_goal_def_15; /* fouls on a try, of the league */
     double extra_point;
     double field_goal_defense; /* change of the other team's share of good ones */

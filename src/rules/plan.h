@@ -100,6 +100,9 @@ static inline const struct gch_plan *gch_coach_plan(const struct gch_coach *coac
 /* Of 1000 third downs, on how many does who leads in the last two minutes run whatever the sheet says? */
 #define GCH_PLAN_LAST_MINUTES 120
 #define GCH_PLAN_HOLDS_THIRD  700
+/* Formations A, with linebackers, and D, with more defensive backs. */
+#define GCH_PLAN_LINEBACKERS 0
+#define GCH_PLAN_BACKS       3
 /* Of 1000 chances in the last two minutes, on how many does a defense stop the clock that is behind by 9 to 16? */
 #define GCH_PLAN_BEHIND_9_DENIES 680
 /* What a play and the spike after it are charged (DDF-23.4, RZ-6.4). */
@@ -211,12 +214,16 @@ static inline bool gch_plan_kicks_at_once(const struct gch_plan *plan, const str
                          s->down < 3 ? GCH_PLAN_WINS_EARLY : GCH_PLAN_WINS_THIRD);
 }
 
-/* Behind with two minutes left nobody gives the ball away, but now and then one who has it in his own half, a long way
- * to go and a minute to get it back. */
-static inline bool gch_plan_keeps_ball(const struct gch_state *s) {
-    int lead = gch_state_lead(s, s->offense);
-    bool hopes = lead < -3 && s->clock > 60 && s->ball < 40 && s->to_go >= 10;
-    return s->quarter >= 4 && s->clock <= 120 && lead < 0 && !hopes;
+/* Behind with two minutes left nobody gives the ball away, but now and then one who has it in his own half, and a long
+ * way to go and a minute to get it back, or has given the game up. lead: of the offense, ball: its yard line. */
+static inline bool gch_plan_never_punts(int quarter, int clock, int lead, int ball, int to_go) {
+    bool hopes = lead < -3 && clock > 60 && to_go >= 10, gives_up = lead <= -17;
+    return quarter >= 4 && clock <= 120 && lead < 0 && !(ball < 40 && (hopes || gives_up));
+}
+
+/* A field goal that is too far for the kicker: does it go for it rather than punt? */
+static inline bool gch_plan_dares_to_go(int ball, int to_go) {
+    return ball >= 60 && to_go <= 3;
 }
 
 /* GCH_CALL_NONE: goes for it. */
@@ -224,10 +231,10 @@ static inline int gch_plan_fourth(const struct gch_plan *plan, const struct gch_
     int choice = gch_pick_of_three(plan->fourth[gch_fourth_row(s)], gch_lane(gch_plan_word(plan, s), GCH_LANE_CHOICE));
     if (choice == 2 && open >> GCH_CALL_FIELD_GOAL & 1 && 100 - s->ball <= plan->field_goal_longest)
         return GCH_CALL_FIELD_GOAL;
-    if (choice == 1 && gch_plan_keeps_ball(s))
+    if (choice == 1 && gch_plan_never_punts(s->quarter, s->clock, gch_state_lead(s, s->offense), s->ball, s->to_go))
         return GCH_CALL_NONE;
     if (choice == 2) /* too far for this kicker */
-        return s->ball >= 60 && s->to_go <= 3 ? GCH_CALL_NONE : GCH_CALL_PUNT;
+        return gch_plan_dares_to_go(s->ball, s->to_go) ? GCH_CALL_NONE : GCH_CALL_PUNT;
     return choice == 1 ? GCH_CALL_PUNT : GCH_CALL_NONE;
 }
 
@@ -574,6 +581,15 @@ static inline int gch_plan_row(const struct gch_state *s) {
                         : gch_situation_row(1, 10, s->ball, state);
 }
 
+/* How the defense lines up. Three of four tries are passes, and it knows: who does not crowd the line takes defensive
+ * backs for linebackers. */
+static inline int gch_plan_lines_up(const struct gch_state *s, int formation) {
+    return s->down == 0 && formation == GCH_PLAN_LINEBACKERS ? GCH_PLAN_BACKS : formation;
+}
+static inline int gch_plan_defends(const struct gch_plan *plan, const struct gch_state *s) {
+    return gch_plan_lines_up(s, gch_plan_formation(plan, s, gch_plan_row(s)));
+}
+
 /* Takes the foul rather than the play if its outcome is worth more to the offended side. */
 static inline bool gch_plan_takes(int foul, int play) {
     return foul > play;
@@ -665,7 +681,7 @@ GCH_FOLDED int gch_plan_answer(const struct gch_plan *plan, const struct gch_que
     case GCH_ASK_TRY_PLAY:
         return gch_plan_first_call(plan, s, q->allowed, q->decision == GCH_ASK_TRY_PLAY);
     case GCH_ASK_FORMATION:
-        return gch_plan_formation(plan, s, gch_plan_row(s));
+        return gch_plan_defends(plan, s);
     case GCH_ASK_CLOCK:
         return q->side == s->offense ? gch_plan_offense_clock(plan, s, q->allowed)
                                      : gch_plan_defense_clock(plan, s, q->allowed);

@@ -351,6 +351,28 @@ struct seat {
     struct gch_sheet_rations rations;
 };
 
+/* Fourth down is fourth down whatever the score: nobody lines up to give two yards away. */
+static void fourth_and_short_is_met_as_such(void) {
+    static const int states[] = {GCH_STATE_NORMAL, GCH_STATE_BEHIND_9, GCH_STATE_FOURTH_BEHIND_17,
+                                 GCH_STATE_LAST_BEHIND_1};
+    for (size_t i = 0; i < sizeof states / sizeof states[0]; i++) {
+        TEST_ASSERT_EQUAL_INT(GCH_SIT_THIRD_SHORT,
+                              gch_sheet_class_of(4, GCH_DISTANCE_3, gch_sheet_field_of(50), states[i]));
+        TEST_ASSERT_EQUAL_INT(GCH_SIT_FOURTH, gch_sheet_class_of(4, GCH_DISTANCE_6, gch_sheet_field_of(50), states[i]));
+    }
+}
+
+/* On a two-point try a defense that would line up in A takes its backs, D; the other formations stand. */
+static void tries_are_met_with_backs(void) {
+    struct gch_state s = {.down = 0};
+    static const int formations[2][6] = {{3, 1, 2, 3, 4, 5}, {0, 1, 2, 3, 4, 5}};
+    for (int down = 0; down < 2; down++)
+        for (int f = 0; f < 6; f++) {
+            s.down = (uint8_t)down;
+            TEST_ASSERT_EQUAL_INT(formations[down][f], gch_plan_lines_up(&s, f));
+        }
+}
+
 /* The home team's coach of this sheet, in a pairing of which nothing is known. */
 static void seat_coach(const struct gch_sheet_source *source, struct seat *seat, struct gch_sheet_coach *coach) {
     const struct gch_key key = {0};
@@ -371,7 +393,8 @@ static int answers_of(struct gch_sheet_coach *coach, struct gch_state *s, const 
     return n;
 }
 
-/* What no coach does: punt behind in the last two minutes (but with a minute and a long way to go), stop a clock that
+/* What no coach does: punt behind in the last two minutes (but with a minute and a long way to go, or the game given
+ * up), stop a clock that
  * has nothing left; and what every coach does: send the hands team where an onside kick is to be feared (RZ-16.3). */
 static void coaches_know_the_clock(void) {
     struct gch_sheet_source source;
@@ -388,8 +411,9 @@ static void coaches_know_the_clock(void) {
     static const struct {
         int quarter, clock, mine, theirs;
         bool punts;
-    } fourths[] = {{4, 121, 0, 3, true}, {4, 120, 0, 3, false}, {4, 60, 3, 3, true}, {2, 60, 0, 3, true},
-                   {5, 60, 0, 3, false}, {4, 120, 0, 7, true},  {4, 60, 0, 7, false}};
+    } fourths[] = {{4, 121, 0, 3, true}, {4, 120, 0, 3, false}, {4, 60, 3, 3, true},
+                   {2, 60, 0, 3, true},  {5, 60, 0, 3, false},  {4, 120, 0, 7, true},
+                   {4, 60, 0, 7, false}, {4, 60, 0, 16, false}, {4, 60, 0, 17, true}};
     for (size_t i = 0; i < sizeof fourths / sizeof fourths[0]; i++) {
         a_question_is(&q, &s, fourths[i].quarter, fourths[i].clock, fourths[i].mine, fourths[i].theirs);
         a_down_is(&q, &s, GCH_HOME, 39, 4);
@@ -945,6 +969,8 @@ int main(void) {
     RUN_TEST(weights_are_drawn_in_their_proportion);
     RUN_TEST(noise_drowns_the_last_audibles);
     RUN_TEST(audibles_and_no_huddles_are_spread_over_the_quarters);
+    RUN_TEST(fourth_and_short_is_met_as_such);
+    RUN_TEST(tries_are_met_with_backs);
     RUN_TEST(coaches_know_the_clock);
     RUN_TEST(the_end_of_a_half_is_for_points);
     RUN_TEST(habits_are_followed_as_often_as_they_say);
