@@ -509,15 +509,15 @@ static inline int gch_plan_offense_clock(const struct gch_plan *plan, const stru
 
 /* What the defense does about it. */
 static inline int gch_plan_defense_clock(const struct gch_plan *plan, const struct gch_state *s, uint64_t allowed) {
-    if (gch_plan_is_unpressed(plan, s))
+    if (!(allowed >> GCH_CLOCK_TIMEOUT & 1) || gch_plan_is_unpressed(plan, s) || !gch_plan_saves_time(s))
         return GCH_CLOCK_NONE;
     enum gch_pressure state = gch_pressure_of(s->quarter, gch_state_lead(s, !s->offense));
+    if (s->clock > plan->stop[state])
+        return GCH_CLOCK_NONE;
     bool worth = state == GCH_PRESSURE_HALF   ? s->clock > 25
                  : state == GCH_PRESSURE_TIED ? s->clock <= GCH_PLAN_LAST_MINUTES
                                               : state == GCH_PRESSURE_BEHIND_1 || !gch_plan_kneels_out(s, s->clock);
-    worth = worth && gch_plan_denies_time(plan, s, state);
-    bool stops = gch_plan_saves_time(s) && s->clock <= plan->stop[state] && worth;
-    return stops && allowed >> GCH_CLOCK_TIMEOUT & 1 ? GCH_CLOCK_TIMEOUT : GCH_CLOCK_NONE;
+    return worth && gch_plan_denies_time(plan, s, state) ? GCH_CLOCK_TIMEOUT : GCH_CLOCK_NONE;
 }
 
 /* What a result is worth to a side, hundredths of a point. */

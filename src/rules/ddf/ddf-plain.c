@@ -115,6 +115,16 @@ GCH_FOLDED bool plain_field_goal(struct ddf_work *w, const struct gch_counts *co
     return true;
 }
 
+GCH_FOLDED bool plain_try(struct ddf_work *w, const struct gch_counts *counts) {
+    struct gch_result *r = &w->base.play->result;
+    ddf_try_kick(&w->common);
+    const struct gch_event try = event_of(GCH_EV_TRY, w->offense, GCH_CALL_PAT_KICK, r->points[w->offense] > 0, 0);
+    gch_count_kick(counts, w->base.match->words, w->now, GCH_CALL_PAT_KICK, r, try, no_event);
+    gch_fold_result(w->now, &w->base.match->season, r);
+    gch_work_again(&w->base);
+    return true;
+}
+
 bool ddf_plain_kick(struct charted_work *common, const struct gch_counts *counts) {
     struct ddf_work *w = ddf_work(common);
     struct gch_dice *dice = w->base.dice;
@@ -126,6 +136,8 @@ bool ddf_plain_kick(struct charted_work *common, const struct gch_counts *counts
         plain = plain_punt(w, counts);
     else if (w->call == GCH_CALL_FIELD_GOAL)
         plain = plain_field_goal(w, counts);
+    else if (w->call == GCH_CALL_PAT_KICK)
+        plain = plain_try(w, counts);
     if (!plain) {
         dice->rng.state = before;
         dice->parts = 0;
