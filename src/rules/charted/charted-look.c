@@ -124,6 +124,8 @@ GCH_FOLDED bool look_again(struct charted_run *run, struct charted_frame *f, str
     const bool sneak_near = is_sneak_near(d);
     dice->rng.state = d->dice_at;
     put_down(s, f, d);
+    if (charted_own.plain.snap_dice)
+        made->calm = look->before >= 0;
     look->before |= -(long)sneak_near;
     if (!look->called && look->before >= 0 && look->formation < GCH_FORMATIONS) {
         look->called = charted_settle_calls(run, look->open, &look->play, &look->formation, made);

@@ -151,6 +151,7 @@ static void clear_turn(struct charted_work *w) {
     w->hurry = false;
     w->no_huddle = false;
     w->timed_out = false;
+    w->calm = false;
     w->loose_balls = 0;
     w->carried = 0;
     w->tags = 0;
@@ -349,6 +350,8 @@ static bool is_charge_pending(const struct gch_state *s) {
 
 /* The calls were made already, or are asked for now. */
 static void play_turn(struct charted_work *w, const struct charted_made *made) {
+    if (charted_rules_of(w)->plain.snap_dice)
+        w->calm = made->calm;
     if (made->formation < 0) {
         play_from_call(w, made->call);
     } else if (made->drawn) {

@@ -348,7 +348,7 @@ void ddf_scrimmage(struct charted_work *common, int formation) {
     int def = !offense;
     struct gch_foul foul;
     struct charted_down down;
-    if (muffed(w)) {
+    if (!w->calm && muffed(w)) {
         gch_rule(&w->base, "DDF-13.9", "the snap is muffed");
         down = charted_fumble_at(-1, GCH_EV_RUN);
         down.muffed = true;
@@ -357,7 +357,7 @@ void ddf_scrimmage(struct charted_work *common, int formation) {
         ddf_judge(&w->common, end);
         return;
     }
-    if (ddf_option(w, DDF_OPT_DEF_PENALTY) && forced_foul(w, &foul)) {
+    if (!w->calm && ddf_option(w, DDF_OPT_DEF_PENALTY) && forced_foul(w, &foul)) {
         if (flagged(w, &foul, false))
             return;
         if (foul.type == GCH_FOUL_DEF_5 && ddf_is_before_snap(w, &foul)) { /* S3 */
