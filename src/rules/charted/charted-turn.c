@@ -443,8 +443,7 @@ static bool play_plain_kick(struct charted_work *w, const struct charted_made *m
 void charted_quiet_play(struct charted_work *w, struct charted_made *made, const struct gch_counts *counts) {
     struct gch_play *play = w->base.play;
     charted_set_field(w);
-    if (charted_rules_of(w)->plain_kick != NULL && made->formation < 0 &&
-        play_plain_kick(w, made, counts, &made->call))
+    if (charted_rules_of(w)->plain_kick != NULL && made->formation < 0 && play_plain_kick(w, made, counts, &made->call))
         return;
     if (made->no_huddle)
         gch_event_add(&w->base, GCH_EV_NO_HUDDLE, w->offense, 0, 0, 0);

@@ -228,10 +228,10 @@ static int ask_pooch(struct ddf_work *w) {
 /* What becomes of a punt in the air. */
 enum flight { INTO_END_ZONE, OUT_OF_BOUNDS, CAUGHT_FAIR, COMES_DOWN };
 GCH_FOLDED enum flight flight_of(const struct ddf_work *w, struct gch_cell cell, int pooch, int r) {
-    return r <= 0                                         ? INTO_END_ZONE /* DDF-16.1, 16.5 */
-           : cell.flags & GCH_FLAG_STAR                   ? OUT_OF_BOUNDS /* DDF-16.2 */
-           : pooch >= w->r->pooch_fair_catch              ? CAUGHT_FAIR
-                                                          : COMES_DOWN;
+    return r <= 0                            ? INTO_END_ZONE /* DDF-16.1, 16.5 */
+           : cell.flags & GCH_FLAG_STAR      ? OUT_OF_BOUNDS /* DDF-16.2 */
+           : pooch >= w->r->pooch_fair_catch ? CAUGHT_FAIR
+                                             : COMES_DOWN;
 }
 /* D38 */
 static int punt_yards(struct gch_cell cell, int pooch) {

@@ -240,7 +240,8 @@ static inline int ddf_touchback_spot(const struct ddf_work *w) {
 }
 
 /* ddf-clock.c */
-GCH_RULE_SHORT void ddf_set_time(const struct charted_work *w, const struct charted_end *end, struct gch_result *result);
+GCH_RULE_SHORT void ddf_set_time(const struct charted_work *w, const struct charted_end *end,
+                                 struct gch_result *result);
 GCH_RULE_SHORT uint64_t ddf_clock_answers(const struct charted_work *w, int side, bool idle); /* DDF-23 */
 GCH_RULE_SHORT int ddf_charge(struct charted_work *common, enum gch_clock_call call, int side);
 /* Asks for clock calls, charges the clock, and gives the call that is forced now: GCH_CALL_SPIKE or 0. */

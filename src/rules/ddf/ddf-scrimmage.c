@@ -142,7 +142,8 @@ struct charted_down ddf_trapped(struct charted_work *common, struct gch_cell off
 }
 
 /* S8: yardage of an offense cell that is going to be used: breakaway, bold short pass. */
-GCH_SELDOM struct charted_down add(struct ddf_work *w, struct gch_cell off, struct gch_cell def, enum gch_event_kind how) {
+GCH_SELDOM struct charted_down add(struct ddf_work *w, struct gch_cell off, struct gch_cell def,
+                                   enum gch_event_kind how) {
     int offense = w->offense;
     if (off.kind == GCH_CELL_B) {
         for (;;) { /* DDF-9.4 */
