@@ -6,7 +6,6 @@
 
 enum {
     REVIEW_FROM = 450,   /* hundredths of a point at stake for which a timeout and one of two reviews are risked */
-    LAST_KICK = 25,      /* seconds left in which a kick decides the game */
     NO_TIME = 45,        /* seconds left in a half in which there is no time for a huddle before a kick */
     SAFE_LEAD_FROM = 120 /* seconds left in the game from which a lead is not risked on a return */
 };
@@ -90,18 +89,6 @@ int gch_sheet_interception(const struct gch_sheet_coach *c, const struct gch_que
     if (q->allowed >> GCH_INT_DROP & 1 && s->next == GCH_NEXT_SCRIMMAGE && s->down == 4 && 100 - s->ball > back)
         return GCH_INT_DROP;
     return down && q->allowed >> GCH_INT_DOWN & 1 ? GCH_INT_DOWN : GCH_INT_RETURN;
-}
-
-/* A block is rare and roughing thrice as likely (RZ-31.2): it pays against a kick that decides the game, and against a
- * punt after which no time is left to come back. */
-int gch_sheet_block(const struct gch_sheet_coach *c, const struct gch_question *q, bool punt) {
-    const struct gch_state *s = q->state;
-    int margin = gch_state_lead(s, c->side);
-    bool ends = s->quarter >= 4 && s->clock <= LAST_KICK;
-    bool next_points_win = s->quarter > 4 && s->overtime_stage == 2;
-    if (punt)
-        return ends && margin < 0 && margin >= -8;
-    return (ends || next_points_win) && margin >= 0 && margin <= 3;
 }
 
 /* A kick by a team that hurries to it gives the defense a free block (RZ-20.4). */

@@ -307,15 +307,6 @@ static int formation_answer(void *user, const struct gch_state *s) {
     return c->formation;
 }
 
-/* RZ-16.3: hands where it would itself try an onside kick, two minutes early. */
-static int return_team(const struct gch_sheet_coach *c, const struct gch_question *q) {
-    const struct gch_state *s = q->state;
-    int margin = gch_state_lead(s, !c->side);
-    int seconds = 120 + (margin >= -8 ? c->plan.onside_behind_1 : c->plan.onside_behind_9);
-    bool hands = s->quarter >= 4 && margin < 0 && s->clock <= seconds;
-    return hands && q->allowed >> 1 & 1 ? 1 : q->preset >= 0 ? q->preset : gch_plan_answer(&c->plan, q);
-}
-
 /* House rules that have a say in automatic calls: RC-14 replaces what it bars, RC-19 is called where nothing else can
  * save the game. -1: none has. */
 static int house_play(struct gch_sheet_coach *c, const struct gch_question *q) {
@@ -395,12 +386,8 @@ static int sheet_answer(void *user, const struct gch_question *q) {
         return gch_sheet_review(c, q);
     case GCH_ASK_INTERCEPTION:
         return gch_sheet_interception(c, q);
-    case GCH_ASK_BLOCK:
-        return gch_sheet_block(c, q, q->seen == GCH_CALL_PUNT);
     case GCH_ASK_AUDIBLE:
         return audible(c, q);
-    case GCH_ASK_RETURN_TEAM:
-        return return_team(c, q);
     default:
         return gch_plan_answer(&c->plan, q);
     }

@@ -67,7 +67,6 @@ void gch_sheet_chances_init(struct gch_faceoff *out, const struct gch_team *team
 int gch_sheet_sneak(const struct gch_sheet_coach *coach, const struct gch_question *question, int call);
 int gch_sheet_review(const struct gch_sheet_coach *coach, const struct gch_question *question);
 int gch_sheet_interception(const struct gch_sheet_coach *coach, const struct gch_question *question);
-int gch_sheet_block(const struct gch_sheet_coach *coach, const struct gch_question *question, bool punt);
 /* Is a kick next, and time for a huddle before it? */
 bool gch_sheet_huddles(const struct gch_sheet_coach *coach, const struct gch_question *question);
 

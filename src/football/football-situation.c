@@ -95,11 +95,20 @@ const uint8_t gch_situation_states[5][3][9] = {
 #define M GCH_FOURTH_MUST
 #define X GCH_FOURTH_LAST
 #define EARLY                                                                                                          \
-    { E, N, N, N, N, L }
-const uint8_t gch_fourth_states[5][4][6] = {
+    { E, E, N, N, N, N, N, L, L }
+const uint8_t gch_fourth_states[5][4][9] = {
     {EARLY, EARLY, EARLY, EARLY},
     {EARLY, EARLY, EARLY, EARLY},
-    {EARLY, EARLY, EARLY, {H, H, H, H, H, H}},
+    {EARLY, EARLY, EARLY, {H, H, H, H, H, H, H, H, H}},
     {EARLY, EARLY, EARLY, EARLY},
-    {{B, T, C, Z, A, A}, {M, M, K, Z, A, A}, {X, X, K, Z, A, A}, {X, X, K, Z, A, A}},
+    {{B, B, T, C, Z, A, A, A, A},
+     {M, M, M, K, Z, A, A, A, A},
+     {X, X, X, K, Z, A, A, A, A},
+     {X, X, X, K, Z, A, A, A, A}},
+};
+
+const uint8_t gch_fourth_distances[100] = {
+    0, 0, 1, 1, 2, 2, 2, 3, 3, 3, 3, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4,
+    4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4,
+    4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4,
 };

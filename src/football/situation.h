@@ -91,10 +91,14 @@ extern const uint8_t gch_situation_states[5][3][9];
 #define GCH_SITUATION_MARGIN 17
 extern const uint8_t gch_situation_margins[2 * GCH_SITUATION_MARGIN + 1];
 
+static inline int gch_situation_margin(int margin) {
+    const int most = GCH_SITUATION_MARGIN;
+    return gch_situation_margins[most + (margin < -most ? -most : margin > most ? most : margin)];
+}
+
 /* A negative margin is behind. */
 static inline int gch_situation_state(int quarter, int clock, int margin) {
-    const int most = GCH_SITUATION_MARGIN;
-    int class = gch_situation_margins[most + (margin < -most ? -most : margin > most ? most : margin)];
+    int class = gch_situation_margin(margin);
     return gch_situation_states[quarter > 4 ? 4 : quarter][(clock <= 300) + (clock <= 120)][class];
 }
 
@@ -225,16 +229,17 @@ enum gch_fourth_state {
 static inline bool gch_fourth_is_desperate(int state) {
     return state == GCH_FOURTH_MUST || state == GCH_FOURTH_LAST;
 }
-/* By quarter, by clock (above 5:00, above 2:00, above 1:00, the rest) and by margin (9, 4 and 1 behind, tied, 1 and 9
- * ahead). */
-extern const uint8_t gch_fourth_states[5][4][6];
+/* By quarter, by clock (above 5:00, above 2:00, above 1:00, the rest) and by margin (as gch_situation_states). */
+extern const uint8_t gch_fourth_states[5][4][9];
+/* The class of the yards to go, 1..99. */
+extern const uint8_t gch_fourth_distances[100];
 /* Two scores behind late in the game, of which one may be a field goal, a team that is near enough takes that one
  * first: it kicks like one that is behind by three. to_goal: yards. */
 #define GCH_FOURTH_REACH 38
 static inline enum gch_fourth_state gch_fourth_state_of(int quarter, int clock, int margin, int to_goal) {
     if (quarter >= 4 && clock <= 300 && margin <= -9 && margin >= -11 && to_goal <= GCH_FOURTH_REACH)
         margin = -3;
-    int class = (margin > -9) + (margin > -4) + (margin > -1) + (margin > 0) + (margin > 8);
+    int class = gch_situation_margin(margin);
     int when = (clock <= 300) + (clock <= 120) + (clock <= 60);
     return (enum gch_fourth_state)gch_fourth_states[quarter > 4 ? 4 : quarter][when][class];
 }
@@ -242,8 +247,7 @@ static inline enum gch_fourth_state gch_fourth_state_of(int quarter, int clock, 
 /* The row of a fourth down in tables by state, five yards of field, and distance. */
 static inline int gch_fourth_row(const struct gch_state *s) {
     int state = gch_fourth_state_of(s->quarter, s->clock, s->score[s->offense] - s->score[!s->offense], 100 - s->ball);
-    int distance = (s->to_go > 1) + (s->to_go > 3) + (s->to_go > 6) + (s->to_go > 10);
-    return (state * GCH_FOURTH_FIELDS + (99 - s->ball) / 5) * GCH_FOURTH_DISTANCES + distance;
+    return (state * GCH_FOURTH_FIELDS + (99 - s->ball) / 5) * GCH_FOURTH_DISTANCES + gch_fourth_distances[s->to_go];
 }
 
 #endif

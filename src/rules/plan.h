@@ -107,6 +107,8 @@ static inline const struct gch_plan *gch_coach_plan(const struct gch_coach *coac
 #define GCH_PLAN_BEHIND_9_DENIES 680
 /* What a play and the spike after it are charged (DDF-23.4, RZ-6.4). */
 #define GCH_PLAN_SPIKED 20
+/* Seconds left in which a kick decides the game. */
+#define GCH_PLAN_LAST_KICK 25
 /* What a play is charged although the clock was stopped after it. */
 #define GCH_PLAN_STOPPED 10
 /* Seconds left in a half from which on nobody runs without a timeout to stop the clock after it. */
@@ -254,6 +256,11 @@ GCH_FOLDED int gch_plan_kick(const struct gch_plan *plan, const struct gch_state
             return call;
     }
     return GCH_CALL_NONE;
+}
+
+/* Is that worth asking? On early downs with time left it never is. */
+static inline bool gch_plan_may_kick(const struct gch_plan *plan, const struct gch_state *s) {
+    return s->down == 4 || s->quarter > 4 || s->clock <= plan->late[s->quarter];
 }
 
 /* With the half nearly over and no timeout left, a run that ends in bounds is the end of it: who wants points throws.
@@ -523,15 +530,15 @@ static inline int gch_plan_offense_clock(const struct gch_plan *plan, const stru
 
 /* What the defense does about it. */
 static inline int gch_plan_defense_clock(const struct gch_plan *plan, const struct gch_state *s, uint64_t allowed) {
-    if (gch_plan_is_unpressed(plan, s))
+    if (!(allowed >> GCH_CLOCK_TIMEOUT & 1) || gch_plan_is_unpressed(plan, s) || !gch_plan_saves_time(s))
         return GCH_CLOCK_NONE;
     enum gch_pressure state = gch_pressure_of(s->quarter, gch_state_lead(s, !s->offense));
+    if (s->clock > plan->stop[state])
+        return GCH_CLOCK_NONE;
     bool worth = state == GCH_PRESSURE_HALF   ? s->clock > 25
                  : state == GCH_PRESSURE_TIED ? s->clock <= GCH_PLAN_LAST_MINUTES
                                               : state == GCH_PRESSURE_BEHIND_1 || !gch_plan_kneels_out(s, s->clock);
-    worth = worth && gch_plan_denies_time(plan, s, state);
-    bool stops = gch_plan_saves_time(s) && s->clock <= plan->stop[state] && worth;
-    return stops && allowed >> GCH_CLOCK_TIMEOUT & 1 ? GCH_CLOCK_TIMEOUT : GCH_CLOCK_NONE;
+    return worth && gch_plan_denies_time(plan, s, state) ? GCH_CLOCK_TIMEOUT : GCH_CLOCK_NONE;
 }
 
 /* What a result is worth to a side, hundredths of a point. */
@@ -655,17 +662,34 @@ GCH_FOLDED bool gch_plan_decides(const struct gch_question *q) {
         return !gch_plan_may_sneak(q);
     case GCH_ASK_REVIEW:
     case GCH_ASK_INTERCEPTION:
-    case GCH_ASK_BLOCK:
-    case GCH_ASK_RETURN_TEAM:
         return false;
     default:
         return true;
     }
 }
 
-/* Is it an answer of which the coach itself has to think twice? */
-GCH_FOLDED bool gch_plan_doubts(const struct gch_question *q, int answer) {
-    return q->decision == GCH_ASK_CLOCK && answer == GCH_CLOCK_NO_HUDDLE && q->match->ruleset->hurried_kicks_risky;
+/* Is it an answer of which the coach itself has to think twice? Of going without a huddle where it may kick next. */
+GCH_FOLDED bool gch_plan_doubts(const struct gch_plan *plan, const struct gch_question *q, int answer) {
+    return q->decision == GCH_ASK_CLOCK && answer == GCH_CLOCK_NO_HUDDLE && q->match->ruleset->hurried_kicks_risky &&
+           gch_plan_may_kick(plan, q->state);
+}
+
+/* A block is rare and roughing thrice as likely (RZ-31.2): it pays against a kick that decides the game, and against a
+ * punt after which no time is left to come back. */
+static inline bool gch_plan_blocks(const struct gch_state *s, int side, bool punt) {
+    int margin = gch_state_lead(s, side);
+    bool ends = s->quarter >= 4 && s->clock <= GCH_PLAN_LAST_KICK;
+    bool next_points_win = s->quarter > 4 && s->overtime_stage == 2;
+    if (punt)
+        return ends && margin < 0 && margin >= -8;
+    return (ends || next_points_win) && margin >= 0 && margin <= 3;
+}
+
+/* RZ-16.3: hands where it would itself try an onside kick, two minutes early. */
+static inline bool gch_plan_sends_hands(const struct gch_plan *plan, const struct gch_state *s, int side) {
+    int margin = gch_state_lead(s, !side);
+    int seconds = 120 + (margin >= -8 ? plan->onside_behind_1 : plan->onside_behind_9);
+    return s->quarter >= 4 && margin < 0 && s->clock <= seconds;
 }
 
 /* What `side` does about the clock whatever it is allowed to: does it let it run? */
@@ -689,6 +713,12 @@ GCH_FOLDED int gch_plan_answer(const struct gch_plan *plan, const struct gch_que
         return gch_plan_penalty(q);
     case GCH_ASK_RUNDOWN:
         return gch_plan_runs_down(plan, s, q->side);
+    case GCH_ASK_BLOCK:
+        return gch_plan_blocks(s, q->side, q->seen == GCH_CALL_PUNT);
+    case GCH_ASK_RETURN_TEAM:
+        if (q->allowed >> 1 & 1 && gch_plan_sends_hands(plan, s, q->side))
+            return 1;
+        break;
     case GCH_ASK_POOCH:
         return gch_plan_pooch(plan, s, q->max, q->step, q->spot);
     case GCH_ASK_RETURN:

@@ -33,8 +33,8 @@ static inline int gch_walked(int x, bool back, int yards) {
 GCH_RULE int gch_mark_end(struct gch_result *r, int fouler, int yards);
 
 /* Asks for a call; a single open one is not asked for. */
-GCH_RULE int gch_ask_play(struct gch_work *w, int side, uint64_t allowed, int decision);
-GCH_RULE int gch_ask_formation(struct gch_work *w, int offense);
+GCH_RULE_SHORT int gch_ask_play(struct gch_work *w, int side, uint64_t allowed, int decision);
+GCH_RULE_SHORT int gch_ask_formation(struct gch_work *w, int offense);
 /* What the side that has a kick or a ball at `spot` does; a single answer is not asked for. */
 GCH_RULE int gch_ask_return(struct gch_work *w, int side, int spot, uint64_t allowed, int preset);
 

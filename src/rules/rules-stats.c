@@ -331,22 +331,21 @@ GCH_FOLDED void count_drive(struct gch_ledger *ledger, const struct tally *t, co
 }
 
 GCH_FOLDED struct tally tally_of(struct gch_team_stats *stats, const struct gch_vocabulary *words,
-                                 const struct gch_state *snap, const struct gch_play *play) {
+                                 const struct gch_state *snap, int call, int offense) {
     return (struct tally){.stats = stats,
                           .words = words,
                           .snap = snap,
-                          .call = gch_call_means(words, play->call),
-                          .offense = play->offense,
+                          .call = gch_call_means(words, call),
+                          .offense = offense,
                           .said = snap->next == GCH_NEXT_SCRIMMAGE ? SAID_SCRIMMAGE : 0,
                           .fumbler = 2,
                           .returner = 2};
 }
 
 /* What the result says, and what all events have said together. */
-GCH_FOLDED void count_result(struct tally *t, struct gch_ledger *ledger, const struct gch_play *play) {
+GCH_FOLDED void count_result(struct tally *t, struct gch_ledger *ledger, int call, const struct gch_result *r) {
     const struct gch_state *snap = t->snap;
-    const struct gch_result *r = &play->result;
-    if (play->call == 0 || t->call == GCH_MEANS_TOSS)
+    if (call == 0 || t->call == GCH_MEANS_TOSS)
         return;
     if ((r->points[0] | r->points[1]) != 0) {
         int quarter = snap->quarter > 4 ? 4 : snap->quarter - 1;
@@ -379,19 +378,19 @@ GCH_FOLDED void count_result(struct tally *t, struct gch_ledger *ledger, const s
 GCH_FOLDED void count_known(struct gch_ledger *ledger, struct gch_team_stats *stats, const struct gch_vocabulary *words,
                             const struct gch_state *snap, const struct gch_play *play, enum gch_event_kind first,
                             enum gch_event_kind second) {
-    struct tally t = tally_of(stats, words, snap, play);
+    struct tally t = tally_of(stats, words, snap, play->call, play->offense);
     count_event(&t, first, &play->event[0]);
     if (second != NO_EVENT)
         count_event(&t, second, &play->event[1]);
-    count_result(&t, ledger, play);
+    count_result(&t, ledger, play->call, &play->result);
 }
 
 GCH_SELDOM void count_any(struct gch_ledger *ledger, struct gch_team_stats *stats, const struct gch_vocabulary *words,
                           const struct gch_state *snap, const struct gch_play *play) {
-    struct tally t = tally_of(stats, words, snap, play);
+    struct tally t = tally_of(stats, words, snap, play->call, play->offense);
     for (unsigned i = 0; i < play->count; i++)
         count_event(&t, (enum gch_event_kind)play->event[i].kind, &play->event[i]);
-    count_result(&t, ledger, play);
+    count_result(&t, ledger, play->call, &play->result);
 }
 
 /* What most plays come to that are not plain downs. X(first event, second event) */
@@ -460,6 +459,16 @@ void gch_count_play(struct gch_ledger *ledger, struct gch_team_stats *stats, con
 }
 
 #if GCH_QUIET
+GCH_FOLDED void gch_count_kick(const struct gch_counts *counts, const struct gch_vocabulary *words,
+                               const struct gch_state *snap, int call, const struct gch_result *r,
+                               struct gch_event first, struct gch_event second) {
+    struct tally t = tally_of(counts->stats, words, snap, call, snap->offense);
+    count_event(&t, (enum gch_event_kind)first.kind, &first);
+    if (second.kind != NO_EVENT)
+        count_event(&t, (enum gch_event_kind)second.kind, &second);
+    count_result(&t, counts->ledger, call, r);
+}
+
 bool gch_count_plain(struct gch_ledger *ledger, struct gch_team_stats *stats, const struct gch_state *snap,
                      const struct gch_play *play) {
     const struct gch_event *e = play->event;

@@ -164,7 +164,7 @@ GCH_FOLDED int gch_ask(struct gch_work *w, const struct gch_question *q) {
     bool asks = (w->calls_known && gch_plan_is_call(q->decision)) || !gch_plan_decides(q);
     if (!asks) {
         int answer = gch_plan_answer(gch_coach_plan(coach), q);
-        if (!gch_plan_doubts(q, answer))
+        if (!gch_plan_doubts(gch_coach_plan(coach), q, answer))
             return answer;
     }
     struct gch_question shown = *q; /* a copy: so a question that only the plan looks at is never written down */

@@ -81,6 +81,7 @@ struct charted_plain_game;
     bool hurry;          /* the offense hurried to the line (RZ-20.4) */                                               \
     bool no_huddle;      /* the offense went without a huddle */                                                       \
     bool timed_out;      /* the clock was stopped by a timeout before the snap */                                      \
+    bool calm;           /* quiet games: the dice of the snap are known to say nothing before the offense's cell */    \
     uint8_t loose_balls; /* guard against charts on which nobody ever holds the ball */                                \
     int8_t carried;      /* yards of return fouls carried to the kickoff, forward for the kicking team */              \
     uint64_t tags;       /* of the play if it stands */                                                                \
@@ -192,6 +193,9 @@ struct charted_rules {
     const void *(*dealt_by)(const struct charted_work *w, int quarter, int lead);
     int (*dealt)(const struct charted_work *w, const void *by, uint64_t word, const struct charted_spot *spot);
     struct charted_plain_kind plain;
+    /* For quiet games: a kick that was called, if it goes as most do: it is counted and folded into the state. False:
+     * it does not, and nothing has changed. NULL: the rule code makes all kicks. */
+    bool (*plain_kick)(struct charted_work *w, const struct gch_counts *counts);
     /* The result is about to be folded into the state, and has been; each or NULL. */
     void (*before_fold)(struct charted_work *w, struct gch_result *result);
     void (*after_fold)(struct charted_work *w, const struct gch_result *result);
@@ -393,6 +397,7 @@ struct charted_made {
     int formation;
     bool no_huddle;
     bool drawn;               /* the coaches have yet to see each other's calls */
+    bool calm;                /* dice of the snap that come before the offense's cell say nothing */
     bool resolved;            /* the cells were combined already, with their dice: */
     struct charted_down down; /* ... this came of it */
 };
@@ -406,8 +411,7 @@ GCH_RULE void charted_set_field(struct charted_work *w);
 GCH_RULE void charted_quiet_begin(struct charted_work *w, struct gch_turn *turn);
 GCH_RULE void charted_quiet_start(struct charted_work *w);
 GCH_RULE int charted_quiet_clock(struct charted_work *w, const struct gch_counts *counts);
-GCH_RULE void charted_quiet_play(struct charted_work *w, const struct charted_made *made,
-                                 const struct gch_counts *counts);
+GCH_RULE void charted_quiet_play(struct charted_work *w, struct charted_made *made, const struct gch_counts *counts);
 #else
 /* A turn of a game, and its pending charge settled with given calls and nothing else. w is the game's own work. */
 enum gch_status charted_turn(struct charted_work *w, struct gch_turn *turn, const struct charted_rules *rules);

@@ -28,18 +28,21 @@ static bool throw_kick(struct ddf_work *w, enum gch_purpose purpose, enum gch_co
     }
 }
 
-/* DDF-15.2: a kick that came down at r in the receivers' coordinates. */
+/* DDF-15.2: is a kick that came down at r in the receivers' coordinates a touchback? */
+GCH_FOLDED bool stays_in_end_zone(struct ddf_work *w, int r) {
+    if (r <= -10 || r > 0)
+        return r <= 0;
+    /* Default: out of the end zone only from its first yards. */
+    int preset = r >= -GCH_DEEPEST_RETURN ? GCH_RETURN : GCH_TOUCHBACK;
+    uint32_t allowed = 1u << GCH_RETURN | 1u << GCH_TOUCHBACK;
+    return gch_ask_return(&w->base, !w->offense, r, allowed, preset) == GCH_TOUCHBACK;
+}
+
 static struct charted_end *receive(struct ddf_work *w, int r, bool squib) {
     int side = !w->offense;
     w->changed = true;
-    if (r <= -10)
+    if (stays_in_end_zone(w, r))
         return touchback(w, side);
-    if (r <= 0) {
-        /* Default: out of the end zone only from its first yards. */
-        int preset = r >= -GCH_DEEPEST_RETURN ? GCH_RETURN : GCH_TOUCHBACK;
-        if (gch_ask_return(&w->base, side, r, 1u << GCH_RETURN | 1u << GCH_TOUCHBACK, preset) == GCH_TOUCHBACK)
-            return touchback(w, side);
-    }
     struct ddf_run run = {.kind = GCH_RET_KICKOFF, .side = side, .start = r, .squib = squib};
     return ddf_return(w, &run);
 }
@@ -179,13 +182,16 @@ static struct charted_end *let_it_roll(struct ddf_work *w, int r) {
     return r <= 0 ? touchback(w, side) : charted_end_at(&w->common, CHARTED_DEAD, side, r);
 }
 
+/* What the receivers may do with a punt that came down at r. */
+static uint32_t punt_choices(const struct ddf_work *w, int r) {
+    return 1u << GCH_RETURN | (r <= w->r->roll_limit ? 1u << GCH_LET_IT_ROLL : 0);
+}
+
 /* A punt that may be returned has come down at r. */
 static struct charted_end *landed(struct ddf_work *w, int r) {
     int side = !w->offense, at = r;
     struct ddf_run run = {.kind = GCH_RET_PUNT, .side = side, .start = r};
-    uint32_t allowed = 1u << GCH_RETURN;
-    if (r <= w->r->roll_limit)
-        allowed |= 1u << GCH_LET_IT_ROLL;
+    uint32_t allowed = punt_choices(w, r);
     enum house_landing lands = house_at(&w->base, HOUSE_HOOK_PUNT_LANDED) != NULL
                                    ? house_punt_landed(&w->common, r, allowed, &at)
                                    : HOUSE_LANDS_AS_USUAL;
@@ -211,15 +217,32 @@ static struct charted_end *landed(struct ddf_work *w, int r) {
     return ddf_return(w, &run);
 }
 
+/* DDF-16.4: the pooch is announced before the throw. */
+static int ask_pooch(struct ddf_work *w) {
+    struct gch_question q = gch_question_make(&w->base, GCH_ASK_POOCH, w->offense, w->offense, 0, 1);
+    q.max = 99;
+    q.spot = (int16_t)w->r->pooch_fair_catch;
+    return gch_ask(&w->base, &q);
+}
+
+/* What becomes of a punt in the air. */
+enum flight { INTO_END_ZONE, OUT_OF_BOUNDS, CAUGHT_FAIR, COMES_DOWN };
+GCH_FOLDED enum flight flight_of(const struct ddf_work *w, struct gch_cell cell, int pooch, int r) {
+    return r <= 0                            ? INTO_END_ZONE /* DDF-16.1, 16.5 */
+           : cell.flags & GCH_FLAG_STAR      ? OUT_OF_BOUNDS /* DDF-16.2 */
+           : pooch >= w->r->pooch_fair_catch ? CAUGHT_FAIR
+                                             : COMES_DOWN;
+}
+/* D38 */
+static int punt_yards(struct gch_cell cell, int pooch) {
+    return cell.number - pooch < 0 ? 0 : cell.number - pooch;
+}
+
 void ddf_punt(struct ddf_work *w) {
     struct gch_cell cell;
     int side = !w->offense;
     w->special = true;
-    /* DDF-16.4: the pooch is announced before the throw. */
-    struct gch_question q = gch_question_make(&w->base, GCH_ASK_POOCH, w->offense, w->offense, 0, 1);
-    q.max = 99;
-    q.spot = (int16_t)w->r->pooch_fair_catch;
-    int pooch = gch_ask(&w->base, &q), back = 0;
+    int pooch = ask_pooch(w), back = 0;
     struct charted_end *end;
     if (house_at(&w->base, HOUSE_HOOK_PUNT_BEFORE) != NULL && house_punt_before(&w->common, &back)) { /* RC-15 */
         end = loose_kick(w, (struct gch_cell){GCH_CELL_BLK, 0, (int16_t)-back});
@@ -233,17 +256,17 @@ void ddf_punt(struct ddf_work *w) {
     if (cell.kind == GCH_CELL_BLK || cell.kind == GCH_CELL_F) {
         end = loose_kick(w, cell);
     } else {
-        int n = cell.number - pooch < 0 ? 0 : cell.number - pooch; /* D38 */
-        int r = 100 - (w->line + n);
+        int n = punt_yards(cell, pooch), r = 100 - (w->line + n);
+        enum flight flight = flight_of(w, cell, pooch, r);
         gch_event_add(&w->base, GCH_EV_KICK, w->offense, GCH_CALL_PUNT, n, r);
         w->changed = true;
-        if (r <= 0) {
-            end = touchback(w, side); /* DDF-16.1, 16.5 */
-        } else if (cell.flags & GCH_FLAG_STAR) {
+        if (flight == INTO_END_ZONE) {
+            end = touchback(w, side);
+        } else if (flight == OUT_OF_BOUNDS) {
             gch_event_add(&w->base, GCH_EV_OUT_OF_BOUNDS, side, r, 0, 0);
             w->tags |= GCH_TAG_BIT(OUT_OF_BOUNDS);
-            end = charted_end_at(&w->common, CHARTED_DEAD, side, r); /* DDF-16.2 */
-        } else if (pooch >= w->r->pooch_fair_catch) {
+            end = charted_end_at(&w->common, CHARTED_DEAD, side, r);
+        } else if (flight == CAUGHT_FAIR) {
             gch_event_add(&w->base, GCH_EV_FAIR_CATCH, side, r, 0, 0);
             w->tags |= GCH_TAG_BIT(FAIR_CATCH);
             end = charted_end_at(&w->common, CHARTED_DEAD, side, r);
@@ -265,6 +288,24 @@ static bool adjusted(struct ddf_work *w, bool good) {
         return good;
     struct gch_cell cell = gch_throw_coverage(&w->base, def, GCH_ROLL_FG_ADJUSTMENT, GCH_COV_FIELD_GOAL);
     return cell.kind == other ? !good : good;
+}
+
+/* A kick at the goal that is neither blocked nor fumbled. */
+GCH_FOLDED struct charted_end *kicked_at_goal(struct ddf_work *w, struct gch_cell cell) {
+    bool good = cell.kind == GCH_CELL_NUMBER && cell.number >= w->to_goal; /* DDF-17.2 */
+    if (cell.kind == GCH_CELL_NUMBER || w->r->fg_adjust_ng)
+        good = adjusted(w, good);
+    gch_event_add(&w->base, GCH_EV_FIELD_GOAL, w->offense, good, w->to_goal, 0);
+    if (good) {
+        w->tags |= GCH_TAG_BIT(FIELD_GOAL_GOOD);
+        return charted_end_at(&w->common, CHARTED_GOOD, w->offense, 0);
+    }
+    int back = w->base.match->season.missed_fg_at_line ? 0 : w->r->missed_fg_back; /* DDF-17.3, D42 */
+    int spot = w->to_goal + back;
+    w->tags |= GCH_TAG_BIT(FIELD_GOAL_MISSED);
+    w->changed = true;
+    return charted_end_at(&w->common, CHARTED_DEAD, !w->offense,
+                          spot < w->r->missed_fg_least ? w->r->missed_fg_least : spot);
 }
 
 void ddf_field_goal(struct ddf_work *w) {
@@ -307,21 +348,7 @@ void ddf_field_goal(struct ddf_work *w) {
         }
         end = loose_kick(w, cell);
     } else {
-        bool good = cell.kind == GCH_CELL_NUMBER && cell.number >= w->to_goal; /* DDF-17.2 */
-        if (cell.kind == GCH_CELL_NUMBER || w->r->fg_adjust_ng)
-            good = adjusted(w, good);
-        gch_event_add(&w->base, GCH_EV_FIELD_GOAL, w->offense, good, w->to_goal, 0);
-        if (good) {
-            w->tags |= GCH_TAG_BIT(FIELD_GOAL_GOOD);
-            end = charted_end_at(&w->common, CHARTED_GOOD, w->offense, 0);
-        } else {
-            int back = w->base.match->season.missed_fg_at_line ? 0 : w->r->missed_fg_back; /* DDF-17.3, D42 */
-            int spot = w->to_goal + back;
-            w->tags |= GCH_TAG_BIT(FIELD_GOAL_MISSED);
-            w->changed = true;
-            end = charted_end_at(&w->common, CHARTED_DEAD, !w->offense,
-                                 spot < w->r->missed_fg_least ? w->r->missed_fg_least : spot);
-        }
+        end = kicked_at_goal(w, cell);
     }
     ddf_judge(&w->common, end);
 }

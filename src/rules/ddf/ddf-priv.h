@@ -241,7 +241,8 @@ static inline int ddf_touchback_spot(const struct ddf_work *w) {
 }
 
 /* ddf-clock.c */
-GCH_RULE void ddf_set_time(const struct charted_work *w, const struct charted_end *end, struct gch_result *result);
+GCH_RULE_SHORT void ddf_set_time(const struct charted_work *w, const struct charted_end *end,
+                                 struct gch_result *result);
 GCH_RULE_SHORT uint64_t ddf_clock_answers(const struct charted_work *w, int side, bool idle); /* DDF-23 */
 GCH_RULE_SHORT int ddf_charge(struct charted_work *common, enum gch_clock_call call, int side);
 /* Asks for clock calls, charges the clock, and gives the call that is forced now: GCH_CALL_SPIKE or 0. */
@@ -296,6 +297,9 @@ GCH_RULE void ddf_kickoff(struct charted_work *common);
 GCH_RULE void ddf_punt(struct ddf_work *w);
 GCH_RULE void ddf_field_goal(struct ddf_work *w);
 GCH_RULE void ddf_try_kick(struct charted_work *common);
+
+/* ddf-plain.c */
+GCH_RULE bool ddf_plain_kick(struct charted_work *common, const struct gch_counts *counts);
 
 /* ddf-turn.c */
 enum gch_status ddf_turn(struct gch_turn *turn);

@@ -19,4 +19,7 @@
 #include "rules/ddf/ddf-penalty.c"
 #include "rules/ddf/ddf-return.c"
 #include "rules/ddf/ddf-scrimmage.c"
+
+#include "rules/ddf/ddf-plain.c"
+
 #include "rules/ddf/ddf-turn.c"

@@ -43,6 +43,14 @@ static struct charted_end *carry(struct ddf_work *w, const struct ddf_run *run, 
     return charted_end_at(&w->common, CHARTED_SAFETY, run->side, 0);
 }
 
+/* The returners' cell and the kicking team's answer: what they come to, and the yards (DDF-7.9). */
+GCH_FOLDED enum gch_action meet(struct ddf_work *w, const struct ddf_run *run, struct gch_cell cell, int *yards) {
+    struct gch_cell cover = throw_coverage(w, run);
+    enum gch_action action = gch_matrix_action(&w->book->matrix, cell, cover);
+    *yards = gch_action_number(action, cell, cover);
+    return action;
+}
+
 static struct charted_end *run_back(struct ddf_work *w, const struct ddf_run *run, struct gch_cell cell) {
     struct ddf_loose loose = {.side = run->side};
     if (cell.kind == GCH_CELL_FC) {
@@ -50,9 +58,8 @@ static struct charted_end *run_back(struct ddf_work *w, const struct ddf_run *ru
         w->tags |= GCH_TAG_BIT(FAIR_CATCH);
         return charted_end_at(&w->common, CHARTED_DEAD, run->side, run->start);
     }
-    struct gch_cell cover = throw_coverage(w, run);
-    enum gch_action action = gch_matrix_action(&w->book->matrix, cell, cover); /* DDF-7.9 */
-    int y = gch_action_number(action, cell, cover);
+    int y;
+    enum gch_action action = meet(w, run, cell, &y);
     struct charted_end *end;
     switch (action) {
     case GCH_ACT_TD:

@@ -142,7 +142,8 @@ struct charted_down ddf_trapped(struct charted_work *common, struct gch_cell off
 }
 
 /* S8: yardage of an offense cell that is going to be used: breakaway, bold short pass. */
-static struct charted_down add(struct ddf_work *w, struct gch_cell off, struct gch_cell def, enum gch_event_kind how) {
+GCH_SELDOM struct charted_down add(struct ddf_work *w, struct gch_cell off, struct gch_cell def,
+                                   enum gch_event_kind how) {
     int offense = w->offense;
     if (off.kind == GCH_CELL_B) {
         for (;;) { /* DDF-9.4 */
@@ -181,7 +182,7 @@ static bool cancels(struct ddf_work *w, enum ddf_option option, enum gch_purpose
 }
 
 /* S7: does the offense cancel the defensive cell that won? Changes *def if so. */
-static bool protects(struct ddf_work *w, enum gch_action action, struct gch_cell off, struct gch_cell *def) {
+GCH_SELDOM bool protects(struct ddf_work *w, enum gch_action action, struct gch_cell off, struct gch_cell *def) {
     struct gch_cell instead = {GCH_CELL_BLANK, 0, 0};
     bool cancelled = false;
     if (def->kind == GCH_CELL_INT && action == GCH_ACT_D_INT) { /* DDF-11.6 */
@@ -200,7 +201,7 @@ static bool protects(struct ddf_work *w, enum gch_action action, struct gch_cell
 }
 
 /* S6 to S9: two cells, one outcome. */
-static struct charted_down combine(struct ddf_work *w, struct gch_cell off, struct gch_cell def) {
+GCH_FOLDED struct charted_down combine(struct ddf_work *w, struct gch_cell off, struct gch_cell def) {
     enum gch_event_kind how = gch_call_is_run(w->call) ? GCH_EV_RUN : GCH_EV_PASS;
     enum gch_action action = gch_matrix_action(&w->book->matrix, off, def);
     if (def.kind >= GCH_CELL_QT && protects(w, action, off, &def))
@@ -246,7 +247,7 @@ static bool may_lose_yard(const struct ddf_work *w) {
 }
 
 /* ... and does it, as it went? */
-static void goal_line_yard(struct ddf_work *w, struct charted_down *down, bool forced) {
+GCH_SELDOM void goal_line_yard(struct ddf_work *w, struct charted_down *down, bool forced) {
     if (down->kind != DOWN_GAIN || (down->yards <= 0 && !w->r->goal_line_loss) || down->how == GCH_EV_SACK ||
         down->how == GCH_EV_SCRAMBLE)
         return;
@@ -260,10 +261,9 @@ static void goal_line_yard(struct ddf_work *w, struct charted_down *down, bool f
 struct charted_down ddf_resolve(struct charted_work *common, struct gch_cell off, struct gch_cell def, int total) {
     struct ddf_work *w = ddf_work(common);
     (void)total;
-    if (!may_lose_yard(w))
-        return combine(w, off, def);
     struct charted_down down = combine(w, off, def);
-    goal_line_yard(w, &down, def.kind == GCH_CELL_FORCED);
+    if (may_lose_yard(w))
+        goal_line_yard(w, &down, def.kind == GCH_CELL_FORCED);
     return down;
 }
 
@@ -349,7 +349,7 @@ void ddf_scrimmage(struct charted_work *common, int formation) {
     int def = !offense;
     struct gch_foul foul;
     struct charted_down down;
-    if (muffed(w)) {
+    if (!w->calm && muffed(w)) {
         gch_rule(&w->base, "DDF-13.9", "the snap is muffed");
         down = charted_fumble_at(-1, GCH_EV_RUN);
         down.muffed = true;
@@ -358,7 +358,7 @@ void ddf_scrimmage(struct charted_work *common, int formation) {
         ddf_judge(&w->common, end);
         return;
     }
-    if (ddf_option(w, DDF_OPT_DEF_PENALTY) && forced_foul(w, &foul)) {
+    if (!w->calm && ddf_option(w, DDF_OPT_DEF_PENALTY) && forced_foul(w, &foul)) {
         if (flagged(w, &foul, false))
             return;
         if (foul.type == GCH_FOUL_DEF_5 && ddf_is_before_snap(w, &foul)) { /* S3 */
