@@ -34,6 +34,9 @@ static const double FEW_PUNTS = 0.007;
 static const double REACH_STEP = 0.6, FAR_STEP = 0.8; /* long ones: tries of a team are few */
 /* The same of timeouts. */
 static const double STOPS_STEP = 0.8;
+/* So many more plays, as a logarithm, may the games of a team have that goes without huddles; what a hundredth of them
+ * takes of these; and the part of them that it keeps in any case. */
+static const double MORE_PLAYS = 0.04, TEMPO_STEP = 5, LEAST_TEMPO = 0.3;
 /* Yards to the goal line beyond which a field goal is a long one, of 50 yards. */
 enum { LONG_TRY = 31 };
 /* So much, as a logarithm, margins and scores may lie farther apart than they did: the charts hold the season's luck,
@@ -260,6 +263,14 @@ static double log_ratio(const double *a, const double *b, enum gch_stat stat) {
     return a[stat] > 0 && b[stat] > 0 ? log(a[stat] / b[stat]) : 0;
 }
 
+void gch_loop_correct_tempo(const struct gch_loop_counts *real, const struct gch_loop_counts *replay, int team,
+                            double step, struct gch_loop_state *s) {
+    const double was = real->team[0][team][GCH_STAT_plays] + real->team[1][team][GCH_STAT_plays];
+    const double is = replay->team[0][team][GCH_STAT_plays] + replay->team[1][team][GCH_STAT_plays];
+    if (was > 0 && is > 0)
+        gch_loop_multiply(&s->tempo[team], step * TEMPO_STEP * (log(was / is) + MORE_PLAYS), LEAST_TEMPO, 1);
+}
+
 static void correct_calls(const struct gch_loop_view *v, struct gch_loop_state *s) {
     const double *la = v->real->league, *lb = v->replay->league;
     double games = over(la[GCH_STAT_games], v->teams);
@@ -285,6 +296,7 @@ static void correct_calls(const struct gch_loop_view *v, struct gch_loop_state *
     for (int t = 0; t < v->teams; t++) {
         const double *a = v->real->team[0][t], *b = v->replay->team[0][t];
         s->tilt[t] = gch_loop_bounded(s->tilt[t] + v->step * (pass_odds(a) - pass_odds(b)), -1.5, 1.5);
+        gch_loop_correct_tempo(v->real, v->replay, t, v->step, s);
         double went = log((a[GCH_STAT_fourth_downs] + 2) / (b[GCH_STAT_fourth_downs] + 2));
         s->go[t] = gch_loop_bounded(s->go[t] + v->step * (went - all_went), -MOST_GO, MOST_GO);
         mean += s->go[t] / v->teams;

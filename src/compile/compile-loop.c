@@ -131,7 +131,8 @@ static void apply_to_sheet(const struct gch_loop_state *s, const struct gch_loop
     shift_formation(out->formation[GCH_SIT_LEADING], FORMATION_B, 0.5 * s->prevent);
     shift_formation(out->formation[GCH_SIT_AHEAD], FORMATION_B, 0.5 * s->prevent);
     /* Fewer are taken from all alike, as more are given to all: so teams differ by as many as they did. */
-    out->habit[GCH_HABIT_NO_HUDDLE] = whole(base->habit[GCH_HABIT_NO_HUDDLE] + fmin(0, s->hurry[0]), 0, 1000);
+    double quick = base->habit[GCH_HABIT_NO_HUDDLE] * s->tempo[team];
+    out->habit[GCH_HABIT_NO_HUDDLE] = whole(quick + fmin(0, s->hurry[0]), 0, 1000);
     static const enum gch_habit pace[GCH_LOOP_PARTS] = {GCH_HABIT_PACE, GCH_HABIT_PACE_SECOND, GCH_HABIT_PACE_FOURTH};
     for (int i = 0; i < GCH_LOOP_PARTS; i++)
         out->habit[pace[i]] = whole(s->hurry[i], 0, 1000);
@@ -188,6 +189,8 @@ static void start(const struct gch_loop_means *m, struct gch_loop_state *s) {
     s->chases = 1;
     for (int i = 0; i < GCH_PACES; i++)
         s->quick[i] = 1;
+    for (int t = 0; t < GCH_MAX_TEAMS; t++)
+        s->tempo[t] = 1;
 }
 
 /* Rounds that come into question in the end; how often formations are fitted to situations before the first; with how

@@ -52,10 +52,11 @@ struct gch_loop_state {
     double hurry[GCH_LOOP_PARTS]; /* league: no-huddles per 1000 beyond those of the sheets, by part of the game */
     double stops;                 /* league: of 1000 chances to stop the clock before half-time, how many are used */
     double denies;                /* league: the same of the defense's, in thousandths of the usual */
-    double chases;            /* league: factor on those of a defense that is behind in the fourth quarter above 2:00 */
-    double guards;            /* league: the same in its last two minutes if it is not, in thousandths */
-    double quick[GCH_PACES];  /* league: factors on no-huddles of the fourth quarter, by pace */
-    double go[GCH_MAX_TEAMS]; /* log factor on going for it */
+    double chases;           /* league: factor on those of a defense that is behind in the fourth quarter above 2:00 */
+    double guards;           /* league: the same in its last two minutes if it is not, in thousandths */
+    double quick[GCH_PACES]; /* league: factors on no-huddles of the fourth quarter, by pace */
+    double tempo[GCH_MAX_TEAMS];    /* factor on the no-huddles of a team whose games have too many plays */
+    double go[GCH_MAX_TEAMS];       /* log factor on going for it */
     double kick[GCH_MAX_TEAMS];     /* the same on field goals in reach */
     double far[GCH_MAX_TEAMS];      /* the same once more on long ones */
     double red_zone[GCH_MAX_TEAMS]; /* log odds of the goal-line formation, added to the league's */
@@ -111,6 +112,11 @@ void gch_loop_count_stops(const struct gch_real_season *season, struct gch_loop_
 /* Moves how many chances are used by what so many replayed seasons had of them. */
 void gch_loop_correct_stops(const struct gch_loop_stops *real, const struct gch_loop_stops *replay, int seasons,
                             struct gch_loop_state *s);
+/* A snap without a huddle saves 20 seconds by the book, more than it does on the field. A team that huddles seldom
+ * would have many more plays than it had, and its opponents, too: where they are too many it has to huddle more often.
+ */
+void gch_loop_correct_tempo(const struct gch_loop_counts *real, const struct gch_loop_counts *replay, int team,
+                            double step, struct gch_loop_state *s);
 /* How much likelier those and two-point tries together are to be good than two-point tries alone: log odds. goal: a
  * season's. */
 double gch_loop_beside_tries(const struct gch_loop_counts *replay, const double goal[2]);

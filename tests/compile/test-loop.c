@@ -239,6 +239,31 @@ static void what_is_missing_is_a_factor_within_a_tenth(void) {
     TEST_ASSERT_EQUAL_DOUBLE(1, gch_loop_missing(&parity, "no such figure"));
 }
 
+static void who_huddles_seldom_huddles_more_often_only_if_its_games_have_too_many_plays(void) {
+    static struct gch_loop_counts real, replay;
+    static struct gch_loop_state state;
+    for (int t = 0; t < 3; t++)
+        state.tempo[t] = 1;
+    real.team[0][0][GCH_STAT_plays] = real.team[0][1][GCH_STAT_plays] = 1000;
+    real.team[1][0][GCH_STAT_plays] = real.team[1][1][GCH_STAT_plays] = 1000;
+    replay.team[0][0][GCH_STAT_plays] = 1060; /* 3 of 100 more with the opponents': may be */
+    replay.team[1][0][GCH_STAT_plays] = 1000;
+    replay.team[0][1][GCH_STAT_plays] = 1150;
+    replay.team[1][1][GCH_STAT_plays] = 1050;
+    for (int t = 0; t < 3; t++)
+        gch_loop_correct_tempo(&real, &replay, t, 1, &state);
+    TEST_ASSERT_EQUAL_DOUBLE(1, state.tempo[0]);
+    TEST_ASSERT_DOUBLE_WITHIN(0.01, 0.76, state.tempo[1]); /* 10 of 100 more, 4 of which may be */
+    TEST_ASSERT_EQUAL_DOUBLE(1, state.tempo[2]);           /* nothing was played */
+    /* It is given back as soon as there are few enough. */
+    replay.team[0][1][GCH_STAT_plays] = 950;
+    gch_loop_correct_tempo(&real, &replay, 1, 1, &state);
+    TEST_ASSERT_TRUE(state.tempo[1] > 0.9);
+    replay.team[0][1][GCH_STAT_plays] = 5000;
+    gch_loop_correct_tempo(&real, &replay, 1, 1, &state);
+    TEST_ASSERT_EQUAL_DOUBLE(0.3, state.tempo[1]);
+}
+
 /* Two teams: 0 has the ball on every play, and the timeouts follow one another. */
 static void timeouts_are_counted_by_who_calls_them_and_when(void) {
     static const struct gch_real_play a = {.class = GCH_CLASS_PLAY_1, .defense = 1};
@@ -301,6 +326,7 @@ int main(void) {
     RUN_TEST(misses_count_by_their_squares);
     RUN_TEST(everything_beyond_its_target_is_off);
     RUN_TEST(figures_have_the_standard_error_of_their_runs);
+    RUN_TEST(who_huddles_seldom_huddles_more_often_only_if_its_games_have_too_many_plays);
     RUN_TEST(timeouts_are_counted_by_who_calls_them_and_when);
     RUN_TEST(timeouts_are_put_right_by_those_of_replayed_seasons);
     return UNITY_END();
