@@ -20,7 +20,7 @@ struct any_coach {
 
 /* Runs that a worker plays side by side, game after game: charts and sheets of a game are fetched once for all, which
  * is a fifth of the time of quiet games. Others take so long themselves that it does not matter. */
-enum { ABREAST = 64, ABREAST_SLOW = 8 };
+enum { ABREAST = 16, ABREAST_SLOW = 8 };
 
 /* What one of them has so far. */
 struct run_slot {
