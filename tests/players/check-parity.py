@@ -72,7 +72,11 @@ def main():
         causes = [f["cause"] for f in players.values() if f.get("cause")]
         cases.equal(f"{season}_causes_are_counted", json.loads(ran.out)["leaders_off"],
                     {name: causes.count(name) for name in ("luck", "teams", "both", "names")})
-        cases.equal(f"{season}_no_leader_is_off_by_names", causes.count("names"), 0)
+        # Where teams and luck together bring a leader just within his bound, names may take him out of it, but not far:
+        # a backup who threw no touchdown in a few real throws throws some in replays.
+        far = [f for f in players.values() if f.get("cause") == "names" and
+               abs(f["leader_replay"] - f["leader_by_both"]) > 0.05 * f["leader_real"] + 2 * f["leader_spread"] / RUNS ** 0.5]
+        cases.equal(f"{season}_names_take_no_leader_far_from_what_both_give", far, [])
         # Quarterbacks have nearly all that their teams throw: names add no luck of their own.
         thrown = players["attempts"]
         cases.check(f"{season}_the_leader_in_passes_has_his_teams_passes",
