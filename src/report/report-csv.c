@@ -520,6 +520,10 @@ static void set_players(const struct writer *w, const struct gch_credits *names,
     p->forcer = who(names, GCH_PART_FORCER);
     p->forcer_team = team_of(w, names, GCH_PART_FORCER);
     p->fumbler = who(names, GCH_PART_FUMBLER);
+    if (row->two_point_attempt == 1 && row->pass_attempt == 1 && p->passer == NULL) { /* he lost it before he threw */
+        p->passer = p->rusher != NULL ? p->rusher : p->fumbler;
+        p->rusher = NULL;
+    }
     p->recoverer = row->fumble == 1 ? who(names, GCH_PART_RECOVERER) : NULL;
     p->own_recoverer = row->own_recovery == 1 ? who(names, GCH_PART_RECOVERER) : NULL;
     p->scorer = row->touchdown == 1 ? who(names, GCH_PART_SCORER) : NULL;
