@@ -459,16 +459,6 @@ void gch_count_play(struct gch_ledger *ledger, struct gch_team_stats *stats, con
 }
 
 #if GCH_QUIET
-GCH_FOLDED void gch_count_kick(const struct gch_counts *counts, const struct gch_vocabulary *words,
-                               const struct gch_state *snap, int call, const struct gch_result *r,
-                               struct gch_event first, struct gch_event second) {
-    struct tally t = tally_of(counts->stats, words, snap, call, snap->offense);
-    count_event(&t, (enum gch_event_kind)first.kind, &first);
-    if (second.kind != NO_EVENT)
-        count_event(&t, (enum gch_event_kind)second.kind, &second);
-    count_result(&t, counts->ledger, call, r);
-}
-
 bool gch_count_plain(struct gch_ledger *ledger, struct gch_team_stats *stats, const struct gch_state *snap,
                      const struct gch_play *play) {
     const struct gch_event *e = play->event;

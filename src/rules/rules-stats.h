@@ -34,11 +34,6 @@ GCH_RULE void gch_count_play(struct gch_ledger *ledger, struct gch_team_stats *s
                              const struct gch_vocabulary *words, const struct gch_state *snap,
                              const struct gch_play *play);
 #if GCH_QUIET
-/* The same for a play with one event or two (kind GCH_EVENT_COUNT: one) that are known where it is counted: the
- * compiler leaves what they need. */
-GCH_FOLDED void gch_count_kick(const struct gch_counts *counts, const struct gch_vocabulary *words,
-                               const struct gch_state *snap, int call, const struct gch_result *result,
-                               struct gch_event first, struct gch_event second);
 /* The same for a down that came to a run, a pass or a sack and at most a first down by it, counted into the ledger;
  * false: it came to something else, and nothing is counted. */
 GCH_RULE bool gch_count_plain(struct gch_ledger *ledger, struct gch_team_stats *stats, const struct gch_state *snap,

@@ -426,25 +426,9 @@ static void end_turn(struct charted_work *w, const struct gch_counts *counts) {
         count_over(w, counts);
 }
 
-/* Calls a kick, unless it was called already, and makes it if it goes as most do; *call is what was called. */
-static bool play_plain_kick(struct charted_work *w, const struct charted_made *made, const struct gch_counts *counts,
-                            int *call) {
-    const struct gch_state *s = w->now;
-    if (s->next == GCH_NEXT_TOSS)
-        return false;
-    if (*call == GCH_CALL_NONE)
-        *call = charted_ask_call(w, GCH_CALL_NONE);
-    w->call = *call;
-    if (*call <= GCH_CALL_9 || s->quarter > 4 || counts->listener != NULL || made->no_huddle)
-        return false;
-    return charted_rules_of(w)->plain_kick(w, counts);
-}
-
-void charted_quiet_play(struct charted_work *w, struct charted_made *made, const struct gch_counts *counts) {
+void charted_quiet_play(struct charted_work *w, const struct charted_made *made, const struct gch_counts *counts) {
     struct gch_play *play = w->base.play;
     charted_set_field(w);
-    if (charted_rules_of(w)->plain_kick != NULL && made->formation < 0 && play_plain_kick(w, made, counts, &made->call))
-        return;
     if (made->no_huddle)
         gch_event_add(&w->base, GCH_EV_NO_HUDDLE, w->offense, 0, 0, 0);
     play_turn(w, made);

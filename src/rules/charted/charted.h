@@ -193,9 +193,6 @@ struct charted_rules {
     const void *(*dealt_by)(const struct charted_work *w, int quarter, int lead);
     int (*dealt)(const struct charted_work *w, const void *by, uint64_t word, const struct charted_spot *spot);
     struct charted_plain_kind plain;
-    /* For quiet games: a kick that was called, if it goes as most do: it is counted and folded into the state. False:
-     * it does not, and nothing has changed. NULL: the rule code makes all kicks. */
-    bool (*plain_kick)(struct charted_work *w, const struct gch_counts *counts);
     /* The result is about to be folded into the state, and has been; each or NULL. */
     void (*before_fold)(struct charted_work *w, struct gch_result *result);
     void (*after_fold)(struct charted_work *w, const struct gch_result *result);
@@ -411,7 +408,8 @@ GCH_RULE void charted_set_field(struct charted_work *w);
 GCH_RULE void charted_quiet_begin(struct charted_work *w, struct gch_turn *turn);
 GCH_RULE void charted_quiet_start(struct charted_work *w);
 GCH_RULE int charted_quiet_clock(struct charted_work *w, const struct gch_counts *counts);
-GCH_RULE void charted_quiet_play(struct charted_work *w, struct charted_made *made, const struct gch_counts *counts);
+GCH_RULE void charted_quiet_play(struct charted_work *w, const struct charted_made *made,
+                                 const struct gch_counts *counts);
 #else
 /* A turn of a game, and its pending charge settled with given calls and nothing else. w is the game's own work. */
 enum gch_status charted_turn(struct charted_work *w, struct gch_turn *turn, const struct charted_rules *rules);

@@ -298,9 +298,6 @@ GCH_RULE void ddf_punt(struct ddf_work *w);
 GCH_RULE void ddf_field_goal(struct ddf_work *w);
 GCH_RULE void ddf_try_kick(struct charted_work *common);
 
-/* ddf-plain.c */
-GCH_RULE bool ddf_plain_kick(struct charted_work *common, const struct gch_counts *counts);
-
 /* ddf-turn.c */
 enum gch_status ddf_turn(struct gch_turn *turn);
 /* A quiet game, and what its plain downs look up. */

@@ -20,6 +20,4 @@
 #include "rules/ddf/ddf-return.c"
 #include "rules/ddf/ddf-scrimmage.c"
 
-#include "rules/ddf/ddf-plain.c"
-
 #include "rules/ddf/ddf-turn.c"

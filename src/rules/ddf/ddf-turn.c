@@ -199,7 +199,6 @@ static const struct charted_rules charted_own = {
     .before_fold = before_fold,
 #if GCH_QUIET
     .set_plain = set_plain,
-    .plain_kick = ddf_plain_kick,
 #endif
     .plain = {.snap_dice = true, .zones = true},
 };
