@@ -8,7 +8,7 @@
 
 struct gch_game_own {
     struct gch_ledger ledger;            /* what statistics remember from turn to turn */
-    const struct gch_listener *listener; /* or NULL */
+    const struct gch_observer *observer; /* or NULL */
 };
 _Static_assert(sizeof(struct gch_game_own) <= sizeof(((struct gch_game *)0)->own), "room for what a game keeps");
 
@@ -16,10 +16,10 @@ static inline struct gch_game_own *gch_game_own(struct gch_game *game) {
     return (struct gch_game_own *)game->own;
 }
 
-/* Lets somebody hear of a game that is about to begin without watching it; NULL: nobody. The listener must outlive the
+/* Lets somebody observe a game that is about to begin without watching it; NULL: nobody. The observer must outlive the
  * game. */
-static inline void gch_game_tell(struct gch_game *game, const struct gch_listener *listener) {
-    gch_game_own(game)->listener = listener;
+static inline void gch_game_observe(struct gch_game *game, const struct gch_observer *observer) {
+    gch_game_own(game)->observer = observer;
 }
 
 #endif

@@ -13,7 +13,7 @@ void gch_game_init(struct gch_game *game, const struct gch_game_setup *setup) {
     game->coach[1] = setup->coach[1];
     game->sink = setup->sink;
     gch_ledger_init(&gch_game_own(game)->ledger);
-    gch_game_tell(game, NULL);
+    gch_game_observe(game, NULL);
     if (setup->dice != NULL)
         game->dice = *setup->dice;
     else
@@ -56,9 +56,9 @@ enum gch_status gch_game_step(struct gch_game *game) {
     gch_stats_count(game, &game->turn);
     if (game->sink != NULL)
         game->sink->play(game->sink->user, game, &game->turn);
-    const struct gch_listener *listener = gch_game_own(game)->listener;
-    if (listener != NULL)
-        listener->play(listener->user, &game->turn.snap, &game->turn.play);
+    const struct gch_observer *observer = gch_game_own(game)->observer;
+    if (observer != NULL)
+        observer->play(observer->user, &game->turn.snap, &game->turn.play);
     return GCH_OK;
 }
 
@@ -67,7 +67,7 @@ enum gch_status gch_game_run(struct gch_game *game) {
     face_turn(game);
     if (game->sink == NULL && gch_turn_is_quiet(&game->turn)) {
         struct gch_game_own *own = gch_game_own(game);
-        struct gch_counts counts = {&own->ledger, game->stats, own->listener};
+        struct gch_counts counts = {&own->ledger, game->stats, own->observer};
         status = gch_match_own(game->match)->unwatched->run(&game->turn, &counts);
         gch_ledger_close(&own->ledger, game->stats);
         return status;

@@ -9,7 +9,7 @@
 #include <limits.h>
 
 #include "players/players-cast.c"
-#include "players/players-listen.h"
+#include "players/players-observe.h"
 
 /* One plain down; kind and everything that follows from it are known where this is folded in. */
 FOLDED void cast_down(struct gch_cast_own *own, const struct gch_plain_down *down, int offense,
@@ -44,12 +44,12 @@ FOLDED void cast_down(struct gch_cast_own *own, const struct gch_plain_down *dow
 
 /* A loop for every kind, since nothing foretells the next one, and for either offense, whose men then lie where the
  * code says. Counts the first downs of a list. */
-typedef void count_fn(struct gch_cast_own *own, const struct gch_heard *heard, unsigned count);
+typedef void count_fn(struct gch_cast_own *own, const struct gch_down_list *list, unsigned count);
 #define COUNT(kind, offense)                                                                                           \
     static __attribute__((noinline)) void count_##kind##_##offense(struct gch_cast_own *own,                           \
-                                                                   const struct gch_heard *heard, unsigned count) {    \
+                                                                   const struct gch_down_list *list, unsigned count) { \
         for (unsigned i = 0; i < count; i++)                                                                           \
-            cast_down(own, &heard->down[i], offense, GCH_DOWN_##kind);                                                 \
+            cast_down(own, &list->down[i], offense, GCH_DOWN_##kind);                                                  \
     }
 #define COUNT_EITHER(kind) COUNT(kind, 0) COUNT(kind, 1)
 COUNT_EITHER(RUN)
@@ -61,7 +61,7 @@ COUNT_EITHER(SACK)
 #undef COUNT
 
 /* Counts the downs of one kind before play number `plays`, and takes them off their list. */
-static void count_kind(struct gch_hearing *hearing, int offense, enum gch_down_kind kind, unsigned plays) {
+static void count_kind(struct gch_observation *observed, int offense, enum gch_down_kind kind, unsigned plays) {
     static count_fn *const count_of[GCH_DOWN_KINDS][2] = {
         [GCH_DOWN_RUN] = {count_RUN_0, count_RUN_1},
         [GCH_DOWN_SCRAMBLE] = {count_SCRAMBLE_0, count_SCRAMBLE_1},
@@ -69,21 +69,21 @@ static void count_kind(struct gch_hearing *hearing, int offense, enum gch_down_k
         [GCH_DOWN_INCOMPLETE] = {count_INCOMPLETE_0, count_INCOMPLETE_1},
         [GCH_DOWN_SACK] = {count_SACK_0, count_SACK_1},
     };
-    struct gch_heard *heard = &hearing->heard[offense][kind];
-    unsigned before = heard->count;
-    while (before > 0 && heard->down[before - 1].plays >= plays)
+    struct gch_down_list *list = &observed->downs[offense][kind];
+    unsigned before = list->count;
+    while (before > 0 && list->down[before - 1].plays >= plays)
         before--;
     if (before == 0)
         return;
-    count_of[kind][offense](&hearing->own, heard, before);
-    heard->count -= before;
-    memmove(heard->down, heard->down + before, heard->count * sizeof heard->down[0]);
+    count_of[kind][offense](&observed->own, list, before);
+    list->count -= before;
+    memmove(list->down, list->down + before, list->count * sizeof list->down[0]);
 }
 
-static void count_before(struct gch_hearing *hearing, unsigned plays) {
+static void count_before(struct gch_observation *observed, unsigned plays) {
     for (int offense = 0; offense < 2; offense++)
         for (int kind = 0; kind < GCH_DOWN_INTERCEPTED; kind++) /* interceptions are told whole */
-            count_kind(hearing, offense, (enum gch_down_kind)kind, plays);
+            count_kind(observed, offense, (enum gch_down_kind)kind, plays);
 }
 
 /* When the next quarterback takes over. */
@@ -96,31 +96,31 @@ static unsigned next_change(const struct gch_cast_own *own) {
 }
 
 /* Before play number `plays`: quarterbacks who are due to take over do. What came before is with the others. */
-static void change_quarterbacks(struct gch_hearing *hearing, unsigned plays) {
-    while (hearing->change <= plays) {
-        count_before(hearing, hearing->change);
-        change_passers(&hearing->own, hearing->change);
-        hearing->change = next_change(&hearing->own);
+static void change_quarterbacks(struct gch_observation *observed, unsigned plays) {
+    while (observed->change <= plays) {
+        count_before(observed, observed->change);
+        change_passers(&observed->own, observed->change);
+        observed->change = next_change(&observed->own);
     }
 }
 
-void gch_cast_heard(struct gch_hearing *hearing) {
-    change_quarterbacks(hearing, UINT16_MAX);
-    count_before(hearing, UINT_MAX);
+void gch_cast_count_rest(struct gch_observation *observed) {
+    change_quarterbacks(observed, UINT16_MAX);
+    count_before(observed, UINT_MAX);
 }
 
-/* Of a listener: a list is full. */
-static void hear_full(void *user) {
-    struct gch_hearing *hearing = user;
+/* Of a observer: a list is full. */
+static void observe_full(void *user) {
+    struct gch_observation *observed = user;
     unsigned plays = 0;
     for (int offense = 0; offense < 2; offense++)
         for (int kind = 0; kind < GCH_DOWN_INTERCEPTED; kind++) {
-            const struct gch_heard *heard = &hearing->heard[offense][kind];
-            if (heard->count > 0 && heard->down[heard->count - 1].plays > plays)
-                plays = heard->down[heard->count - 1].plays;
+            const struct gch_down_list *list = &observed->downs[offense][kind];
+            if (list->count > 0 && list->down[list->count - 1].plays > plays)
+                plays = list->down[list->count - 1].plays;
         }
-    change_quarterbacks(hearing, plays);
-    count_before(hearing, UINT_MAX);
+    change_quarterbacks(observed, plays);
+    count_before(observed, UINT_MAX);
 }
 
 /*
@@ -149,7 +149,7 @@ static void hear_full(void *user) {
     X(INCOMPLETE, FOUL, GCH_NEXT_SCRIMMAGE)                                                                            \
     X(INTERCEPTION, RETURN, GCH_NEXT_SCRIMMAGE)
 
-/* Not folded into who hears it, who would have to keep things ready for all of them. */
+/* Not folded into who observes it, who would have to keep things ready for all of them. */
 typedef void cast_common_fn(struct gch_cast_own *own, const struct gch_state *snap, const struct gch_play *play,
                             const struct gch_event *event);
 #define GCH_X(first, second, next)                                                                                     \
@@ -191,24 +191,24 @@ FOLDED cast_common_fn *common_play_of(const struct gch_state *snap, const struct
     return common < COMMON_KNEEL_CALL || snap->next == GCH_NEXT_SCRIMMAGE ? cast_common[common] : NULL;
 }
 
-/* Of a listener: a play told whole. */
-GCH_SELDOM void hear_any_play(void *user, const struct gch_state *snap, const struct gch_play *play) {
-    struct gch_hearing *hearing = user;
-    change_quarterbacks(hearing, snap->plays);
+/* Of a observer: a play told whole. */
+GCH_SELDOM void observe_any_play(void *user, const struct gch_state *snap, const struct gch_play *play) {
+    struct gch_observation *observed = user;
+    change_quarterbacks(observed, snap->plays);
     /* Sacks fall in their order, with those that are told whole. */
-    if ((hearing->heard[0][GCH_DOWN_SACK].count | hearing->heard[1][GCH_DOWN_SACK].count) != 0)
+    if ((observed->downs[0][GCH_DOWN_SACK].count | observed->downs[1][GCH_DOWN_SACK].count) != 0)
         for (int offense = 0; offense < 2; offense++)
-            count_kind(hearing, offense, GCH_DOWN_SACK, UINT_MAX);
-    cast_play(&hearing->own, NULL, snap, play);
+            count_kind(observed, offense, GCH_DOWN_SACK, UINT_MAX);
+    cast_play(&observed->own, NULL, snap, play);
 }
 
 /* The same. Most plays pass straight through: nobody has to be changed before, nothing but their events tells who is
  * named, and these are few. */
-static void hear_play(void *user, const struct gch_state *snap, const struct gch_play *play) {
-    struct gch_hearing *hearing = user;
+static void observe_play(void *user, const struct gch_state *snap, const struct gch_play *play) {
+    struct gch_observation *observed = user;
     const struct gch_event *first = play->event, *end = play->event + play->count;
     cast_common_fn *cast = NULL;
-    if ((hearing->change > snap->plays) & hearing->own.names_by_events[play->call] & (first < end)) {
+    if ((observed->change > snap->plays) & observed->own.names_by_events[play->call] & (first < end)) {
         first += (end - first > 1) & (first->kind == GCH_EV_NO_HUDDLE);
         end -= end[-1].kind == GCH_EV_FIRST_DOWN;
         if (end - first == 1)
@@ -217,31 +217,32 @@ static void hear_play(void *user, const struct gch_state *snap, const struct gch
             cast = common_play_of(snap, first, (enum gch_event_kind)first[1].kind);
     }
     if (cast != NULL)
-        cast(&hearing->own, snap, play, first);
+        cast(&observed->own, snap, play, first);
     else
-        hear_any_play(user, snap, play);
+        observe_any_play(user, snap, play);
 }
 
 /* What a game that failed has left behind. */
-static void forget(struct gch_hearing *hearing) {
+static void forget(struct gch_observation *observed) {
     for (int side = 0; side < 2; side++) {
-        memset(hearing->own.squad[side].man, 0, sizeof hearing->own.squad[side].man);
+        memset(observed->own.squad[side].man, 0, sizeof observed->own.squad[side].man);
         for (int kind = 0; kind < GCH_DOWN_KINDS; kind++)
-            hearing->heard[side][kind].count = 0;
+            observed->downs[side][kind].count = 0;
     }
 }
 
-bool gch_cast_listen(struct gch_hearing *hearing, const struct gch_match *match, const struct gch_key *key,
-                     struct gch_listener *out) {
-    struct gch_cast_own *own = &hearing->own;
+bool gch_cast_observe(struct gch_observation *observed, const struct gch_match *match, const struct gch_key *key,
+                      struct gch_observer *out) {
+    struct gch_cast_own *own = &observed->own;
     if (match->roster[0] == NULL && match->roster[1] == NULL)
         return false;
-    if (hearing->begun)
-        forget(hearing);
+    if (observed->begun)
+        forget(observed);
     gch_own_begin(own, match->roster, key);
     gch_cast_learn(own, match);
-    hearing->begun = true;
-    hearing->change = next_change(own);
-    *out = (struct gch_listener){.heard = hearing->heard, .full = hear_full, .play = hear_play, .user = hearing};
+    observed->begun = true;
+    observed->change = next_change(own);
+    *out =
+        (struct gch_observer){.downs = observed->downs, .full = observe_full, .play = observe_play, .user = observed};
     return true;
 }

@@ -1,6 +1,6 @@
 /*
- * Private to the library: how a ruleset plays games that nobody watches, what it looks up for them, and who may hear
- * of them all the same.
+ * Private to the library: how a ruleset plays games that nobody watches, what it looks up for them, and who may
+ * observe them all the same.
  */
 #ifndef GCH_RULES_UNWATCHED_H
 #define GCH_RULES_UNWATCHED_H
@@ -18,36 +18,36 @@ struct gch_plain_down {
 };
 
 /* Plain downs of one kind and one offense, in their order. */
-enum { GCH_HEARD_MOST = 64 };
-struct gch_heard {
-    unsigned count; /* less than GCH_HEARD_MOST */
-    struct gch_plain_down down[GCH_HEARD_MOST];
+enum { GCH_DOWN_LIST_MOST = 64 };
+struct gch_down_list {
+    unsigned count; /* less than GCH_DOWN_LIST_MOST */
+    struct gch_plain_down down[GCH_DOWN_LIST_MOST];
 };
 
-/* Hears what every play of a game came to without being a spectator: a game may be played quietly in spite of it. Plain
- * downs are written into lists, which the listener reads when it likes, at the latest when it is told that one of them
- * is full; other plays are told whole. Of those, snap is the situation at the snap and play has calls, result, and
+/* Learns what every play of a game came to without being a spectator: a game may be played quietly in spite of it.
+ * Plain downs are written into lists, which the observer reads when it likes, at the latest when it is told that one of
+ * them is full; other plays are told whole. Of those, snap is the situation at the snap and play has calls, result, and
  * those events that statistics are counted of. */
-struct gch_listener {
-    struct gch_heard (*heard)[GCH_DOWN_KINDS]; /* of either offense */
+struct gch_observer {
+    struct gch_down_list (*downs)[GCH_DOWN_KINDS]; /* of either offense */
     void (*full)(void *user);
     void (*play)(void *user, const struct gch_state *snap, const struct gch_play *play);
     void *user;
 };
 
-/* Lets a listener know of a plain down; list is that of its kind and offense. */
-static inline void gch_hear_down(const struct gch_listener *listener, struct gch_heard *list,
-                                 struct gch_plain_down down) {
+/* Lets a observer know of a plain down; list is that of its kind and offense. */
+static inline void gch_observe_down(const struct gch_observer *observer, struct gch_down_list *list,
+                                    struct gch_plain_down down) {
     list->down[list->count++] = down;
-    if (list->count == GCH_HEARD_MOST)
-        listener->full(listener->user);
+    if (list->count == GCH_DOWN_LIST_MOST)
+        observer->full(observer->user);
 }
 
 /* What a quiet game is counted into. */
 struct gch_counts {
     struct gch_ledger *ledger;
     struct gch_team_stats *stats;        /* of both sides */
-    const struct gch_listener *listener; /* or NULL */
+    const struct gch_observer *observer; /* or NULL */
 };
 
 /* How a ruleset plays such games: the registry has it beside the ruleset. */

@@ -4,11 +4,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "players/players-listen.h"
+#include "players/players-observe.h"
 
 struct gch_names_taker {
-    struct gch_hearing hearing; /* first: its lines lie as the cache has them */
-    struct gch_listener listener;
+    struct gch_observation observed; /* first: its lines lie as the cache has them */
+    struct gch_observer observer;
     struct gch_sink sink;
     struct gch_cast_book book; /* of games that somebody watches */
 };
@@ -33,10 +33,10 @@ const struct gch_sink *gch_names_begin(struct gch_names_taker *taker) {
     return &taker->sink;
 }
 
-const struct gch_listener *gch_names_listen(struct gch_names_taker *taker, const struct gch_match *match,
-                                            const struct gch_key *key) {
+const struct gch_observer *gch_names_observe(struct gch_names_taker *taker, const struct gch_match *match,
+                                             const struct gch_key *key) {
     taker->book.begun = false;
-    return gch_cast_listen(&taker->hearing, match, key, &taker->listener) ? &taker->listener : NULL;
+    return gch_cast_observe(&taker->observed, match, key, &taker->observer) ? &taker->observer : NULL;
 }
 
 /* --- packed lines ------------------------------------------------------------------------------------------------ */
@@ -140,11 +140,11 @@ static size_t take_side(struct gch_squad *squad, uint16_t *out, uint32_t *count)
 enum gch_status gch_names_take(struct gch_names_taker *taker, struct gch_names_kept *kept, uint32_t line, uint16_t away,
                                uint16_t home) {
     const size_t most = 2 * SIDE_MOST * sizeof(uint16_t);
-    struct gch_cast_own *own = taker->book.begun ? gch_cast_own(&taker->book) : &taker->hearing.own;
-    if (!taker->book.begun && !taker->hearing.begun)
+    struct gch_cast_own *own = taker->book.begun ? gch_cast_own(&taker->book) : &taker->observed.own;
+    if (!taker->book.begun && !taker->observed.begun)
         return GCH_OK; /* neither team has names */
     if (!taker->book.begun)
-        gch_cast_heard(&taker->hearing);
+        gch_cast_count_rest(&taker->observed);
     if (kept->room - kept->used < most) {
         size_t room = kept->room * 2 + USUAL_ROOM + most;
         struct gch_player_games *bigger = realloc(kept->games, room);
@@ -168,6 +168,6 @@ enum gch_status gch_names_take(struct gch_names_taker *taker, struct gch_names_k
         __builtin_prefetch(at, 1);
     kept->used += (size_t)(out - begin) * sizeof *out;
     if (!taker->book.begun)
-        gch_cast_emptied(&taker->hearing);
+        gch_cast_emptied(&taker->observed);
     return GCH_OK;
 }

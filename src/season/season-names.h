@@ -20,8 +20,8 @@ struct gch_names_taker *gch_names_taker_new(void);
 /* The sink of the next game. */
 const struct gch_sink *gch_names_begin(struct gch_names_taker *taker);
 /* The same for a game that nobody watches; NULL: neither team has names. */
-const struct gch_listener *gch_names_listen(struct gch_names_taker *taker, const struct gch_match *match,
-                                            const struct gch_key *key);
+const struct gch_observer *gch_names_observe(struct gch_names_taker *taker, const struct gch_match *match,
+                                             const struct gch_key *key);
 /* Adds what the men of the game did to kept; line is its place among the run's. GCH_E_NOMEM. */
 enum gch_status gch_names_take(struct gch_names_taker *taker, struct gch_names_kept *kept, uint32_t line, uint16_t away,
                                uint16_t home);

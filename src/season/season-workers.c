@@ -108,7 +108,7 @@ static enum gch_status play_game(const struct gch_batch *batch, const struct gch
     setup.coach[1] = ready_coach(batch, &coach[1], GCH_HOME, home, slot, &key);
     gch_game_init(game, &setup);
     if (taker != NULL)
-        gch_game_tell(game, gch_names_listen(taker, &slot->match, &key));
+        gch_game_observe(game, gch_names_observe(taker, &slot->match, &key));
     gch_line_apply_out(line, &game->state);
     return gch_game_run(game);
 }

@@ -155,7 +155,7 @@ def lost_files(root):
 def fast_parts_shown(house):
     """What only fast play needs, in public headers: of it all, coaches have one pointer, gch_coach.own."""
     pattern = re.compile(r"(?:struct|enum) (gch_coach_own)\s*\{|"
-                         r"(?:struct|enum) (gch_(?:plan|plain_draws|unwatched|plain_down|ledger|prepared|listener|counts|"
+                         r"(?:struct|enum) (gch_(?:plan|plain_draws|unwatched|plain_down|ledger|prepared|observer|counts|"
                          r"brief|down_kind))\b|"
                          r"(gch_dice_go_to|gch_dice_split|gch_rng_at|gch_ledger_\w+)\s*\(")
     for name in house.room_of_header:

@@ -8,7 +8,7 @@
 #include "game/game-own.h"
 #include "gridchart/game.h"
 #include "gridchart/setup.h"
-#include "players/players-listen.h"
+#include "players/players-observe.h"
 #include "rules/charted/charted-words.h"
 #include "rules/unwatched.h"
 #include "support.h"
@@ -80,7 +80,7 @@ static uint64_t drawn[2];
 
 /* Who did what, of the game that is watched and of the one that is not. */
 static struct gch_cast_book named;
-static struct gch_hearing heard;
+static struct gch_observation observed;
 
 static void count_turn(void *user, const struct gch_game *game, const struct gch_turn *turn) {
     ++*(unsigned long *)user;
@@ -109,8 +109,8 @@ static enum gch_status play_dice(struct gch_game *game, uint32_t number, const s
 static enum gch_status play(struct gch_game *game, uint32_t number, const struct gch_sink *sink) {
     struct gch_key key = {11, 0, number};
     struct gch_sheet_coach coach[2];
-    struct gch_listener listener;
-    bool hears = sink == NULL && number % 2 == 0 && gch_cast_listen(&heard, &loaded.match, &key, &listener);
+    struct gch_observer observer;
+    bool observes = sink == NULL && number % 2 == 0 && gch_cast_observe(&observed, &loaded.match, &key, &observer);
     struct gch_game_setup setup = {.match = &loaded.match, .key = key, .sink = sink};
     const struct gch_faceoff *faceoffs[2] = {&faceoff[0], &faceoff[1]};
     for (int side = 0; side < 2; side++) {
@@ -122,16 +122,16 @@ static enum gch_status play(struct gch_game *game, uint32_t number, const struct
         setup.coach[side] = &coach[side].coach;
     }
     gch_game_init(game, &setup);
-    gch_game_tell(game, hears ? &listener : NULL);
+    gch_game_observe(game, observes ? &observer : NULL);
     return gch_game_run(game);
 }
 
 /* The same men did the same. */
 static void compare_names(void) {
-    gch_cast_heard(&heard);
+    gch_cast_count_rest(&observed);
     for (int side = 0; side < 2; side++) {
         const struct gch_roster *roster = gch_cast_roster(&named, side);
-        const struct gch_squad *other = &heard.own.squad[side];
+        const struct gch_squad *other = &observed.own.squad[side];
         TEST_ASSERT_EQUAL_PTR(roster, other->roster);
         for (unsigned i = 0; roster != NULL && i < gch_roster_size(roster); i++)
             TEST_ASSERT_EQUAL_INT16_ARRAY_MESSAGE(gch_cast_line(&named, side, i)->value, other->man[i].line.value,
@@ -297,21 +297,21 @@ static void test_look_up_tables_of_situations_say_what_their_lists_say(void) {
 
 /* More than a list of them holds, with a list that is full when the next one comes. */
 static void test_plain_downs_are_counted_however_many_there_are(void) {
-    enum { DOWNS = 3 * GCH_HEARD_MOST + 7 };
-    struct gch_listener listener;
+    enum { DOWNS = 3 * GCH_DOWN_LIST_MOST + 7 };
+    struct gch_observer observer;
     int carries = 0, yards = 0;
     rules = "ddf";
     load("2017/NE", "2017/PHI", false);
-    TEST_ASSERT_TRUE(gch_cast_listen(&heard, &loaded.match, &(struct gch_key){11, 0, 1}, &listener));
+    TEST_ASSERT_TRUE(gch_cast_observe(&observed, &loaded.match, &(struct gch_key){11, 0, 1}, &observer));
     for (int i = 0; i < DOWNS; i++) {
-        gch_hear_down(&listener, &listener.heard[0][GCH_DOWN_RUN],
-                      (struct gch_plain_down){.plays = (uint16_t)(i + 1), .yards = 3, .ball = 30, .call = 1});
-        TEST_ASSERT_LESS_THAN_UINT(GCH_HEARD_MOST, listener.heard[0][GCH_DOWN_RUN].count);
+        gch_observe_down(&observer, &observer.downs[0][GCH_DOWN_RUN],
+                         (struct gch_plain_down){.plays = (uint16_t)(i + 1), .yards = 3, .ball = 30, .call = 1});
+        TEST_ASSERT_LESS_THAN_UINT(GCH_DOWN_LIST_MOST, observer.downs[0][GCH_DOWN_RUN].count);
     }
-    gch_cast_heard(&heard);
+    gch_cast_count_rest(&observed);
     for (unsigned i = 0; i < gch_roster_size(loaded.match.roster[0]); i++) {
-        carries += heard.own.squad[0].man[i].line.carries;
-        yards += heard.own.squad[0].man[i].line.rushing_yards;
+        carries += observed.own.squad[0].man[i].line.carries;
+        yards += observed.own.squad[0].man[i].line.rushing_yards;
     }
     TEST_ASSERT_EQUAL_INT(DOWNS, carries);
     TEST_ASSERT_EQUAL_INT(3 * DOWNS, yards);

@@ -133,7 +133,7 @@ GCH_FOLDED bool look_again(struct charted_run *run, struct charted_frame *f, str
     dice->rng.state = d->dice_at - f->step;
     put_down(s, f, d);
     if (charted_own.plain.snap_dice)
-        made->calm = look->before >= 0;
+        made->clean_snap = look->before >= 0;
     look->before |= -(long)sneak_near;
     if (!called && look->before >= 0 && look->formation < GCH_FORMATIONS) {
         called = charted_settle_calls(run, open, &look->play, &look->formation, made);

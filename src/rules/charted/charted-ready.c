@@ -97,7 +97,7 @@ static void set_side(struct charted_run *run, int offense) {
     f->formations = def->formation;
     f->counts = run->counts->ledger->downs[offense];
     const int16_t *quota = gch_charted(run->turn->state)->quota[offense];
-    const unsigned most = run->counts->listener != NULL ? 0 : UINT8_MAX;
+    const unsigned most = run->counts->observer != NULL ? 0 : UINT8_MAX;
     for (int play = 0; play < GCH_PLAYS; play++) {
         unsigned often = (uint16_t)quota[play];
         f->heed_from[play] = (uint8_t)(often < most ? often : most);

@@ -57,14 +57,14 @@ GCH_FOLDED void heed_down(struct charted_run *run, struct charted_frame *f, cons
         if (run->game->quotas)
             f->open &= ~charted_matchups(UINT64_C(1) << (GCH_CALL_1 + play));
     }
-    const struct gch_listener *listener = run->counts->listener;
-    if (listener != NULL)
-        gch_hear_down(listener, &listener->heard[f->offense][comes->kind],
-                      (struct gch_plain_down){.plays = (uint16_t)(f->before + d->downs),
-                                              .yards = (int16_t)comes->gain,
-                                              .ball = (int8_t)(100 - d->to_goal),
-                                              .call = (uint8_t)(GCH_CALL_1 + play),
-                                              .out_of_bounds = comes->what == COMES_OUT_OF_BOUNDS});
+    const struct gch_observer *observer = run->counts->observer;
+    if (observer != NULL)
+        gch_observe_down(observer, &observer->downs[f->offense][comes->kind],
+                         (struct gch_plain_down){.plays = (uint16_t)(f->before + d->downs),
+                                                 .yards = (int16_t)comes->gain,
+                                                 .ball = (int8_t)(100 - d->to_goal),
+                                                 .call = (uint8_t)(GCH_CALL_1 + play),
+                                                 .out_of_bounds = comes->what == COMES_OUT_OF_BOUNDS});
 }
 
 /* Counts a plain down and goes on to the next. */

@@ -151,7 +151,7 @@ static void clear_turn(struct charted_work *w) {
     w->hurry = false;
     w->no_huddle = false;
     w->timed_out = false;
-    w->calm = false;
+    w->clean_snap = false;
     w->loose_balls = 0;
     w->carried = 0;
     w->tags = 0;
@@ -351,7 +351,7 @@ static bool is_charge_pending(const struct gch_state *s) {
 /* The calls were made already, or are asked for now. */
 static void play_turn(struct charted_work *w, const struct charted_made *made) {
     if (charted_rules_of(w)->plain.snap_dice)
-        w->calm = made->calm;
+        w->clean_snap = made->clean_snap;
     if (made->formation < 0) {
         play_from_call(w, made->call);
     } else if (made->drawn) {
@@ -416,8 +416,8 @@ static void end_turn(struct charted_work *w, const struct gch_counts *counts) {
     struct gch_play *play = w->base.play;
     close_result(w);
     gch_count_play(counts->ledger, counts->stats, w->base.match->words, state, play);
-    if (counts->listener != NULL)
-        counts->listener->play(counts->listener->user, state, play);
+    if (counts->observer != NULL)
+        counts->observer->play(counts->observer->user, state, play);
     struct gch_state before; /* only overtime looks at it */
     if (state->quarter > 4)
         before = *state;

@@ -81,7 +81,7 @@ struct charted_plain_game;
     bool hurry;          /* the offense hurried to the line (RZ-20.4) */                                               \
     bool no_huddle;      /* the offense went without a huddle */                                                       \
     bool timed_out;      /* the clock was stopped by a timeout before the snap */                                      \
-    bool calm;           /* quiet games: the dice of the snap are known to say nothing before the offense's cell */    \
+    bool clean_snap;     /* quiet games: the dice of the snap are known to say nothing before the offense's cell */    \
     uint8_t loose_balls; /* guard against charts on which nobody ever holds the ball */                                \
     int8_t carried;      /* yards of return fouls carried to the kickoff, forward for the kicking team */              \
     uint64_t tags;       /* of the play if it stands */                                                                \
@@ -394,7 +394,7 @@ struct charted_made {
     int formation;
     bool no_huddle;
     bool drawn;               /* the coaches have yet to see each other's calls */
-    bool calm;                /* dice of the snap that come before the offense's cell say nothing */
+    bool clean_snap;          /* dice of the snap that come before the offense's cell say nothing */
     bool resolved;            /* the cells were combined already, with their dice: */
     struct charted_down down; /* ... this came of it */
 };

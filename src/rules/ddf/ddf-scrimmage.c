@@ -349,7 +349,7 @@ void ddf_scrimmage(struct charted_work *common, int formation) {
     int def = !offense;
     struct gch_foul foul;
     struct charted_down down;
-    if (!w->calm && muffed(w)) {
+    if (!w->clean_snap && muffed(w)) {
         gch_rule(&w->base, "DDF-13.9", "the snap is muffed");
         down = charted_fumble_at(-1, GCH_EV_RUN);
         down.muffed = true;
@@ -358,7 +358,7 @@ void ddf_scrimmage(struct charted_work *common, int formation) {
         ddf_judge(&w->common, end);
         return;
     }
-    if (!w->calm && ddf_option(w, DDF_OPT_DEF_PENALTY) && forced_foul(w, &foul)) {
+    if (!w->clean_snap && ddf_option(w, DDF_OPT_DEF_PENALTY) && forced_foul(w, &foul)) {
         if (flagged(w, &foul, false))
             return;
         if (foul.type == GCH_FOUL_DEF_5 && ddf_is_before_snap(w, &foul)) { /* S3 */

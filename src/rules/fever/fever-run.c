@@ -48,7 +48,7 @@ static void set_plain(struct fever_run *run) {
     struct gch_state *now = w->now;
     bool changes = fever_option(w, FEVER_OPT_CHANGES) && !fever_all_silent(w, FEVER_ASK_CHANGE);
     bool laterals = w->r->laterals && !fever_all_silent(w, FEVER_ASK_LATERALS);
-    run->plain = w->draws[0] != NULL && w->draws[1] != NULL && !changes && !laterals && run->counts->listener == NULL;
+    run->plain = w->draws[0] != NULL && w->draws[1] != NULL && !changes && !laterals && run->counts->observer == NULL;
     if (!run->plain)
         return;
     w->now = &s;
@@ -254,8 +254,8 @@ enum gch_status gch_fever_run(struct gch_turn *turn, const struct gch_counts *co
             gch_count_play(counts->ledger, counts->stats, turn->match->words, &snap, play);
         if (play->call == FEVER_TOSS)
             continue;
-        if (counts->listener != NULL)
-            counts->listener->play(counts->listener->user, &snap, play);
+        if (counts->observer != NULL)
+            counts->observer->play(counts->observer->user, &snap, play);
         fold(w, &snap);
         if (s->next == GCH_NEXT_OVER) {
             gch_count_time(counts->ledger, counts->stats, &snap);
