@@ -47,7 +47,7 @@ struct gch_purpose_entry {
     const char *name;  /* "fumble-recovery": scenarios and logs */
     const char *words; /* "the fumble: who recovers" */
     const struct gch_die *die;
-    uint32_t place;   /* the library's own: of seeded dice; 0: after what was thrown before */
+    const struct gch_purpose_own *own; /* the library's; NULL in a ruleset of one's own */
     bool check;       /* it may well change nothing, so that who explains a play need not be given it */
     uint8_t coach;    /* how many of them a coach throws for a call of its own; 0: the rules throw it */
     const char *also; /* another purpose under whose name a scenario may list the throw; NULL: none */
@@ -136,8 +136,7 @@ struct gch_dice {
     /* NULL: seeded from rng. Else gives a total for a purpose, or a negative enum gch_status. */
     int (*roll)(void *user, int purpose);
     void *user;
-    /* Seeded dice: a word of rng is split by one throw after the other until it would be in more than 2^32 parts; what
-     * is thrown at every snap has its place in the word. */
+    /* Seeded dice: a word of rng is split by one throw after the other until it would be in more than 2^32 parts. */
     struct gch_rng rng;
     uint64_t rest;
     uint32_t parts; /* so far; 0: the next throw takes a new word */

@@ -26,6 +26,11 @@ static inline uint32_t gch_dice_split(struct gch_dice *dice, uint32_t n) {
     return gch_split(&dice->rest, n);
 }
 
+/* What the library alone says about a purpose. */
+struct gch_purpose_own {
+    uint32_t place; /* of seeded dice, not 0 */
+};
+
 /* Places of seeded dice: in so many parts is the word of a play split when dice with a place are thrown, whatever was
  * thrown before. They go on from there if they are not past it. */
 static inline void gch_dice_go_to(struct gch_dice *dice, uint32_t place) {
@@ -45,8 +50,8 @@ static inline int gch_dice_roll(struct gch_dice *dice, int purpose) {
     if (dice->roll != NULL)
         return gch_dice_roll_source(dice, purpose);
     const struct gch_purpose_entry *entry = &dice->purposes[purpose];
-    if (entry->place != 0)
-        gch_dice_go_to(dice, entry->place);
+    if (entry->own != NULL)
+        gch_dice_go_to(dice, entry->own->place);
     if (entry->die->table == NULL)
         return entry->die->ways == 0 ? gch_dice_draw(dice, purpose)
                                      : gch_die_shows(entry->die, gch_dice_split(dice, entry->die->ways));

@@ -153,10 +153,11 @@ def lost_files(root):
 
 
 def fast_parts_shown(house):
-    """What only fast play needs, in public headers: of it all, coaches have one pointer, gch_coach.own."""
+    """What only fast play needs, in public headers: coaches and purposes of throws have a pointer each to it, own."""
     pattern = re.compile(r"(?:struct|enum) (gch_coach_own)\s*\{|"
                          r"(?:struct|enum) (gch_(?:plan|plain_draws|unwatched|plain_down|ledger|prepared|observer|counts|"
                          r"brief|down_kind))\b|"
+                         r"(uint32_t place);|"
                          r"(gch_dice_go_to|gch_dice_split|gch_rng_at|gch_ledger_\w+)\s*\(")
     for name in house.room_of_header:
         with open(os.path.join(house.public, name), encoding="utf-8") as file:

@@ -126,13 +126,14 @@ static const struct gch_die *const all_dice[] = {GCH_DIE_OFFENSE,   GCH_DIE_DEFE
 
 static const struct gch_purpose_entry purposes[GCH_PURPOSE_COUNT] = {
 #define GCH_X(id, label, dice, about)                                                                                  \
-    [GCH_ROLL_##id] = {.name = (label),                                                                                \
-                       .words = (about),                                                                               \
-                       .die = GCH_DIE_##dice,                                                                          \
-                       .place = GCH_PLACE_OF(GCH_ROLL_##id),                                                           \
-                       .check = GCH_CHECK(GCH_ROLL_##id),                                                              \
-                       .coach = GCH_ROLL_##id == GCH_ROLL_PASS_RUSH ? 2 : 0, /* DDF-26.3 */                            \
-                       .also = GCH_ALSO(GCH_ROLL_##id)},
+    [GCH_ROLL_##id] = {                                                                                                \
+        .name = (label),                                                                                               \
+        .words = (about),                                                                                              \
+        .die = GCH_DIE_##dice,                                                                                         \
+        .own = GCH_PLACE_OF(GCH_ROLL_##id) != 0 ? &(const struct gch_purpose_own){GCH_PLACE_OF(GCH_ROLL_##id)} : NULL, \
+        .check = GCH_CHECK(GCH_ROLL_##id),                                                                             \
+        .coach = GCH_ROLL_##id == GCH_ROLL_PASS_RUSH ? 2 : 0, /* DDF-26.3 */                                           \
+        .also = GCH_ALSO(GCH_ROLL_##id)},
     GCH_PURPOSES(GCH_X)
 #undef GCH_X
 };
