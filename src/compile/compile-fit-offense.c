@@ -221,7 +221,7 @@ static const double foul_level[2][GCH_RF_COUNT] = {
      [GCH_RF_DEF_5] = 0.88,
      [GCH_RF_DEF_5X] = 1.0,
      [GCH_RF_DEF_15] = 0.90,
-     [GCH_RF_PI] = 0.99},
+     [GCH_RF_PI] = 0.95},
     {[GCH_RF_OFF_5] = 1.12,
      [GCH_RF_OFF_10] = 1.16,
      [GCH_RF_OFF_15] = 1.16,
@@ -303,9 +303,10 @@ static int fill_fouls(struct work *w, struct gch_filler *f, int c) {
         gch_fill_class(f, gch_cell_of(GCH_CELL_OFF, (int)lround(w->t->grounding_yards), GCH_FLAG_STAR),
                        fmin(rate, 0.02), 216, GCH_PREFER_SMALL, &w->carry, K_GROUNDING, 6);
         rate = foul_rate(w, true, GCH_RF_PI);
-        /* None on screens. A throw follows in which the offense's foul offsets it or the pass goes farther: both are
-         * rarest on short ones (compile-fit-foul.c), as interference mostly means that nothing was caught. */
-        static const double by_depth[5] = {0.05, 1.7, 0.5, 1.0, 1.0};
+        /* None on screens. A throw follows in which the offense's foul offsets it (compile-fit-foul.c) or the pass goes
+         * farther: both are rarest on short ones, as interference mostly means that nothing was caught. On the others
+         * as seldom as printed charts have it. */
+        static const double by_depth[5] = {0.0, 2.2, 0.05, 0.4, 0.3};
         static const double yards[5] = {1.0, 1.0, 1.0, 1.15, 1.0};
         double depth_mean = 0, all = 0;
         for (int k = 0; k < 5; k++) {

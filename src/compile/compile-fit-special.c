@@ -15,6 +15,13 @@ enum { BLOCK_SPOT = -9 };
  * (RZ-18.2). */
 static const double OUT_OF_BOUNDS = 1.2, RUN_BACK = 1.7;
 static const double ON_KICKS = 1.15;
+/* DDF-21.5: the receivers may take the yards of a kickers' foul at the end of the return, so that late hits can stand on
+ * the punt. In the column of the return they would meet the receivers' fouls there, each before or behind the other,
+ * and both offset far oftener than on a field. RZ-24.5: there all fouls on the punt itself are marked from its line. */
+static bool late_on_punt(const struct gch_chart_kind *kind) {
+    return kind->supplements;
+}
+
 static double on_returns(const struct gch_chart_kind *kind, enum gch_column column) {
     return column == GCH_COL_PUNT_RETURN ? (kind->supplements ? 1.5 : 2.1) : ON_KICKS;
 }
@@ -77,7 +84,8 @@ static void fill_return(const struct gch_kick_target *k, const struct gch_chart_
     gch_fill_begin(&f, 1);
     gch_fill_class(&f, foul(GCH_CELL_OFF, 10), fouls * k->off_10, 216, GCH_PREFER_SMALL, NULL, 0, 40);
     gch_fill_class(&f, foul(GCH_CELL_OFF, 15), fouls * k->off_15, 216, GCH_PREFER_SMALL, NULL, 0, 20);
-    gch_fill_class(&f, foul(GCH_CELL_DEF, 15), fouls * k->def_15, 216, GCH_PREFER_SMALL, NULL, 0, 20);
+    if (column != GCH_COL_PUNT_RETURN || !late_on_punt(kind))
+        gch_fill_class(&f, foul(GCH_CELL_DEF, 15), fouls * k->def_15, 216, GCH_PREFER_SMALL, NULL, 0, 20);
     int of = f.left;
     spread(&k->yards, &q);
     spread(&k->dropped, &dropped);
@@ -102,7 +110,8 @@ static void fill_punt(const struct gch_kick_target *k, double more, const struct
     gch_fill_class(&f, gch_cell_of(GCH_CELL_BLK, BLOCK_SPOT, 0), k->blocked, 216, GCH_PREFER_SMALL, NULL, 0, 20);
     gch_fill_class(&f, foul(GCH_CELL_OFF, 5), ON_KICKS * k->off_5, 216, GCH_PREFER_SMALL, NULL, 0, 20);
     gch_fill_class(&f, foul(GCH_CELL_OFF, 10), ON_KICKS * k->off_10, 216, GCH_PREFER_SMALL, NULL, 0, 20);
-    gch_fill_class(&f, foul(GCH_CELL_OFF, 15), ON_KICKS * k->off_15, 216, GCH_PREFER_SMALL, NULL, 0, 20);
+    double late = late_on_punt(kind) ? k->late_15 : 0;
+    gch_fill_class(&f, foul(GCH_CELL_OFF, 15), ON_KICKS * (k->off_15 + late), 216, GCH_PREFER_SMALL, NULL, 0, 20);
     gch_fill_class(&f, foul(GCH_CELL_DEF, 5), ON_KICKS * k->def_5, 216, GCH_PREFER_SMALL, NULL, 0, 20);
     /* RZ-23.1: D=15X in every column of the team with the ball. */
     gch_fill_class(&f, gch_cell_of(GCH_CELL_DEF, 15, def15x ? GCH_FLAG_X : 0), ON_KICKS * k->def_15, 216,

@@ -61,6 +61,7 @@ static const struct gch_loop_means means_without_supplements = {
     .most_prevent = 4,
     .soft = 0.8,
     .level = -1,
+    .beside_tries = 1,
     .last_kick = {15, 5},
     .tick = 5,
 };

@@ -31,7 +31,8 @@ enum event {
     OFF_15,
     DEF_5,
     DEF_15,
-    NONE, /* touchbacks of kickoffs */
+    LATE_15, /* of the kickers, on a kick that stands: DEF_15 of its return, too */
+    NONE,    /* touchbacks of kickoffs */
     EVENTS,
 };
 
@@ -78,6 +79,7 @@ static void kick_fouls(struct book *b, const struct gch_real_play *p, enum kind 
             event(b, ret, returner, off_15 ? OFF_15 : off_10 ? OFF_10 : OFF_5);
     } else if (off_15 && p->class != GCH_CLASS_NO_PLAY) {
         event(b, ret, returner, DEF_15);
+        event(b, kick, kicker, LATE_15);
     } else {
         event(b, kick, kicker, off_15 ? OFF_15 : off_10 ? OFF_10 : OFF_5);
     }
@@ -210,6 +212,7 @@ static void make_target(const struct book *b, enum kind kind, int team, struct g
         .off_15 = share[OFF_15],
         .def_5 = share[DEF_5],
         .def_15 = share[DEF_15],
+        .late_15 = share[LATE_15],
         .none = share[NONE],
     };
     struct gch_hist seen = own->yards, cut = own->cut;

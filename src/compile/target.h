@@ -47,7 +47,7 @@ struct gch_unit {
 enum { GCH_FULL_PUNT = 65 };
 
 struct gch_kick_target {
-    double touchdown, fumble, fair_catch, blocked, out, off_5, off_10, off_15, def_5, def_15, none;
+    double touchdown, fumble, fair_catch, blocked, out, off_5, off_10, off_15, def_5, def_15, late_15, none;
     struct gch_hist yards;
     struct gch_hist dropped; /* yards of the league's returns that end in a fumble: muffs have none */
     double more;             /* yards the chart's numbers are to be longer */

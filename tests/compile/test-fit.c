@@ -647,6 +647,33 @@ static void fouls_of_the_snap_stand_with_the_plays_of_third_down(void) {
     TEST_ASSERT_TRUE(third / all < real / fouls + 0.03);
 }
 
+/* DDF-20.10: a throw follows, and where the pass goes farther than the foul, it is declined. */
+static void interference_stands_where_passes_go_less_far(void) {
+    double near = 0, all = 0;
+    for (int t = 0; t < charts.teams; t++)
+        for (int c = 4; c < GCH_PLAYS; c++) {
+            double n = 0;
+            for (int s = 0; s < GCH_SITS; s++)
+                n += calls->called[t][s][c] * share_of(charts.team[t].column[GCH_COL_PLAY_1 + c], GCH_CELL_PI, -1, -1);
+            near += c == 5 ? n : 0;
+            all += n;
+        }
+    TEST_ASSERT_TRUE(near > 0.7 * all);
+}
+
+/* DDF-21.5: late hits on a punt are marked at the end of the return wherever they stand, and in its own column would
+ * meet the receivers' fouls (DDF-21.7). RZ-24.5: on the punt itself they would bring the kick back. */
+static void late_hits_on_punts_stand_on_the_punt(void) {
+    double late = 0, stood = 0;
+    for (int t = 0; t < charts.teams; t++) {
+        late += targets->special[t].punt.off_15 + targets->special[t].punt.late_15;
+        stood += share_of(charts.team[t].column[GCH_COL_PUNT], GCH_CELL_OFF, 15, 0);
+        TEST_ASSERT_EQUAL_DOUBLE(0, share_of(charts.team[t].column[GCH_COL_PUNT_RETURN], GCH_CELL_DEF, -1, -1));
+    }
+    TEST_ASSERT_TRUE(late > 0);
+    TEST_ASSERT_TRUE(stood > 0.8 * late);
+}
+
 /* The share of a formation in a situation. */
 static double lined_up(const struct gch_calls *c, int class, int f) {
     double all = 0;
@@ -797,6 +824,8 @@ int main(void) {
     RUN_TEST(gains_heap_where_they_really_do);
     RUN_TEST(few_columns_hold_fouls_of_both_teams);
     RUN_TEST(fouls_of_the_snap_stand_with_the_plays_of_third_down);
+    RUN_TEST(interference_stands_where_passes_go_less_far);
+    RUN_TEST(late_hits_on_punts_stand_on_the_punt);
     RUN_TEST(charts_before_2011_have_no_bold_cells);
     RUN_TEST(fewer_touchbacks_than_deep_kicks_can_be_had);
     RUN_TEST(redzone_has_its_own_means);
