@@ -219,8 +219,8 @@ static const double foul_level[2][GCH_RF_COUNT] = {
      [GCH_RF_OFF_15] = 0.87,
      [GCH_RF_GROUNDING] = 0.85,
      [GCH_RF_DEF_5] = 0.88,
-     [GCH_RF_DEF_5X] = 1.0,
-     [GCH_RF_DEF_15] = 0.90,
+     [GCH_RF_DEF_5X] = 1.03,
+     [GCH_RF_DEF_15] = 0.87,
      [GCH_RF_PI] = 0.95},
     {[GCH_RF_OFF_5] = 1.12,
      [GCH_RF_OFF_10] = 1.16,
@@ -236,14 +236,15 @@ double gch_foul_level(const struct gch_chart_kind *kind, int foul) {
     return foul_level[!kind->supplements][foul];
 }
 
-/* Fouls of the defense with a first down, on runs and passes, beside what was: so that as many fouls leave a play
+/* Fouls of the defense with a first down, on runs and passes, beside what was: so that about as many fouls leave a play
  * standing as really did. RZ-23.1, RZ-23.2: on a pass they are always marked from the end of the play; on a run some
  * wipe it out (RZ-25). DDF-20.2, 20.8: the offense's ten yards always wipe the play out, and so do the defense's five
- * on passes; on runs these are added, and some of fifteen are added anywhere (D62). */
+ * on passes; on runs these are added. */
 static double standing(const struct gch_chart_kind *kind, bool pass, int foul) {
-    static const double beside[2][2][2] = {{{2, 0.85}, {0.85, 1.08}}, {{1.25, 0.72}, {1.25, 0.72}}};
-    bool five = foul == GCH_RF_DEF_5X;
-    return five || foul == GCH_RF_DEF_15 ? beside[!kind->supplements][!five][pass] : 1;
+    static const double redzone[2] = {1.1, 0.78}, five[2] = {2, 0.85};
+    if (!kind->supplements)
+        return foul == GCH_RF_DEF_5X || foul == GCH_RF_DEF_15 ? redzone[pass] : 1;
+    return foul == GCH_RF_DEF_5X ? five[pass] : 1;
 }
 
 static double foul_rate(const struct work *w, bool pass, int foul) {
