@@ -15,8 +15,8 @@ enum { BLOCK_SPOT = -9 };
  * (RZ-18.2). */
 static const double OUT_OF_BOUNDS = 1.2, RUN_BACK = 1.7;
 static const double ON_KICKS = 1.15;
-/* DDF-21.5: the receivers may take the yards of a kickers' foul at the end of the return, so that late hits can stand on
- * the punt. In the column of the return they would meet the receivers' fouls there, each before or behind the other,
+/* DDF-21.5: the receivers may take the yards of a kickers' foul at the end of the return, so that late hits can stand
+ * on the punt. In the column of the return they would meet the receivers' fouls there, each before or behind the other,
  * and both offset far oftener than on a field. RZ-24.5: there all fouls on the punt itself are marked from its line. */
 static bool late_on_punt(const struct gch_chart_kind *kind) {
     return kind->supplements;
