@@ -7,10 +7,12 @@
 /*
  * A foul is followed by another throw on the same column, and the other team's foul there offsets it (DDF-19.6,
  * RZ-23.6), far oftener than two teams really foul on one play. So columns that hold many fouls of one team hold few of
- * the other's. The offense's stand where plays fail oftener, the defense's where they seldom go far: there the play
- * that is thrown next is the worse choice, as on a field it mostly is.
+ * the other's. In DDF the offense's stand where plays fail oftener, the defense's where they seldom go far: there the
+ * play that is thrown next is the worse choice, as on a field it mostly is. In RedZone [1] most of the defense's are
+ * not declined (RZ-23.2), so that they can stand with medium passes, which are called on third down as they are, and
+ * the offense's, which are not, with screens.
  */
-static const double offense[GCH_PLAYS] = {1, -1, -1, 1, -1, -1, 1, 1, 1};
+static const double offense[2][GCH_PLAYS] = {{1, -1, -1, 1, -1, -1, 1, 1, 1}, {1, -1, -1, 1, 1, -1, -1, 1, 1}};
 /* Without forced fouls, which meet those of any column (DDF-21.1), fewer offset, and sides may be less apart. */
 static double apart(const struct gch_chart_kind *kind) {
     return kind->supplements ? 0.97 : 0.87;
@@ -51,8 +53,10 @@ static double on_third(const struct gch_targets *t, int foul, const double lean[
 
 static void lean_to(const struct gch_targets *t, const struct gch_chart_kind *kind, int foul, double slope,
                     double lean[GCH_PLAYS]) {
-    for (int c = 0; c < GCH_PLAYS; c++)
-        lean[c] = (1 + (by_offense(foul) ? 1 : -1) * apart(kind) * offense[c]) * exp(slope * t->third[c]);
+    for (int c = 0; c < GCH_PLAYS; c++) {
+        double side = (by_offense(foul) ? 1 : -1) * offense[!kind->supplements][c];
+        lean[c] = (1 + apart(kind) * side) * exp(slope * t->third[c]);
+    }
 }
 
 /* Most fouls are called oftener on third down than the plays that are called there explain. A chart knows no downs, but
