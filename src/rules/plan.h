@@ -358,10 +358,21 @@ static inline bool gch_plan_lets_roll(const struct gch_plan *plan, const struct 
     return spot <= GCH_PLAN_ROLLS || gch_per_mille(gch_lane(gch_plan_word(plan, s), GCH_LANE_ANY), plan->let_roll);
 }
 
-/* Of 1000 chances, on how many does it stop the clock without clock pressure? Timeouts that are not used by the end
- * of a half are gone: oftener in the second and fourth quarter, though most are kept for their ends. */
-static inline int gch_plan_stops_of(const struct gch_plan *plan, int quarter) {
-    return quarter == 4 ? 2 * plan->timeout_any : quarter == 2 ? 2 * plan->timeout_any : plan->timeout_any;
+/* When nothing presses it, what does a team think of its timeouts? Those that are not used by the end of a half are
+ * gone: it calls them oftener in the second and fourth quarter, though most are kept for their ends. In the fourth who
+ * is behind by 9 has none to spare, and who is ahead by as much has the clock run down before he calls one, which no
+ * chart game knows. Kinds: the first and third quarter, the second, the fourth and overtime behind by 9, by 1, tied,
+ * ahead by 1, by 9. */
+#define GCH_PLAN_STOP_KINDS 7
+static inline int gch_plan_stop_kind(int quarter, int margin) {
+    return quarter == 2 ? 1 : quarter < 4 ? 0 : 2 + (margin > -9) + (margin >= 0) + (margin > 0) + (margin > 8);
+}
+
+/* Of 1000 chances, on how many does it stop the clock without clock pressure? In the fourth quarter as many times more
+ * as counted over five seasons, but for who is ahead by 9. */
+static inline int gch_plan_stops_of(const struct gch_plan *plan, int kind) {
+    static const int8_t tenths[GCH_PLAN_STOP_KINDS] = {10, 20, 9, 14, 24, 21, 13};
+    return tenths[kind] * plan->timeout_any / 10;
 }
 
 /* Is there time that a timeout would save? With nothing left on the clock, or after a punt, a score or an incompletion,
@@ -374,7 +385,7 @@ static inline bool gch_plan_saves_time(const struct gch_state *s) {
 static inline bool gch_plan_stops_anyway(const struct gch_plan *plan, const struct gch_state *s) {
     return s->timeouts[s->offense] >= 2 && gch_plan_saves_time(s) &&
            gch_per_mille(0xFFFF - gch_lane(gch_plan_word(plan, s), GCH_LANE_HURRY),
-                         gch_plan_stops_of(plan, s->quarter));
+                         gch_plan_stops_of(plan, gch_plan_stop_kind(s->quarter, gch_state_lead(s, s->offense))));
 }
 
 /* Of 1000 chances, how many does it take to go without a huddle without clock pressure? */
@@ -416,17 +427,26 @@ static inline bool gch_plan_plays_it_out(const struct gch_plan *plan, const stru
     return punts || kneels || (late && s->ball < GCH_SITUATION_DRILL_FROM);
 }
 
-/* The offense in the last two minutes: of 1000 chances, how many does it use to stop the clock? The later the more, by
- * seconds left (above 90, 60, 40, 20, the rest), as counted over five seasons, and a quarter more for those that are
- * really called while the clock stands, where no chart game lets anybody call one. Before half-time chances are fewer
- * than on a field, and more of them are used, until there are as many timeouts as there were. */
-static inline int gch_plan_offense_uses(const struct gch_state *s, enum gch_pressure state) {
-    static const int16_t share[GCH_PRESSURES][5] = {[GCH_PRESSURE_HALF] = {200, 700, 900, 1000, 1000},
-                                                    [GCH_PRESSURE_BEHIND_17] = {100, 170, 270, 360, 750},
+/* The offense in the last two minutes of the game: of 1000 chances, how many does it use to stop the clock? The later
+ * the more, by seconds left (above 90, 60, 40, 20, the rest), as counted over five seasons, and a quarter more for
+ * those that are really called while the clock stands, where no chart game lets anybody call one. */
+static inline int gch_plan_offense_uses(int clock, enum gch_pressure state) {
+    static const int16_t share[GCH_PRESSURES][5] = {[GCH_PRESSURE_BEHIND_17] = {100, 170, 270, 360, 750},
                                                     [GCH_PRESSURE_BEHIND_9] = {200, 410, 660, 1000, 1000},
                                                     [GCH_PRESSURE_BEHIND_1] = {110, 360, 500, 930, 1000},
                                                     [GCH_PRESSURE_TIED] = {70, 170, 330, 650, 1000}};
-    return share[state][(s->clock <= 90) + (s->clock <= 60) + (s->clock <= 40) + (s->clock <= 20)];
+    return share[state][(clock <= 90) + (clock <= 60) + (clock <= 40) + (clock <= 20)];
+}
+
+/* ... before half-time, by its ball (its own 20, 30 and 40, the other 40 and 20) and seconds left: deep in its own half
+ * it saves them for what may come of the drive. Chances are fewer than on a field: above 0:40 they are twice as many as
+ * counted, of which so many are used that there are as many timeouts as there were. */
+static inline int gch_plan_half_uses(const struct gch_state *s) {
+    static const int16_t share[6][5] = {{100, 340, 300, 90, 0},      {120, 320, 600, 390, 60},
+                                        {160, 500, 960, 650, 390},   {140, 560, 1000, 1000, 740},
+                                        {220, 640, 1000, 880, 1000}, {180, 640, 1000, 1000, 1000}};
+    int field = (s->ball >= 20) + (s->ball >= 30) + (s->ball >= 40) + (s->ball >= 60) + (s->ball >= 80);
+    return share[field][(s->clock <= 90) + (s->clock <= 60) + (s->clock <= 40) + (s->clock <= 20)];
 }
 
 /* The defense in the last two minutes of the game, if it leads: it saves time for a drive of its own, should it be
@@ -445,10 +465,10 @@ static inline int gch_plan_tied_denies(int ball) {
 /* Does the offense use a chance to stop the clock? Who is ahead has a few timeouts to spare, to line up once more. */
 static inline bool gch_plan_wants_time(const struct gch_plan *plan, const struct gch_state *s,
                                        enum gch_pressure state) {
-    int share = state == GCH_PRESSURE_AHEAD ? 5 * plan->timeout_any
-                : state == GCH_PRESSURE_HALF && s->clock > GCH_PLAN_USE_THEM
-                    ? gch_plan_offense_uses(s, state) * plan->timeout_share / 1000
-                    : gch_plan_offense_uses(s, state);
+    int share = state == GCH_PRESSURE_AHEAD    ? 5 * plan->timeout_any
+                : state != GCH_PRESSURE_HALF   ? gch_plan_offense_uses(s->clock, state)
+                : s->clock > GCH_PLAN_USE_THEM ? gch_plan_half_uses(s) * plan->timeout_share / 1000
+                                               : gch_plan_half_uses(s);
     return gch_per_mille(gch_lane(gch_plan_word(plan, s), GCH_LANE_ANY), share);
 }
 
