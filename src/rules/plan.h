@@ -83,6 +83,8 @@ static inline const struct gch_plan *gch_coach_plan(const struct gch_coach *coac
 #define GCH_PLAN_DARES 4
 /* A half, or a tied game, is knelt out within the own 35 only: from farther up one tries for points. */
 #define GCH_PLAN_KNEELS_WITHIN 35
+/* In the first third of the seconds in which a half is knelt out some still try: so many of 1000 drives are knelt. */
+#define GCH_PLAN_KNEELS_EARLY 650
 /* Seconds left in which nobody starts for points from deep in the own half. */
 #define GCH_PLAN_TOO_LATE 45
 /* A spike is for the field goal, or for the throw that brings it: from here on, before half-time from midfield. */
@@ -182,10 +184,17 @@ static inline bool gch_plan_kneels_out(const struct gch_state *s, int clock) {
     return s->quarter >= 4 && lead > 0 && s->ball > 4 && s->down <= 3 && clock <= seconds;
 }
 
+/* Is there too little time left in a half to begin a drive deep in the own half, whoever has it? */
+static inline bool gch_plan_half_is_over(const struct gch_plan *plan, const struct gch_state *s) {
+    return s->clock <= plan->kneel_half * 2 / 3 && s->ball <= GCH_PLAN_KNEELS_WITHIN;
+}
+
 static inline bool gch_plan_kneels(const struct gch_plan *plan, const struct gch_state *s) {
     /* Before half-time, or tied: when a drive begins, or not at all. */
     if (s->quarter == 2 || (s->quarter == 4 && gch_state_lead(s, s->offense) == 0))
-        return s->down == 1 && s->ball > 4 && s->clock <= plan->kneel_half && s->ball <= GCH_PLAN_KNEELS_WITHIN;
+        return s->down == 1 && s->ball > 4 && s->clock <= plan->kneel_half && s->ball <= GCH_PLAN_KNEELS_WITHIN &&
+               (gch_plan_half_is_over(plan, s) ||
+                gch_per_mille(gch_lane(gch_plan_word(plan, s), GCH_LANE_CHOICE), GCH_PLAN_KNEELS_EARLY));
     return gch_plan_kneels_out(s, s->clock);
 }
 
@@ -371,7 +380,7 @@ static inline int gch_plan_stop_kind(int quarter, int margin) {
 /* Of 1000 chances, on how many does it stop the clock without clock pressure? In the fourth quarter as many times more
  * as counted over five seasons, but for who is ahead by 9. */
 static inline int gch_plan_stops_of(const struct gch_plan *plan, int kind) {
-    static const int8_t tenths[GCH_PLAN_STOP_KINDS] = {10, 20, 9, 14, 24, 21, 13};
+    static const int8_t tenths[GCH_PLAN_STOP_KINDS] = {10, 20, 11, 17, 26, 23, 14};
     return tenths[kind] * plan->timeout_any / 10;
 }
 
@@ -423,8 +432,7 @@ static inline int gch_plan_half_denies(const struct gch_state *s) {
  * business. */
 static inline bool gch_plan_plays_it_out(const struct gch_plan *plan, const struct gch_state *s) {
     bool punts = s->down == 4 && s->ball < GCH_PLAN_REACH, late = s->clock <= GCH_PLAN_TOO_LATE;
-    bool kneels = s->clock <= plan->kneel_half && s->ball <= GCH_PLAN_KNEELS_WITHIN;
-    return punts || kneels || (late && s->ball < GCH_SITUATION_DRILL_FROM);
+    return punts || gch_plan_half_is_over(plan, s) || (late && s->ball < GCH_SITUATION_DRILL_FROM);
 }
 
 /* The offense in the last two minutes of the game: of 1000 chances, how many does it use to stop the clock? The later
@@ -439,12 +447,12 @@ static inline int gch_plan_offense_uses(int clock, enum gch_pressure state) {
 }
 
 /* ... before half-time, by its ball (its own 20, 30 and 40, the other 40 and 20) and seconds left: deep in its own half
- * it saves them for what may come of the drive. Chances are fewer than on a field: above 0:40 they are twice as many as
- * counted, of which so many are used that there are as many timeouts as there were. */
+ * it saves them for what may come of the drive. Chances are fewer than on a field: above 0:40 they are two and a half
+ * times as many as counted, of which so many are used that there are as many timeouts as there were. */
 static inline int gch_plan_half_uses(const struct gch_state *s) {
-    static const int16_t share[6][5] = {{100, 340, 300, 90, 0},      {120, 320, 600, 390, 60},
-                                        {160, 500, 960, 650, 390},   {140, 560, 1000, 1000, 740},
-                                        {220, 640, 1000, 880, 1000}, {180, 640, 1000, 1000, 1000}};
+    static const int16_t share[6][5] = {{120, 420, 370, 90, 0},      {150, 400, 750, 390, 60},
+                                        {200, 620, 1000, 650, 390},  {180, 700, 1000, 1000, 740},
+                                        {270, 800, 1000, 880, 1000}, {220, 800, 1000, 1000, 1000}};
     int field = (s->ball >= 20) + (s->ball >= 30) + (s->ball >= 40) + (s->ball >= 60) + (s->ball >= 80);
     return share[field][(s->clock <= 90) + (s->clock <= 60) + (s->clock <= 40) + (s->clock <= 20)];
 }
