@@ -384,15 +384,20 @@ static inline int gch_plan_stops_of(const struct gch_plan *plan, int kind) {
     return tenths[kind] * plan->timeout_any / 10;
 }
 
+/* What a play is charged that a timeout follows: with no more left it is the last one even so. */
+static inline int gch_plan_stopped(const struct gch_plan *plan) {
+    return plan->field_goal_timeout < GCH_PLAN_STOPPED ? plan->field_goal_timeout : GCH_PLAN_STOPPED;
+}
+
 /* Is there time that a timeout would save? With nothing left on the clock, or after a punt, a score or an incompletion,
  * which take but a few seconds, it would be none. */
-static inline bool gch_plan_saves_time(const struct gch_state *s) {
-    return s->clock > GCH_PLAN_STOPPED && s->pending >= GCH_PLAN_RUNNING;
+static inline bool gch_plan_saves_time(const struct gch_plan *plan, const struct gch_state *s) {
+    return s->clock > gch_plan_stopped(plan) && s->pending >= GCH_PLAN_RUNNING;
 }
 
 /* The far end of what no-huddles are drawn from, so that both cannot come together. */
 static inline bool gch_plan_stops_anyway(const struct gch_plan *plan, const struct gch_state *s) {
-    return s->timeouts[s->offense] >= 2 && gch_plan_saves_time(s) &&
+    return s->timeouts[s->offense] >= 2 && gch_plan_saves_time(plan, s) &&
            gch_per_mille(0xFFFF - gch_lane(gch_plan_word(plan, s), GCH_LANE_HURRY),
                          gch_plan_stops_of(plan, gch_plan_stop_kind(s->quarter, gch_state_lead(s, s->offense))));
 }
@@ -470,9 +475,17 @@ static inline int gch_plan_tied_denies(int ball) {
     return share[(ball >= 25) + (ball >= 40) + (ball >= 60) + (ball >= 70)];
 }
 
+/* Would the clock run out on a field goal in reach? */
+static inline bool gch_plan_kick_is_left(const struct gch_state *s) {
+    int margin = gch_state_lead(s, s->offense);
+    return s->pending >= s->clock && s->ball >= GCH_PLAN_REACH && (s->quarter == 2 || (margin <= 0 && margin >= -3));
+}
+
 /* Does the offense use a chance to stop the clock? Who is ahead has a few timeouts to spare, to line up once more. */
 static inline bool gch_plan_wants_time(const struct gch_plan *plan, const struct gch_state *s,
                                        enum gch_pressure state) {
+    if (gch_plan_kick_is_left(s))
+        return true;
     int share = state == GCH_PRESSURE_AHEAD    ? 5 * plan->timeout_any
                 : state != GCH_PRESSURE_HALF   ? gch_plan_offense_uses(s->clock, state)
                 : s->clock > GCH_PLAN_USE_THEM ? gch_plan_half_uses(s) * plan->timeout_share / 1000
@@ -532,7 +545,7 @@ GCH_SELDOM int gch_plan_offense_stops(const struct gch_plan *plan, const struct 
     if (s->clock <= plan->hurry[state] || s->clock <= plan->timeout[state]) {
         bool minds = gch_plan_minds_clock(plan, s, state, margin);
         hurry = minds && s->clock <= plan->hurry[state];
-        if (may_stop && minds && s->clock <= plan->timeout[state] && gch_plan_saves_time(s) &&
+        if (may_stop && minds && s->clock <= plan->timeout[state] && gch_plan_saves_time(plan, s) &&
             !gch_plan_keeps_timeout(plan, s, margin) && gch_plan_wants_time(plan, s, state))
             return GCH_CLOCK_TIMEOUT;
     }
@@ -558,7 +571,7 @@ static inline int gch_plan_offense_clock(const struct gch_plan *plan, const stru
 
 /* What the defense does about it. */
 static inline int gch_plan_defense_clock(const struct gch_plan *plan, const struct gch_state *s, uint64_t allowed) {
-    if (!(allowed >> GCH_CLOCK_TIMEOUT & 1) || gch_plan_is_unpressed(plan, s) || !gch_plan_saves_time(s))
+    if (!(allowed >> GCH_CLOCK_TIMEOUT & 1) || gch_plan_is_unpressed(plan, s) || !gch_plan_saves_time(plan, s))
         return GCH_CLOCK_NONE;
     enum gch_pressure state = gch_pressure_of(s->quarter, gch_state_lead(s, !s->offense));
     if (s->clock > plan->stop[state])

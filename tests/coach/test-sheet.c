@@ -435,10 +435,21 @@ static void coaches_know_the_clock(void) {
             s.pending = 40;
         }
     }
-    /* Tied and in reach of a field goal the offense lets the clock run, and the defense stops it, of 1000 times. */
+    /* Where a play before a timeout takes five seconds only, there are five more to save. */
+    coach.plan.field_goal_timeout = 5;
+    for (int clock = 1; clock <= 10; clock++) {
+        a_question_is(&q, &s, 4, clock, 0, 3);
+        a_down_is(&q, &s, GCH_HOME, 60, 1);
+        q.decision = GCH_ASK_CLOCK;
+        q.allowed = 1u << GCH_CLOCK_NONE | 1u << GCH_CLOCK_TIMEOUT;
+        TEST_ASSERT_EQUAL(clock > 5 ? GCH_CLOCK_TIMEOUT : GCH_CLOCK_NONE, coach.coach.answer(&coach, &q));
+    }
+    coach.plan.field_goal_timeout = 10;
+    /* Tied and in reach of a field goal the offense lets the clock run, but not out, and the defense stops it, of 1000
+     * times. */
     static const struct {
         int clock, ball, offense, stops;
-    } tied[] = {{80, 70, GCH_HOME, 0},   {80, 60, GCH_HOME, 170}, {40, 70, GCH_HOME, 650},
+    } tied[] = {{80, 70, GCH_HOME, 0},   {80, 60, GCH_HOME, 170}, {41, 70, GCH_HOME, 330}, {40, 70, GCH_HOME, 1000},
                 {80, 70, GCH_AWAY, 680}, {80, 55, GCH_AWAY, 110}, {130, 70, GCH_AWAY, 0}};
     for (size_t i = 0; i < sizeof tied / sizeof tied[0]; i++) {
         a_question_is(&q, &s, 4, tied[i].clock, 3, 3);
