@@ -83,11 +83,8 @@ int gch_sheet_interception(const struct gch_sheet_coach *c, const struct gch_que
     int back = q->spot + c->faceoff[c->side]->int_return;
     bool safe = s->quarter >= 4 && s->clock <= SAFE_LEAD_FROM && gch_state_lead(s, c->side) > 0;
     bool down = (safe && q->spot > 0) || (q->spot <= 0 && back < q->match->season.touchback);
-    if (down)
-        back = q->spot <= 0 ? q->match->season.touchback : q->spot;
-    /* Dropped on fourth down it is theirs where the play began. */
-    if (q->allowed >> GCH_INT_DROP & 1 && s->next == GCH_NEXT_SCRIMMAGE && s->down == 4 && 100 - s->ball > back)
-        return GCH_INT_DROP;
+    /* Nobody drops one, even if it were theirs where a fourth down began: who has his hands on a ball does not think of
+     * that, and real fourth downs are intercepted oftener than others. */
     return down && q->allowed >> GCH_INT_DOWN & 1 ? GCH_INT_DOWN : GCH_INT_RETURN;
 }
 

@@ -211,7 +211,7 @@ static void fill_unpressed(const struct gch_sheet_source *s, struct gch_call_she
 
 /* No-huddles by quarter and score: a style, more or less of it by the score in the fourth quarter, and what the pace
  * asks for beside it; nobody who leads wants more snaps than he must have towards the end. Nor does it grow by the
- * score beyond every second down. */
+ * score beyond three downs of five. */
 static void fill_tempo(const struct gch_sheet_source *s, struct gch_call_sheet *out) {
     static const struct {
         int16_t factor, pace; /* habits; -1: none, that is 1 */
@@ -226,7 +226,7 @@ static void fill_tempo(const struct gch_sheet_source *s, struct gch_call_sheet *
     };
     const int64_t style = s->habit[GCH_HABIT_NO_HUDDLE];
     for (int i = 0; i < GCH_PACE_LATE_AHEAD; i++) {
-        int64_t most = style > 500 ? style : 500,
+        int64_t most = style > 600 ? style : 600,
                 share = of[i].factor < 0 ? style : style * s->habit[of[i].factor] / 1000;
         share = (share < most ? share : most) + (of[i].pace < 0 ? 0 : s->habit[of[i].pace]);
         out->no_huddle[i] = (int16_t)(share < 1000 ? share : 1000);

@@ -46,6 +46,10 @@ void gch_calls_outcomes(const struct gch_real_season *season, struct gch_class_o
 /* The factors on no-huddles of the fourth quarter, from GCH_PACE_FOURTH to before GCH_PACE_LATE_AHEAD. */
 extern const enum gch_habit gch_pace_habit[GCH_PACES];
 
+/* Is a snap of the fourth quarter above 2:00 one that a team hurried to without a huddle? Who leads by 9 or more is
+ * marked so, too, and takes as long as with one: he is only if he took no longer than goes with hurrying. */
+bool gch_is_quick(const struct gch_real_season *season, uint32_t play);
+
 /* The parts of a sheet other than the nine plays (compile-habits.c). */
 void gch_habits_count(const struct gch_real_season *season, struct gch_sheet_source *sheet);
 

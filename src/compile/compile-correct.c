@@ -519,7 +519,7 @@ static void count_quick(const struct gch_real_season *season, struct gch_loop_st
             continue;
         int pace = (int)gch_pace_of(p->quarter, p->seconds, p->score_offense - p->score_defense);
         stops->snaps[pace]++;
-        stops->quick[pace] += (p->flags & GCH_PF_NO_HUDDLE) != 0;
+        stops->quick[pace] += gch_is_quick(season, i);
     }
 }
 

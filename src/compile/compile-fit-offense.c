@@ -14,8 +14,10 @@
 static const double ALPHA = 0.55, ALPHA_INT = 0.42, ALPHA_QT[2] = {0.50, 0.55};
 /* Runs of at least this many yards are breakaways. */
 enum { BREAKAWAY = GCH_LONG_RUN, BIG_SHORT_PASS = 25 };
-/* A forced result is in bounds (DDF-7.10): the others go out so much oftener. */
-static const double OUTSIDE = 1.06;
+/* A forced result is in bounds (DDF-7.10): the others go out so much oftener, runs and catches, [1] without
+ * supplements.
+ */
+static const double RUN_OUTSIDE = 1.45, CATCH_OUTSIDE[2] = {1.06, 1.09};
 /* What teams differ by in long gains, the defenses' numbers make less: the charts have so many times as much. */
 static const double APART = 1.4;
 /* Catches that are forced: of two formations in three, the last of 36 ways. */
@@ -378,7 +380,7 @@ static void fill_run(struct work *w, int c, const struct gch_quantiles *shape, d
     /* got ways of the ways before are breakaways; the others make up the column's mean. */
     double rest_mean = before > got ? (mean * before - w->breakaway * got) / (before - got) : mean;
     gch_fill_numbers(&f, &rest, rest_mean, -12, BREAKAWAY + 8);
-    gch_fill_flag(&f, GCH_FLAG_STAR, OUTSIDE * col->out, false);
+    gch_fill_flag(&f, GCH_FLAG_STAR, RUN_OUTSIDE * col->out, false);
     memcpy(out, f.cell, sizeof f.cell);
 }
 
@@ -464,7 +466,7 @@ static void fill_pass(struct work *w, int c, const struct gch_quantiles *leagues
     } else {
         gch_fill_numbers(&f, shape, mean, -12, 95);
     }
-    gch_fill_flag(&f, GCH_FLAG_STAR, OUTSIDE * col->out, false);
+    gch_fill_flag(&f, GCH_FLAG_STAR, CATCH_OUTSIDE[!w->kind->supplements] * col->out, false);
     memcpy(out, f.cell, sizeof f.cell);
 }
 

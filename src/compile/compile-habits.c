@@ -480,6 +480,15 @@ const enum gch_habit gch_pace_habit[GCH_PACES] = {
     [GCH_PACE_LATE_BEHIND_1] = GCH_HABIT_NO_HUDDLE_LATE_BEHIND_1,
 };
 
+bool gch_is_quick(const struct gch_real_season *season, uint32_t play) {
+    enum { UNHURRIED = 30 }; /* seconds: nearer to 40 than to 20 beyond that */
+    const struct gch_real_play *p = &season->plays[play];
+    if ((p->flags & GCH_PF_NO_HUDDLE) == 0)
+        return false;
+    return gch_pace_of(p->quarter, p->seconds, p->score_offense - p->score_defense) != GCH_PACE_FOURTH_AHEAD_9 ||
+           (play > 0 && p[-1].elapsed <= UNHURRIED);
+}
+
 /* How much more or less often than before the fourth quarter teams go without a huddle in it, by the score: as many as
  * are marked over as many as they would be at the same chances. The last two minutes are another matter. */
 static void count_fourth_quarter(const struct gch_real_season *season, struct gch_sheet_source *sheet,
@@ -491,7 +500,7 @@ static void count_fourth_quarter(const struct gch_real_season *season, struct gc
         if (p->quarter != 4 || p->seconds <= 120 || !gch_class_is_scrimmage(p->class))
             continue;
         int pace = gch_pace_of(p->quarter, p->seconds, p->score_offense - p->score_defense);
-        seen[pace] += (p->flags & GCH_PF_NO_HUDDLE) != 0;
+        seen[pace] += gch_is_quick(season, i);
         if (may_hurry(p) && goes_on(season, i) && chances[p->offense] > 0)
             usual[pace] += quick[p->offense] / chances[p->offense];
     }

@@ -54,28 +54,29 @@ static bool own_touchdown(const struct gch_real_play *p) {
     return (p->flags & GCH_PF_TOUCHDOWN) != 0 && p->td_team == p->offense && !own_fumble(p);
 }
 
-/* Runs [0] and catches [1], in all and where the clock stops for those that end out of bounds (DDF-22.2, RZ-27.1). */
+/* What is carried, in all and where the clock stops for those that end out of bounds (DDF-22.2, RZ-27.1). */
+enum carried { RUN, CATCH, SCRAMBLE, CARRIED };
 struct sidelines {
-    double all[2], out[2], late[2], late_out[2];
+    double all[CARRIED], out[CARRIED], late[CARRIED], late_out[CARRIED];
 };
 
-static void count_sideline(const struct gch_real_play *p, bool catch, struct sidelines *n) {
+static void count_sideline(const struct gch_real_play *p, enum carried kind, struct sidelines *n) {
     bool out = (p->flags & GCH_PF_OUT_OF_BOUNDS) != 0;
-    n->all[catch] += 1;
-    n->out[catch] += out;
+    n->all[kind] += 1;
+    n->out[kind] += out;
     bool ahead = p->quarter == 4 && p->score_offense > p->score_defense; /* stays in, to have it run */
     if (ahead || (p->quarter == 2 ? p->seconds > 120 : p->quarter < 4 || p->seconds > 300))
         return;
-    n->late[catch] += 1;
-    n->late_out[catch] += out;
+    n->late[kind] += 1;
+    n->late_out[kind] += out;
 }
 
 /* A chart does not know when it is played. Late in a half, where an asterisk means most, runners make for the sideline:
  * midway between how often they go out there and over all. */
-static double sideline_factor(const struct sidelines *n, bool catch) {
-    if (n->out[catch] <= 0 || n->late_out[catch] <= 0)
+static double sideline_factor(const struct sidelines *n, enum carried kind) {
+    if (n->out[kind] <= 0 || n->late_out[kind] <= 0)
         return 1;
-    return sqrt(n->late_out[catch] / n->late[catch] * n->all[catch] / n->out[catch]);
+    return sqrt(n->late_out[kind] / n->late[kind] * n->all[kind] / n->out[kind]);
 }
 
 static void league_columns(const struct gch_real_season *season, const struct gch_calls *calls, struct gch_targets *t) {
@@ -83,7 +84,7 @@ static void league_columns(const struct gch_real_season *season, const struct gc
     double thrown[9] = {0}, carried[9] = {0}, completed[9] = {0}, picked[9] = {0}, fumbled[9] = {0}, out[9] = {0};
     struct sidelines sidelines;
     memset(&sidelines, 0, sizeof sidelines);
-    double qt[9] = {0}, sacks = 0, all_qt = 0, qt_fumbles[2] = {0}, runs_out = 0, scramble_count = 0;
+    double qt[9] = {0}, sacks = 0, all_qt = 0, qt_fumbles[2] = {0};
     double fumbles = 0, lost = 0;
     if (cut == NULL)
         return;
@@ -106,8 +107,7 @@ static void league_columns(const struct gch_real_season *season, const struct gc
                 sacks++;
                 gch_hist_add(&t->sack, p->yards < 0 ? p->yards : 0, 1);
             } else {
-                scramble_count++;
-                runs_out += (p->flags & GCH_PF_OUT_OF_BOUNDS) != 0;
+                count_sideline(p, SCRAMBLE, &sidelines);
                 gch_hist_add(own_touchdown(p) ? &cut[GCH_PLAYS] : &scrambles, p->yards, 1);
             }
             continue;
@@ -126,7 +126,7 @@ static void league_columns(const struct gch_real_season *season, const struct gc
         carried[c]++;
         fumbled[c] += own_fumble(p);
         out[c] += (p->flags & GCH_PF_OUT_OF_BOUNDS) != 0;
-        count_sideline(p, pass, &sidelines);
+        count_sideline(p, pass ? CATCH : RUN, &sidelines);
         gch_hist_add(own_touchdown(p) ? &cut[c] : &col->gain, p->yards, 1);
     }
     for (int c = 0; c < GCH_PLAYS; c++) {
@@ -141,7 +141,7 @@ static void league_columns(const struct gch_real_season *season, const struct gc
         col->interception = picked[c] / n;
         double carries = carried[c] > 0 ? carried[c] : 1;
         col->fumble = fumbled[c] / carries;
-        col->out = out[c] / carries * sideline_factor(&sidelines, c >= 4);
+        col->out = out[c] / carries * sideline_factor(&sidelines, c >= 4 ? CATCH : RUN);
         for (int d = 1; d <= 99; d++)
             col->mean_to[d] = gch_hist_mean_to(&col->gain, d);
     }
@@ -150,7 +150,8 @@ static void league_columns(const struct gch_real_season *season, const struct gc
     t->sack_share = all_qt > 0 ? sacks / all_qt : 0.6;
     t->sack_fumble = all_qt > 0 ? qt_fumbles[0] / all_qt : 0;
     t->scramble_fumble = all_qt > 0 ? qt_fumbles[1] / all_qt : 0;
-    t->scramble_out = scramble_count > 0 ? runs_out / scramble_count : 0;
+    double scrambled = sidelines.all[SCRAMBLE];
+    t->scramble_out = scrambled > 0 ? sidelines.out[SCRAMBLE] / scrambled * sideline_factor(&sidelines, SCRAMBLE) : 0;
     t->lost = fumbles > 0 ? lost / fumbles : 0.5;
     free(cut);
 }

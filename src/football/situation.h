@@ -120,7 +120,7 @@ static inline int gch_situation_row(int down, int to_go, int ball, int state) {
 
 /* Where before half-time, or tied before the end, a team calls as at any other time, the clock notwithstanding: with
  * its back to the wall, where points are too far off to hurry for them, and on the goal line. */
-#define GCH_SITUATION_DRILL_FROM 25
+#define GCH_SITUATION_DRILL_FROM 16
 #define GCH_SITUATION_DRILL_TO   97
 static inline bool gch_situation_is_drilled(int ball) {
     return ball >= GCH_SITUATION_DRILL_FROM && ball < GCH_SITUATION_DRILL_TO;

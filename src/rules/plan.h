@@ -83,6 +83,8 @@ static inline const struct gch_plan *gch_coach_plan(const struct gch_coach *coac
 #define GCH_PLAN_DARES 4
 /* A half, or a tied game, is knelt out within the own 35 only: from farther up one tries for points. */
 #define GCH_PLAN_KNEELS_WITHIN 35
+/* In the first third of the seconds in which a half is knelt out some still try: so many of 1000 drives are knelt. */
+#define GCH_PLAN_KNEELS_EARLY 650
 /* Seconds left in which nobody starts for points from deep in the own half. */
 #define GCH_PLAN_TOO_LATE 45
 /* A spike is for the field goal, or for the throw that brings it: from here on, before half-time from midfield. */
@@ -182,10 +184,17 @@ static inline bool gch_plan_kneels_out(const struct gch_state *s, int clock) {
     return s->quarter >= 4 && lead > 0 && s->ball > 4 && s->down <= 3 && clock <= seconds;
 }
 
+/* Is there too little time left in a half to begin a drive deep in the own half, whoever has it? */
+static inline bool gch_plan_half_is_over(const struct gch_plan *plan, const struct gch_state *s) {
+    return s->clock <= plan->kneel_half * 2 / 3 && s->ball <= GCH_PLAN_KNEELS_WITHIN;
+}
+
 static inline bool gch_plan_kneels(const struct gch_plan *plan, const struct gch_state *s) {
     /* Before half-time, or tied: when a drive begins, or not at all. */
     if (s->quarter == 2 || (s->quarter == 4 && gch_state_lead(s, s->offense) == 0))
-        return s->down == 1 && s->ball > 4 && s->clock <= plan->kneel_half && s->ball <= GCH_PLAN_KNEELS_WITHIN;
+        return s->down == 1 && s->ball > 4 && s->clock <= plan->kneel_half && s->ball <= GCH_PLAN_KNEELS_WITHIN &&
+               (gch_plan_half_is_over(plan, s) ||
+                gch_per_mille(gch_lane(gch_plan_word(plan, s), GCH_LANE_CHOICE), GCH_PLAN_KNEELS_EARLY));
     return gch_plan_kneels_out(s, s->clock);
 }
 
@@ -358,23 +367,39 @@ static inline bool gch_plan_lets_roll(const struct gch_plan *plan, const struct 
     return spot <= GCH_PLAN_ROLLS || gch_per_mille(gch_lane(gch_plan_word(plan, s), GCH_LANE_ANY), plan->let_roll);
 }
 
-/* Of 1000 chances, on how many does it stop the clock without clock pressure? Timeouts that are not used by the end
- * of a half are gone: oftener in the second and fourth quarter, though most are kept for their ends. */
-static inline int gch_plan_stops_of(const struct gch_plan *plan, int quarter) {
-    return quarter == 4 ? 2 * plan->timeout_any : quarter == 2 ? 2 * plan->timeout_any : plan->timeout_any;
+/* When nothing presses it, what does a team think of its timeouts? Those that are not used by the end of a half are
+ * gone: it calls them oftener in the second and fourth quarter, though most are kept for their ends. In the fourth who
+ * is behind by 9 has none to spare, and who is ahead by as much has the clock run down before he calls one, which no
+ * chart game knows. Kinds: the first and third quarter, the second, the fourth and overtime behind by 9, by 1, tied,
+ * ahead by 1, by 9. */
+#define GCH_PLAN_STOP_KINDS 7
+static inline int gch_plan_stop_kind(int quarter, int margin) {
+    return quarter == 2 ? 1 : quarter < 4 ? 0 : 2 + (margin > -9) + (margin >= 0) + (margin > 0) + (margin > 8);
+}
+
+/* Of 1000 chances, on how many does it stop the clock without clock pressure? In the fourth quarter as many times more
+ * as counted over five seasons, but for who is ahead by 9. */
+static inline int gch_plan_stops_of(const struct gch_plan *plan, int kind) {
+    static const int8_t tenths[GCH_PLAN_STOP_KINDS] = {10, 20, 11, 17, 26, 23, 14};
+    return tenths[kind] * plan->timeout_any / 10;
+}
+
+/* What a play is charged that a timeout follows: with no more left it is the last one even so. */
+static inline int gch_plan_stopped(const struct gch_plan *plan) {
+    return plan->field_goal_timeout < GCH_PLAN_STOPPED ? plan->field_goal_timeout : GCH_PLAN_STOPPED;
 }
 
 /* Is there time that a timeout would save? With nothing left on the clock, or after a punt, a score or an incompletion,
  * which take but a few seconds, it would be none. */
-static inline bool gch_plan_saves_time(const struct gch_state *s) {
-    return s->clock > GCH_PLAN_STOPPED && s->pending >= GCH_PLAN_RUNNING;
+static inline bool gch_plan_saves_time(const struct gch_plan *plan, const struct gch_state *s) {
+    return s->clock > gch_plan_stopped(plan) && s->pending >= GCH_PLAN_RUNNING;
 }
 
 /* The far end of what no-huddles are drawn from, so that both cannot come together. */
 static inline bool gch_plan_stops_anyway(const struct gch_plan *plan, const struct gch_state *s) {
-    return s->timeouts[s->offense] >= 2 && gch_plan_saves_time(s) &&
+    return s->timeouts[s->offense] >= 2 && gch_plan_saves_time(plan, s) &&
            gch_per_mille(0xFFFF - gch_lane(gch_plan_word(plan, s), GCH_LANE_HURRY),
-                         gch_plan_stops_of(plan, s->quarter));
+                         gch_plan_stops_of(plan, gch_plan_stop_kind(s->quarter, gch_state_lead(s, s->offense))));
 }
 
 /* Of 1000 chances, how many does it take to go without a huddle without clock pressure? */
@@ -412,21 +437,29 @@ static inline int gch_plan_half_denies(const struct gch_state *s) {
  * business. */
 static inline bool gch_plan_plays_it_out(const struct gch_plan *plan, const struct gch_state *s) {
     bool punts = s->down == 4 && s->ball < GCH_PLAN_REACH, late = s->clock <= GCH_PLAN_TOO_LATE;
-    bool kneels = s->clock <= plan->kneel_half && s->ball <= GCH_PLAN_KNEELS_WITHIN;
-    return punts || kneels || (late && s->ball < GCH_SITUATION_DRILL_FROM);
+    return punts || gch_plan_half_is_over(plan, s) || (late && s->ball < GCH_SITUATION_DRILL_FROM);
 }
 
-/* The offense in the last two minutes: of 1000 chances, how many does it use to stop the clock? The later the more, by
- * seconds left (above 90, 60, 40, 20, the rest), as counted over five seasons, and a quarter more for those that are
- * really called while the clock stands, where no chart game lets anybody call one. Before half-time chances are fewer
- * than on a field, and more of them are used, until there are as many timeouts as there were. */
-static inline int gch_plan_offense_uses(const struct gch_state *s, enum gch_pressure state) {
-    static const int16_t share[GCH_PRESSURES][5] = {[GCH_PRESSURE_HALF] = {200, 700, 900, 1000, 1000},
-                                                    [GCH_PRESSURE_BEHIND_17] = {100, 170, 270, 360, 750},
+/* The offense in the last two minutes of the game: of 1000 chances, how many does it use to stop the clock? The later
+ * the more, by seconds left (above 90, 60, 40, 20, the rest), as counted over five seasons, and a quarter more for
+ * those that are really called while the clock stands, where no chart game lets anybody call one. */
+static inline int gch_plan_offense_uses(int clock, enum gch_pressure state) {
+    static const int16_t share[GCH_PRESSURES][5] = {[GCH_PRESSURE_BEHIND_17] = {100, 170, 270, 360, 750},
                                                     [GCH_PRESSURE_BEHIND_9] = {200, 410, 660, 1000, 1000},
                                                     [GCH_PRESSURE_BEHIND_1] = {110, 360, 500, 930, 1000},
                                                     [GCH_PRESSURE_TIED] = {70, 170, 330, 650, 1000}};
-    return share[state][(s->clock <= 90) + (s->clock <= 60) + (s->clock <= 40) + (s->clock <= 20)];
+    return share[state][(clock <= 90) + (clock <= 60) + (clock <= 40) + (clock <= 20)];
+}
+
+/* ... before half-time, by its ball (its own 20, 30 and 40, the other 40 and 20) and seconds left: deep in its own half
+ * it saves them for what may come of the drive. Chances are fewer than on a field: above 0:40 they are two and a half
+ * times as many as counted, of which so many are used that there are as many timeouts as there were. */
+static inline int gch_plan_half_uses(const struct gch_state *s) {
+    static const int16_t share[6][5] = {{120, 420, 370, 90, 0},      {150, 400, 750, 390, 60},
+                                        {200, 620, 1000, 650, 390},  {180, 700, 1000, 1000, 740},
+                                        {270, 800, 1000, 880, 1000}, {220, 800, 1000, 1000, 1000}};
+    int field = (s->ball >= 20) + (s->ball >= 30) + (s->ball >= 40) + (s->ball >= 60) + (s->ball >= 80);
+    return share[field][(s->clock <= 90) + (s->clock <= 60) + (s->clock <= 40) + (s->clock <= 20)];
 }
 
 /* The defense in the last two minutes of the game, if it leads: it saves time for a drive of its own, should it be
@@ -442,13 +475,21 @@ static inline int gch_plan_tied_denies(int ball) {
     return share[(ball >= 25) + (ball >= 40) + (ball >= 60) + (ball >= 70)];
 }
 
+/* Would the clock run out on a field goal in reach? */
+static inline bool gch_plan_kick_is_left(const struct gch_state *s) {
+    int margin = gch_state_lead(s, s->offense);
+    return s->pending >= s->clock && s->ball >= GCH_PLAN_REACH && (s->quarter == 2 || (margin <= 0 && margin >= -3));
+}
+
 /* Does the offense use a chance to stop the clock? Who is ahead has a few timeouts to spare, to line up once more. */
 static inline bool gch_plan_wants_time(const struct gch_plan *plan, const struct gch_state *s,
                                        enum gch_pressure state) {
-    int share = state == GCH_PRESSURE_AHEAD ? 5 * plan->timeout_any
-                : state == GCH_PRESSURE_HALF && s->clock > GCH_PLAN_USE_THEM
-                    ? gch_plan_offense_uses(s, state) * plan->timeout_share / 1000
-                    : gch_plan_offense_uses(s, state);
+    if (gch_plan_kick_is_left(s))
+        return true;
+    int share = state == GCH_PRESSURE_AHEAD    ? 5 * plan->timeout_any
+                : state != GCH_PRESSURE_HALF   ? gch_plan_offense_uses(s->clock, state)
+                : s->clock > GCH_PLAN_USE_THEM ? gch_plan_half_uses(s) * plan->timeout_share / 1000
+                                               : gch_plan_half_uses(s);
     return gch_per_mille(gch_lane(gch_plan_word(plan, s), GCH_LANE_ANY), share);
 }
 
@@ -504,7 +545,7 @@ GCH_SELDOM int gch_plan_offense_stops(const struct gch_plan *plan, const struct 
     if (s->clock <= plan->hurry[state] || s->clock <= plan->timeout[state]) {
         bool minds = gch_plan_minds_clock(plan, s, state, margin);
         hurry = minds && s->clock <= plan->hurry[state];
-        if (may_stop && minds && s->clock <= plan->timeout[state] && gch_plan_saves_time(s) &&
+        if (may_stop && minds && s->clock <= plan->timeout[state] && gch_plan_saves_time(plan, s) &&
             !gch_plan_keeps_timeout(plan, s, margin) && gch_plan_wants_time(plan, s, state))
             return GCH_CLOCK_TIMEOUT;
     }
@@ -530,7 +571,7 @@ static inline int gch_plan_offense_clock(const struct gch_plan *plan, const stru
 
 /* What the defense does about it. */
 static inline int gch_plan_defense_clock(const struct gch_plan *plan, const struct gch_state *s, uint64_t allowed) {
-    if (!(allowed >> GCH_CLOCK_TIMEOUT & 1) || gch_plan_is_unpressed(plan, s) || !gch_plan_saves_time(s))
+    if (!(allowed >> GCH_CLOCK_TIMEOUT & 1) || gch_plan_is_unpressed(plan, s) || !gch_plan_saves_time(plan, s))
         return GCH_CLOCK_NONE;
     enum gch_pressure state = gch_pressure_of(s->quarter, gch_state_lead(s, !s->offense));
     if (s->clock > plan->stop[state])

@@ -435,10 +435,21 @@ static void coaches_know_the_clock(void) {
             s.pending = 40;
         }
     }
-    /* Tied and in reach of a field goal the offense lets the clock run, and the defense stops it, of 1000 times. */
+    /* Where a play before a timeout takes five seconds only, there are five more to save. */
+    coach.plan.field_goal_timeout = 5;
+    for (int clock = 1; clock <= 10; clock++) {
+        a_question_is(&q, &s, 4, clock, 0, 3);
+        a_down_is(&q, &s, GCH_HOME, 60, 1);
+        q.decision = GCH_ASK_CLOCK;
+        q.allowed = 1u << GCH_CLOCK_NONE | 1u << GCH_CLOCK_TIMEOUT;
+        TEST_ASSERT_EQUAL(clock > 5 ? GCH_CLOCK_TIMEOUT : GCH_CLOCK_NONE, coach.coach.answer(&coach, &q));
+    }
+    coach.plan.field_goal_timeout = 10;
+    /* Tied and in reach of a field goal the offense lets the clock run, but not out, and the defense stops it, of 1000
+     * times. */
     static const struct {
         int clock, ball, offense, stops;
-    } tied[] = {{80, 70, GCH_HOME, 0},   {80, 60, GCH_HOME, 170}, {40, 70, GCH_HOME, 650},
+    } tied[] = {{80, 70, GCH_HOME, 0},   {80, 60, GCH_HOME, 170}, {41, 70, GCH_HOME, 330}, {40, 70, GCH_HOME, 1000},
                 {80, 70, GCH_AWAY, 680}, {80, 55, GCH_AWAY, 110}, {130, 70, GCH_AWAY, 0}};
     for (size_t i = 0; i < sizeof tied / sizeof tied[0]; i++) {
         a_question_is(&q, &s, 4, tied[i].clock, 3, 3);
@@ -523,7 +534,8 @@ static void the_end_of_a_half_is_for_points(void) {
         {4, 40, 9, 70, 0, GCH_CLOCK_SPIKE},
         /* Tied it hurries as soon as it may hope for points, and has the clock run where they are near. */
         {4, 110, 0, 30, 0, GCH_CLOCK_NO_HUDDLE},
-        {4, 110, 0, 24, 0, GCH_CLOCK_NONE},
+        {4, 110, 0, 16, 0, GCH_CLOCK_NO_HUDDLE},
+        {4, 110, 0, 15, 0, GCH_CLOCK_NONE},
         {4, 110, 0, 68, 0, GCH_CLOCK_NONE},
     };
     for (size_t i = 0; i < sizeof stops / sizeof stops[0]; i++) {
@@ -559,12 +571,13 @@ static void habits_are_followed_as_often_as_they_say(void) {
             {1, 500, 0, 0, 3, 100, 40}, {3, 500, 0, 20, 3, 100, 40},
             {2, 500, 0, 0, 3, 100, 80}, /* most are for the end of the half */
             {1, 500, 0, 0, 1, 100, 0},  /* the last one is kept */
-            {4, 600, 7, 0, 3, 50, 80},  /* who leads hurries less, and late not at all */
-            {4, 310, 7, 0, 3, 50, 80},  {4, 300, 7, 0, 3, 0, 80},
-            {4, 600, 7, 7, 3, 50, 80},  {4, 600, 0, 7, 3, 100, 80},
-            {4, 301, 0, 8, 3, 100, 80}, {4, 600, 0, 9, 3, 300, 80},
-            {4, 60, 17, 0, 3, 0, 0},  /* who kneels has no use for one */
-            {4, 150, 17, 0, 3, 0, 0}, /* nor has who can kneel once the clock has run */
+            {4, 600, 7, 0, 3, 50, 92},  /* who leads hurries less, and late not at all */
+            {4, 310, 7, 0, 3, 50, 92},  {4, 300, 7, 0, 3, 0, 92},
+            {4, 600, 7, 7, 3, 50, 104}, {4, 600, 0, 7, 3, 100, 68},
+            {4, 301, 0, 8, 3, 100, 68}, {4, 600, 0, 9, 3, 300, 44}, /* two scores behind there is none to spare */
+            {4, 600, 9, 0, 3, 50, 56},                              /* nor is there time to be saved two scores ahead */
+            {4, 60, 17, 0, 3, 0, 0},                                /* who kneels has no use for one */
+            {4, 150, 17, 0, 3, 0, 0},                               /* nor has who can kneel once the clock has run */
         };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         a_question_is(&q, &s, cases[i].quarter, cases[i].clock, cases[i].mine, cases[i].theirs);
@@ -579,13 +592,14 @@ static void habits_are_followed_as_often_as_they_say(void) {
     /* As an offense that must hurry: the later the more, and before half-time as the habit says as long as there is
      * time left to save them for. */
     static const struct {
-        int quarter, clock, theirs, stops;
-    } kept[] = {{2, 120, 0, 120}, {2, 90, 0, 420},  {2, 60, 0, 540}, {2, 40, 0, 1000},
-                {4, 120, 7, 110}, {4, 90, 7, 360},  {4, 60, 7, 500}, {4, 40, 7, 930},
-                {4, 90, 9, 410},  {4, 90, 17, 170}, {4, 90, 0, 170}, {4, 40, 0, 650}};
+        int quarter, clock, theirs, ball, stops;
+    } kept[] = {{2, 120, 0, 50, 108}, {2, 90, 0, 50, 420},  {2, 60, 0, 50, 600}, {2, 40, 0, 50, 1000},
+                {2, 90, 0, 20, 240},  {2, 40, 0, 20, 390},  {2, 60, 0, 19, 222}, /* deep in the own half it waits */
+                {4, 120, 7, 50, 110}, {4, 90, 7, 50, 360},  {4, 60, 7, 50, 500}, {4, 40, 7, 50, 930},
+                {4, 90, 9, 50, 410},  {4, 90, 17, 50, 170}, {4, 90, 0, 50, 170}, {4, 40, 0, 50, 650}};
     for (size_t i = 0; i < sizeof kept / sizeof kept[0]; i++) {
         a_question_is(&q, &s, kept[i].quarter, kept[i].clock, 0, kept[i].theirs);
-        a_down_is(&q, &s, GCH_HOME, 50, 3);
+        a_down_is(&q, &s, GCH_HOME, kept[i].ball, 3);
         s.timeouts[GCH_HOME] = 1; /* none to spare */
         q.decision = GCH_ASK_CLOCK;
         q.allowed = 1u << GCH_CLOCK_NONE | 1u << GCH_CLOCK_TIMEOUT | 1u << GCH_CLOCK_NO_HUDDLE;
@@ -634,9 +648,9 @@ static void habits_are_followed_as_often_as_they_say(void) {
     static const struct {
         int quarter, clock, mine, theirs, ball, timeouts;
         bool kneels;
-    } knees[] = {{2, 15, 0, 0, 35, 3, true},   {2, 15, 0, 0, 36, 3, false},  {4, 120, 7, 0, 50, 0, true},
+    } knees[] = {{2, 13, 0, 0, 35, 3, true},   {2, 13, 0, 0, 36, 3, false},  {4, 120, 7, 0, 50, 0, true},
                  {4, 120, 7, 0, 50, 1, false}, {4, 120, 0, 7, 50, 0, false}, {4, 121, 7, 0, 50, 0, false},
-                 {4, 15, 7, 7, 35, 3, true},   {4, 15, 7, 7, 36, 3, false},  {4, 60, 7, 7, 20, 3, false},
+                 {4, 13, 7, 7, 35, 3, true},   {4, 13, 7, 7, 36, 3, false},  {4, 60, 7, 7, 20, 3, false},
                  {4, 72, 9, 0, 50, 3, true},   {4, 73, 9, 0, 50, 3, false},  {4, 120, 17, 0, 50, 3, true}};
     for (size_t i = 0; i < sizeof knees / sizeof knees[0]; i++) {
         a_question_is(&q, &s, knees[i].quarter, knees[i].clock, knees[i].mine, knees[i].theirs);
@@ -651,6 +665,15 @@ static void habits_are_followed_as_often_as_they_say(void) {
         if (knees[i].mine == knees[i].theirs) {
             TEST_ASSERT_NOT_EQUAL(GCH_CALL_KNEEL, coach.coach.answer(&coach, &q));
         }
+    }
+    /* With more than two thirds of those seconds left some try to score. */
+    static const int early[][2] = {{13, 1000}, {14, 650}, {20, 650}, {21, 0}};
+    for (size_t i = 0; i < sizeof early / sizeof early[0]; i++) {
+        a_question_is(&q, &s, 2, early[i][0], 0, 0);
+        a_down_is(&q, &s, GCH_HOME, 20, 1);
+        q.decision = GCH_ASK_PLAY;
+        q.allowed = GCH_PLAY_CALLS | 1u << GCH_CALL_KNEEL;
+        TEST_ASSERT_INT_WITHIN(45, early[i][1], answers_of(&coach, &s, &q, 1u << GCH_CALL_KNEEL));
     }
 }
 
@@ -722,7 +745,7 @@ static void no_huddles_are_a_style_and_a_pace(void) {
     source.habit[GCH_HABIT_NO_HUDDLE] = 200;
     source.habit[GCH_HABIT_NO_HUDDLE_FOURTH] = 400;
     source.habit[GCH_HABIT_NO_HUDDLE_FOURTH_BEHIND_1] = 1500;
-    source.habit[GCH_HABIT_NO_HUDDLE_FOURTH_BEHIND_9] = 9000; /* not beyond every second down */
+    source.habit[GCH_HABIT_NO_HUDDLE_FOURTH_BEHIND_9] = 9000; /* not beyond three downs of five */
     source.habit[GCH_HABIT_NO_HUDDLE_LATE_BEHIND_1] = 2000;
     source.habit[GCH_HABIT_PACE] = 10;
     source.habit[GCH_HABIT_PACE_SECOND] = 20;
@@ -732,7 +755,7 @@ static void no_huddles_are_a_style_and_a_pace(void) {
         int quarter, clock, margin, huddles;
     } cases[] = {{1, 900, -20, 210}, {2, 900, 3, 220},  {3, 10, 0, 210},   {4, 900, 0, 90},
                  {4, 301, 5, 90},    {4, 300, 5, 0},    {4, 300, 0, 90},   {4, 301, -8, 330},
-                 {4, 300, -8, 430},  {4, 301, -9, 530}, {4, 100, -9, 530}, {5, 200, -3, 430}};
+                 {4, 300, -8, 430},  {4, 301, -9, 630}, {4, 100, -9, 630}, {5, 200, -3, 430}};
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++)
         TEST_ASSERT_EQUAL_INT(cases[i].huddles,
                               sheet.no_huddle[gch_pace_of(cases[i].quarter, cases[i].clock, cases[i].margin)]);

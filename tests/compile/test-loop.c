@@ -293,6 +293,29 @@ static void timeouts_are_counted_by_who_calls_them_and_when(void) {
     TEST_ASSERT_EQUAL_DOUBLE(2, stops.snaps[GCH_PACE_LATE_AHEAD]);
 }
 
+/* A team that is marked without a huddle hurries, but for one that leads by 9 and takes its time. */
+static void who_leads_by_9_is_quick_only_if_he_hurries(void) {
+    static const struct {
+        int lead, elapsed;
+        uint32_t flags;
+        bool quick;
+    } rows[] = {{9, 30, GCH_PF_NO_HUDDLE, true},
+                {9, 31, GCH_PF_NO_HUDDLE, false},
+                {9, 20, 0, false},
+                {8, 40, GCH_PF_NO_HUDDLE, true},
+                {-9, 40, GCH_PF_NO_HUDDLE, true}};
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        struct gch_real_play plays[2] = {{.class = GCH_CLASS_PLAY_1, .defense = 1, .quarter = 4, .seconds = 600}};
+        struct gch_real_season season = {.teams = 2, .plays = plays, .play_count = 2};
+        plays[0].elapsed = (uint8_t)rows[i].elapsed;
+        plays[0].score_offense = (uint8_t)(20 + rows[i].lead);
+        plays[0].score_defense = 20;
+        plays[1] = plays[0];
+        plays[1].flags = rows[i].flags;
+        TEST_ASSERT_EQUAL(rows[i].quick, gch_is_quick(&season, 1));
+    }
+}
+
 /* Who called too few calls more, who called too many fewer, and nobody more than all. */
 static void timeouts_are_put_right_by_those_of_replayed_seasons(void) {
     struct gch_loop_stops real, replay;
@@ -328,6 +351,7 @@ int main(void) {
     RUN_TEST(figures_have_the_standard_error_of_their_runs);
     RUN_TEST(who_huddles_seldom_huddles_more_often_only_if_its_games_have_too_many_plays);
     RUN_TEST(timeouts_are_counted_by_who_calls_them_and_when);
+    RUN_TEST(who_leads_by_9_is_quick_only_if_he_hurries);
     RUN_TEST(timeouts_are_put_right_by_those_of_replayed_seasons);
     return UNITY_END();
 }

@@ -102,8 +102,8 @@ static void set_side(struct charted_run *run, int offense) {
         unsigned often = (uint16_t)quota[play];
         f->heed_from[play] = (uint8_t)(often < most ? often : most);
     }
-    for (int q = 0; q < GCH_PLAN_QUARTERS; q++)
-        f->stop[q] = 65536u - ((uint32_t)gch_plan_stops_of(off, q) * 65536u + 999) / 1000;
+    for (int kind = 0; kind < GCH_PLAN_STOP_KINDS; kind++)
+        f->stop[kind] = 65536u - ((uint32_t)gch_plan_stops_of(off, kind) * 65536u + 999) / 1000;
     for (int pace = 0; pace < GCH_PACES; pace++)
         f->hurry[pace] = ((uint32_t)off->no_huddle[pace] * 65536u + 999) / 1000;
     f->muffed_below = run->game->muffed_below[offense];
@@ -147,7 +147,7 @@ GCH_SELDOM void set_frame(const struct charted_run *run, struct charted_frame *f
     if (charted_own.dealt != NULL)
         f->dealt_by = charted_own.dealt_by(run->w, quarter, s->score[o] - s->score[!o]);
     f->hurry_below = f->hurry[gch_pace_of(quarter, s->clock, margin)];
-    f->stop_from = f->stop[quarter];
+    f->stop_from = f->stop[gch_plan_stop_kind(quarter, margin)];
     f->usual = f->stop_from > f->hurry_below ? f->stop_from - f->hurry_below : 0;
     f->state = (size_t)gch_situation_state(quarter, s->clock, margin);
     const bool in_window = s->clock <= run->game->window[quarter];

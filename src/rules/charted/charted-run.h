@@ -180,7 +180,7 @@ struct charted_frame {
      * listens to every down. */
     uint8_t heed_from[GCH_PLAYS];
     /* The offense may stop the clock without clock pressure if it draws as much; by quarter. */
-    uint32_t stop[GCH_PLAN_QUARTERS];
+    uint32_t stop[GCH_PLAN_STOP_KINDS];
     uint32_t hurry[GCH_PACES]; /* it goes without a huddle if it draws less; by pace */
     /* Match-ups that nobody minds, by who has audibles left (1 the offense, 2 the defense) and by kind of down. */
     const uint64_t *stands[4];
