@@ -109,7 +109,7 @@ void gch_cast_count_rest(struct gch_observation *observed) {
     count_before(observed, UINT_MAX);
 }
 
-/* Of a observer: a list is full. */
+/* Of an observer: a list is full. */
 static void observe_full(void *user) {
     struct gch_observation *observed = user;
     unsigned plays = 0;
@@ -191,7 +191,7 @@ FOLDED cast_common_fn *common_play_of(const struct gch_state *snap, const struct
     return common < COMMON_KNEEL_CALL || snap->next == GCH_NEXT_SCRIMMAGE ? cast_common[common] : NULL;
 }
 
-/* Of a observer: a play told whole. */
+/* Of an observer: a play told whole. */
 GCH_SELDOM void observe_any_play(void *user, const struct gch_state *snap, const struct gch_play *play) {
     struct gch_observation *observed = user;
     change_quarterbacks(observed, snap->plays);
