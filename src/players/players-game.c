@@ -129,7 +129,7 @@ void gch_cast_learn(struct gch_cast_own *own, const struct gch_match *match) {
 void gch_cast_begin(struct gch_cast_book *book, const struct gch_roster *const roster[2], const struct gch_key *key) {
     struct gch_cast_own *own = gch_cast_own(book);
     for (int side = 0; side < 2; side++)
-        memset(own->squad[side].man, 0, sizeof own->squad[side].man);
+        gch_squad_forget(&own->squad[side]);
     own->words = NULL;
     gch_own_begin(own, roster, key);
     gch_cast_clear(&book->cast);

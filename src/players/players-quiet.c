@@ -239,7 +239,7 @@ static void observe_play(void *user, const struct gch_state *snap, const struct 
 /* What a game that failed has left behind. */
 static void forget(struct gch_observation *observed) {
     for (int side = 0; side < 2; side++) {
-        memset(observed->own.squad[side].man, 0, sizeof observed->own.squad[side].man);
+        gch_squad_forget(&observed->own.squad[side]);
         for (int kind = 0; kind < GCH_DOWN_KINDS; kind++)
             observed->downs[side][kind].count = 0;
     }
