@@ -268,7 +268,7 @@ struct gch_cast {
 struct gch_cast_book {
     struct gch_cast cast; /* of the last play */
     bool begun;
-    uint64_t own[4416]; /* who plays, what is drawn from, what was counted: the room's own */
+    uint64_t own[4480]; /* who plays, what is drawn from, what was counted: the room's own */
 };
 
 /* Who plays in this game is drawn from the key's own stream. roster[side] may be NULL, and must outlive the book. */

@@ -14,6 +14,7 @@ struct pair {
     double qt, sacks;
     double gains[9], expected[9], count[9]; /* runs and completions */
     double fumbles, fumbles_expected;
+    double scrambled, scrambles_expected; /* yards */
 };
 
 typedef struct pair pairs[GCH_MAX_TEAMS];
@@ -147,6 +148,8 @@ static void league_columns(const struct gch_real_season *season, const struct gc
     }
     gch_hist_normalise(&t->sack);
     gch_hist_product_limit(&scrambles, &cut[GCH_PLAYS], &t->scramble);
+    for (int d = 1; d <= 99; d++)
+        t->scramble_to[d] = gch_hist_mean_to(&t->scramble, d);
     t->sack_share = all_qt > 0 ? sacks / all_qt : 0.6;
     t->sack_fumble = all_qt > 0 ? qt_fumbles[0] / all_qt : 0;
     t->scramble_fumble = all_qt > 0 ? qt_fumbles[1] / all_qt : 0;
@@ -166,6 +169,10 @@ static void fill_pairs(const struct gch_real_season *season, const struct gch_ca
         if (p->class == GCH_CLASS_SACK || p->class == GCH_CLASS_SCRAMBLE) {
             x->qt++;
             x->sacks += p->class == GCH_CLASS_SACK;
+            if (p->class == GCH_CLASS_SCRAMBLE) {
+                x->scrambled += p->yards;
+                x->scrambles_expected += t->scramble_to[p->spot];
+            }
             for (int k = 0; k < 5; k++)
                 x->dropbacks[k] += calls->dropback_share[k][p->down - 1][gch_sheet_distance_of(p->to_go)];
             continue;
@@ -245,6 +252,11 @@ static void count_fumbles(const struct gch_targets *t, const struct pair *x, dou
     act[0] = x->fumbles;
     exp[0] = x->fumbles_expected;
 }
+static void count_scrambles(const struct gch_targets *t, const struct pair *x, double *act, double *exp) {
+    (void)t;
+    act[0] = x->scrambled;
+    exp[0] = x->scrambles_expected;
+}
 
 /* Fits one statistic of n columns and stores column c of team t at offense[t * stride + c], likewise defense. */
 static bool fit_statistic(const struct gch_targets *t, int teams, const pairs *pair, count_fn count, int n,
@@ -293,6 +305,7 @@ static bool fit_ratios(const struct gch_real_season *season, const struct gch_ca
     struct gch_unit *o = t->offense, *d = t->defense;
     size_t stride = sizeof *o / sizeof(double);
     int n = season->teams;
+    const double few_scrambles = 25; /* yards of three or four */
     const pairs *p = (const pairs *)pair;
     /* Priors in the unit of the count: completions, interceptions, yards. What is rare is held to the league (1). */
     bool good = fit_statistic(t, n, p, count_completions, 5, 0, 60, o->completion, d->completion, stride) &&
@@ -301,15 +314,16 @@ static bool fit_ratios(const struct gch_real_season *season, const struct gch_ca
                 fit_statistic(t, n, p, count_pass_gains, 5, 0, 300, o->gain + 4, d->gain + 4, stride) &&
                 fit_statistic(t, n, p, count_qt, 1, 0, 0, &o->qt, &d->qt, stride) &&
                 fit_statistic(t, n, p, count_sacks, 1, 2, 0, &o->sack, &d->sack, stride) &&
-                fit_statistic(t, n, p, count_fumbles, 1, 4, 0, &o->fumble, &d->fumble, stride);
+                fit_statistic(t, n, p, count_fumbles, 1, 4, 0, &o->fumble, &d->fumble, stride) &&
+                fit_statistic(t, n, p, count_scrambles, 1, few_scrambles, 0, &o->scramble, &d->scramble, stride);
     free(pair);
     return good;
 }
 
 /* Means of small numbers, held to the league's by so many pseudo-plays. */
 static void fit_means(const struct gch_real_season *season, struct gch_targets *t) {
-    enum { SACK_YARDS, SCRAMBLE_YARDS, LOST, LONG_RUNS, LONG_CATCHES, KINDS };
-    static const double prior[KINDS] = {15, 12, 12, 40, 30};
+    enum { SACK_YARDS, LOST, LONG_RUNS, LONG_CATCHES, KINDS };
+    static const double prior[KINDS] = {15, 12, 40, 30};
     double sum[KINDS][2][GCH_MAX_TEAMS], n[KINDS][2][GCH_MAX_TEAMS],
         muffs[GCH_MAX_TEAMS] = {0}, centre[GCH_MAX_TEAMS] = {0}, snaps[GCH_MAX_TEAMS] = {0};
     double passes[GCH_MAX_TEAMS] = {0}, all_muffs = 0, all_snaps = 0;
@@ -330,10 +344,6 @@ static void fit_means(const struct gch_real_season *season, struct gch_targets *
             if (p->class == GCH_CLASS_SACK) {
                 sum[SACK_YARDS][s][team[s]] -= p->yards;
                 n[SACK_YARDS][s][team[s]]++;
-            }
-            if (p->class == GCH_CLASS_SCRAMBLE) {
-                sum[SCRAMBLE_YARDS][s][team[s]] += p->yards;
-                n[SCRAMBLE_YARDS][s][team[s]]++;
             }
             if (gch_class_is_run(p->class)) {
                 sum[LONG_RUNS][s][team[s]] += p->yards >= GCH_LONG_RUN;
@@ -365,7 +375,7 @@ static void fit_means(const struct gch_real_season *season, struct gch_targets *
             for (int k = 0; k < KINDS; k++)
                 mean[k] = (sum[k][s][i] + prior[k] * league[k]) / (n[k][s][i] + prior[k]);
             u->sack_yards = mean[SACK_YARDS];
-            u->scramble_yards = mean[SCRAMBLE_YARDS];
+            u->scramble_yards = u->scramble * gch_hist_mean(&t->scramble);
             u->recovery = league[LOST] > 0 ? mean[LOST] / league[LOST] : 1;
             u->long_runs = league[LONG_RUNS] > 0 ? mean[LONG_RUNS] / league[LONG_RUNS] : 1;
             u->long_catches = league[LONG_CATCHES] > 0 ? mean[LONG_CATCHES] / league[LONG_CATCHES] : 1;

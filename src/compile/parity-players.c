@@ -216,11 +216,12 @@ bool gch_player_parity_leader_off(const struct gch_player_parity *p, size_t f) {
     return is_far(p, f, p->figure[f].leader_replay);
 }
 
-/* Is the leader off, and on the same side of the real one by what another reckoning gives? */
+/* Is the leader off, and on the same side of the real one by what another reckoning gives? It must give him, not only
+ * some of what he is off by: he is as near to it as he should be to the real one. */
 static bool is_explained(const struct gch_player_parity *p, size_t f, double leader) {
-    const double real = p->figure[f].leader_real;
-    return gch_player_parity_leader_off(p, f) && is_far(p, f, leader) &&
-           (leader > real) == (p->figure[f].leader_replay > real);
+    const double real = p->figure[f].leader_real, replay = p->figure[f].leader_replay;
+    return gch_player_parity_leader_off(p, f) && is_far(p, f, leader) && (leader > real) == (replay > real) &&
+           fabs(replay - leader) <= LEADER * leader;
 }
 
 bool gch_player_parity_teams_off(const struct gch_player_parity *p, size_t f) {
@@ -305,7 +306,7 @@ void gch_player_parity_text(const struct gch_player_parity *p, struct gch_text *
              "if everybody's\nmean is what he really had. by teams: what the leader has if everybody has his real "
              "part of what his team's\nquarterbacks, or its other men, do in each replay. by both: the same if as "
              "many real plays of theirs are drawn\ninstead. A leader is off by luck, by teams or by both together "
-             "where that gives it without any names, else by names.\n\n");
+             "where that gives it without any\nnames, and him within 15 per cent; else by names.\n\n");
     gch_player_parity_last_line(p, out);
     gch_text_add(out, "\n");
 }

@@ -71,9 +71,9 @@ enum gch_status gch_player_parity_compare(const struct gch_people *people, const
                                           struct gch_player_parity *out);
 bool gch_player_parity_fit_off(const struct gch_player_parity *p, size_t figure);
 bool gch_player_parity_leader_off(const struct gch_player_parity *p, size_t figure);
-/* Is the leader off, and as far off by the teams alone? */
+/* Is the leader off, and would be by the teams alone, within as much as he may be from the real one? */
 bool gch_player_parity_teams_off(const struct gch_player_parity *p, size_t figure);
-/* Is the leader off because he has more than the real one, and would be by luck alone? */
+/* The same by luck alone. */
 bool gch_player_parity_luck_off(const struct gch_player_parity *p, size_t figure);
 /* Why a leader is off, by the first of these that gives it alone. */
 enum gch_leader_cause {

@@ -35,6 +35,7 @@ struct gch_unit {
     double qt;                                      /* sacks and scrambles per dropback */
     double sack;                                    /* sacks per sack or scramble */
     double fumble;                                  /* per run or catch */
+    double scramble;                                /* yards of a scramble on an open field */
     double long_runs, long_catches;                 /* share of them that go far: GCH_LONG_... */
     double recovery;                                /* lost per fumble */
     double foul[GCH_RF_COUNT]; /* offense: OFF fouls; defense: DEF fouls; both: drawn by the offense */
@@ -67,6 +68,7 @@ struct gch_special {
 struct gch_targets {
     struct gch_column_rates column[GCH_PLAYS];
     struct gch_hist sack, scramble;  /* yards */
+    double scramble_to[100];         /* mean of a scramble from d yards out, as mean_to */
     double sack_share;               /* of sacks and scrambles */
     double sack_fumble;              /* fumbles of quarterbacks caught, and */
     double scramble_fumble;          /* of those that got away, per sack or scramble */

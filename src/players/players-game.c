@@ -49,14 +49,30 @@ static void draw_specialists(struct gch_squad *squad, struct gch_rng *rng) {
         *gch_specialist(squad, roles[i]) = (uint8_t)gch_draw(squad, gch_rng_next(rng), roles[i], NO_ONE);
 }
 
+static void prefetch(const void *from, size_t bytes) {
+    for (size_t at = 0; at < bytes; at += 64)
+        __builtin_prefetch((const char *)from + at);
+}
+
 void gch_own_begin(struct gch_cast_own *own, const struct gch_roster *const roster[2], const struct gch_key *key) {
     struct gch_rng rng;
+    unsigned lineup[2] = {0, 0};
     gch_rng_init(&rng, key, GCH_STREAM_PLAYERS);
+    for (int side = 0; side < 2; side++) {
+        struct gch_squad *s = &own->squad[side];
+        memset(s->even, 0, sizeof s->even);
+        if (roster[side] == NULL)
+            continue;
+        lineup[side] = gch_roster_draw(roster[side], key, s->even);
+        /* What both begin with was last used some games ago. */
+        prefetch(roster[side]->pick[lineup[side]], sizeof roster[side]->pick[0]);
+        prefetch(roster[side]->plays[lineup[side]], sizeof roster[side]->plays[0]);
+        prefetch(roster[side]->row[lineup[side]], sizeof roster[side]->row[0]);
+    }
     for (int side = 0; side < 2; side++) {
         struct gch_squad *s = &own->squad[side];
         s->roster = roster[side];
         s->change = 0;
-        memset(s->even, 0, sizeof s->even);
         memset(s->hurt, 0, sizeof s->hurt);
         memset(s->benched, 0, sizeof s->benched);
         s->next_passer = s->missed = s->kicks = s->kicks_off = s->punts = NOBODY;
@@ -64,7 +80,7 @@ void gch_own_begin(struct gch_cast_own *own, const struct gch_roster *const rost
             gch_squad_begin_unnamed(s);
             continue;
         }
-        gch_squad_begin(s, gch_roster_draw(s->roster, key, s->even));
+        gch_squad_begin(s, lineup[side]);
         draw_specialists(s, &rng);
         unsigned passer = s->passer;
         if (passer == NOBODY)
@@ -129,7 +145,7 @@ void gch_cast_learn(struct gch_cast_own *own, const struct gch_match *match) {
 void gch_cast_begin(struct gch_cast_book *book, const struct gch_roster *const roster[2], const struct gch_key *key) {
     struct gch_cast_own *own = gch_cast_own(book);
     for (int side = 0; side < 2; side++)
-        memset(own->squad[side].man, 0, sizeof own->squad[side].man);
+        gch_squad_forget(&own->squad[side]);
     own->words = NULL;
     gch_own_begin(own, roster, key);
     gch_cast_clear(&book->cast);

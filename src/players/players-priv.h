@@ -5,6 +5,8 @@
 #include "gridchart/players.h"
 #include "players/players-squad.h"
 
+#include <string.h>
+
 /* Shares are drawn in 65536ths. */
 #define GCH_SHARE_ONE UINT32_C(65536)
 
@@ -109,6 +111,12 @@ void gch_squad_mix(struct gch_squad *squad);
 
 /* The golden section as a part of 2^32: steps of it leave no part of a circle out for long. */
 #define GCH_EVEN_STEP UINT32_C(2654435769)
+
+/* Nobody has done anything. */
+static inline void gch_squad_forget(struct gch_squad *squad) {
+    memset(squad->man, 0, sizeof squad->man);
+    memset(squad->did, 0, sizeof squad->did);
+}
 
 static inline bool gch_is_hurt(const struct gch_squad *squad, unsigned player) {
     return (squad->hurt[player / 64] >> player % 64 & 1) != 0;

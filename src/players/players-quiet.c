@@ -109,7 +109,7 @@ void gch_cast_count_rest(struct gch_observation *observed) {
     count_before(observed, UINT_MAX);
 }
 
-/* Of a observer: a list is full. */
+/* Of an observer: a list is full. */
 static void observe_full(void *user) {
     struct gch_observation *observed = user;
     unsigned plays = 0;
@@ -124,42 +124,49 @@ static void observe_full(void *user) {
 }
 
 /*
- * Most plays that are told whole come to one event that names somebody or to two, of few kinds. For those the walk over
- * the events is there once for every such play, with everything folded away that cannot come up on it.
- * X(first, second, what is next at the snap); CALL: there is no second.
+ * Most plays that are told whole come to one event that names somebody or to a few, of few kinds. For those the walk
+ * over the events is there once for every such play, with everything folded away that cannot come up on it.
+ * X(first, second, third, what is next at the snap); CALL: there is none.
  */
 #define COMMON_PLAYS(X)                                                                                                \
-    X(TRY, CALL, snap->next)                                                                                           \
-    X(FOUL, CALL, snap->next)                                                                                          \
-    X(FOUL, FOUL, snap->next)                                                                                          \
-    X(FIELD_GOAL, CALL, snap->next)                                                                                    \
-    X(KICK, CALL, snap->next)                                                                                          \
-    X(KICK, FAIR_CATCH, snap->next)                                                                                    \
-    X(KICK, TOUCHBACK, snap->next)                                                                                     \
-    X(KICK, RETURN, snap->next)                                                                                        \
-    X(KICK, ROLLED, snap->next)                                                                                        \
-    X(KNEEL, CALL, GCH_NEXT_SCRIMMAGE)                                                                                 \
-    X(RUN, CALL, GCH_NEXT_SCRIMMAGE)                                                                                   \
-    X(RUN, TOUCHDOWN, GCH_NEXT_SCRIMMAGE)                                                                              \
-    X(RUN, FOUL, GCH_NEXT_SCRIMMAGE)                                                                                   \
-    X(PASS, CALL, GCH_NEXT_SCRIMMAGE)                                                                                  \
-    X(PASS, TOUCHDOWN, GCH_NEXT_SCRIMMAGE)                                                                             \
-    X(PASS, FOUL, GCH_NEXT_SCRIMMAGE)                                                                                  \
-    X(INCOMPLETE, CALL, GCH_NEXT_SCRIMMAGE)                                                                            \
-    X(INCOMPLETE, FOUL, GCH_NEXT_SCRIMMAGE)                                                                            \
-    X(INTERCEPTION, RETURN, GCH_NEXT_SCRIMMAGE)
+    X(TRY, CALL, CALL, snap->next)                                                                                     \
+    X(FOUL, CALL, CALL, snap->next)                                                                                    \
+    X(FOUL, FOUL, CALL, snap->next)                                                                                    \
+    X(FIELD_GOAL, CALL, CALL, snap->next)                                                                              \
+    X(KICK, CALL, CALL, snap->next)                                                                                    \
+    X(KICK, FAIR_CATCH, CALL, snap->next)                                                                              \
+    X(KICK, FAIR_CATCH, FOUL, snap->next)                                                                              \
+    X(KICK, TOUCHBACK, CALL, snap->next)                                                                               \
+    X(KICK, RETURN, CALL, snap->next)                                                                                  \
+    X(KICK, RETURN, FOUL, snap->next)                                                                                  \
+    X(KICK, ROLLED, CALL, snap->next)                                                                                  \
+    X(KICK, ROLLED, TOUCHBACK, snap->next)                                                                             \
+    X(KICK, ONSIDE, CALL, snap->next)                                                                                  \
+    X(KNEEL, CALL, CALL, GCH_NEXT_SCRIMMAGE)                                                                           \
+    X(SPIKE, CALL, CALL, GCH_NEXT_SCRIMMAGE)                                                                           \
+    X(RUN, CALL, CALL, GCH_NEXT_SCRIMMAGE)                                                                             \
+    X(RUN, TOUCHDOWN, CALL, GCH_NEXT_SCRIMMAGE)                                                                        \
+    X(RUN, FOUL, CALL, GCH_NEXT_SCRIMMAGE)                                                                             \
+    X(PASS, CALL, CALL, GCH_NEXT_SCRIMMAGE)                                                                            \
+    X(PASS, TOUCHDOWN, CALL, GCH_NEXT_SCRIMMAGE)                                                                       \
+    X(PASS, FOUL, CALL, GCH_NEXT_SCRIMMAGE)                                                                            \
+    X(INCOMPLETE, CALL, CALL, GCH_NEXT_SCRIMMAGE)                                                                      \
+    X(INCOMPLETE, FOUL, CALL, GCH_NEXT_SCRIMMAGE)                                                                      \
+    X(INTERCEPTION, RETURN, CALL, GCH_NEXT_SCRIMMAGE)
 
 /* Not folded into who observes it, who would have to keep things ready for all of them. */
 typedef void cast_common_fn(struct gch_cast_own *own, const struct gch_state *snap, const struct gch_play *play,
                             const struct gch_event *event);
-#define GCH_X(first, second, next)                                                                                     \
-    static __attribute__((noinline)) void cast_##first##_##second(                                                     \
+#define GCH_X(first, second, third, next)                                                                              \
+    static __attribute__((noinline)) void cast_##first##_##second##_##third(                                           \
         struct gch_cast_own *own, const struct gch_state *snap, const struct gch_play *play,                           \
         const struct gch_event *event) {                                                                               \
         struct stage t = stage_of_play(own, NULL, snap, play, next);                                                   \
         put_names(&t, event, GCH_EV_##first);                                                                          \
         if (GCH_EV_##second != GCH_EV_CALL)                                                                            \
             put_names(&t, event + 1, GCH_EV_##second);                                                                 \
+        if (GCH_EV_##third != GCH_EV_CALL)                                                                             \
+            put_names(&t, event + 2, GCH_EV_##third);                                                                  \
         end_play(&t);                                                                                                  \
     }
 COMMON_PLAYS(GCH_X)
@@ -167,31 +174,41 @@ COMMON_PLAYS(GCH_X)
 
 enum common_play {
     NOT_COMMON,
-#define GCH_X(first, second, next) COMMON_##first##_##second,
+#define GCH_X(first, second, third, next) COMMON_##first##_##second##_##third,
     COMMON_PLAYS(GCH_X)
 #undef GCH_X
 };
 
-/* By their first event and the second. */
-static const uint8_t common_plays[GCH_EVENT_COUNT][GCH_EVENT_COUNT] = {
-#define GCH_X(first, second, next) [GCH_EV_##first][GCH_EV_##second] = COMMON_##first##_##second,
+/* What may come third. */
+enum { THIRD_CALL, THIRD_FOUL, THIRD_TOUCHBACK, THIRDS };
+
+/* By their first event, the second, and which the third is. */
+static const uint8_t common_plays[THIRDS][GCH_EVENT_COUNT][GCH_EVENT_COUNT] = {
+#define GCH_X(first, second, third, next)                                                                              \
+    [THIRD_##third][GCH_EV_##first][GCH_EV_##second] = COMMON_##first##_##second##_##third,
     COMMON_PLAYS(GCH_X)
 #undef GCH_X
 };
 
-/* Which of them it is if nothing comes after these events. */
-FOLDED cast_common_fn *common_play_of(const struct gch_state *snap, const struct gch_event *first,
-                                      enum gch_event_kind second) {
+/* Which of them a play is by its events, of which at least one is there. */
+FOLDED cast_common_fn *common_play_of(const struct gch_state *snap, const struct gch_event *first, size_t count) {
     static cast_common_fn *const cast_common[] = {NULL,
-#define GCH_X(first, second, next) cast_##first##_##second,
+#define GCH_X(first, second, third, next) cast_##first##_##second##_##third,
                                                   COMMON_PLAYS(GCH_X)
 #undef GCH_X
     };
-    const enum common_play common = (enum common_play)common_plays[first->kind][second];
-    return common < COMMON_KNEEL_CALL || snap->next == GCH_NEXT_SCRIMMAGE ? cast_common[common] : NULL;
+    unsigned third = THIRD_CALL;
+    if (count > 2) {
+        third = first[2].kind == GCH_EV_FOUL ? THIRD_FOUL : THIRD_TOUCHBACK;
+        if (count > 3 || (third == THIRD_TOUCHBACK && first[2].kind != GCH_EV_TOUCHBACK))
+            return NULL;
+    }
+    const unsigned second = count > 1 ? first[1].kind : (unsigned)GCH_EV_CALL;
+    const enum common_play common = (enum common_play)common_plays[third][first->kind][second];
+    return common < COMMON_KNEEL_CALL_CALL || snap->next == GCH_NEXT_SCRIMMAGE ? cast_common[common] : NULL;
 }
 
-/* Of a observer: a play told whole. */
+/* Of an observer: a play told whole. */
 GCH_SELDOM void observe_any_play(void *user, const struct gch_state *snap, const struct gch_play *play) {
     struct gch_observation *observed = user;
     change_quarterbacks(observed, snap->plays);
@@ -211,10 +228,7 @@ static void observe_play(void *user, const struct gch_state *snap, const struct 
     if ((observed->change > snap->plays) & observed->own.names_by_events[play->call] & (first < end)) {
         first += (end - first > 1) & (first->kind == GCH_EV_NO_HUDDLE);
         end -= end[-1].kind == GCH_EV_FIRST_DOWN;
-        if (end - first == 1)
-            cast = common_play_of(snap, first, GCH_EV_CALL);
-        else if (end - first == 2)
-            cast = common_play_of(snap, first, (enum gch_event_kind)first[1].kind);
+        cast = end > first ? common_play_of(snap, first, (size_t)(end - first)) : NULL;
     }
     if (cast != NULL)
         cast(&observed->own, snap, play, first);
@@ -225,7 +239,7 @@ static void observe_play(void *user, const struct gch_state *snap, const struct 
 /* What a game that failed has left behind. */
 static void forget(struct gch_observation *observed) {
     for (int side = 0; side < 2; side++) {
-        memset(observed->own.squad[side].man, 0, sizeof observed->own.squad[side].man);
+        gch_squad_forget(&observed->own.squad[side]);
         for (int kind = 0; kind < GCH_DOWN_KINDS; kind++)
             observed->downs[side][kind].count = 0;
     }

@@ -79,10 +79,10 @@ FOLDED bool happens(uint64_t bits, uint32_t chance) {
 #define DID(stat) GCH_DID_BIT(GCH_DID_##stat)
 
 /* The line of a man, to be added to; figures: those that are. */
-FOLDED struct gch_player_line *credit(struct stage *t, int side, unsigned player, uint64_t figures) {
-    struct gch_man_line *man = &t->own->squad[side].man[player];
-    man->did |= figures;
-    return &man->line;
+FOLDED struct gch_player_line *credit(struct stage *t, int side, unsigned player, unsigned figures) {
+    struct gch_squad *squad = &t->own->squad[side];
+    squad->did[player] = (uint16_t)(squad->did[player] | figures);
+    return &squad->man[player].line;
 }
 
 FOLDED void add_to(struct gch_player_line *line, enum gch_player_stat stat, int n) {
@@ -200,7 +200,7 @@ FOLDED void scramble(struct stage *t, int yards) {
 }
 
 /* A pass is thrown; figures: what counts for whoever threw it. Gives his line. */
-FOLDED struct gch_player_line *throw(struct stage * t, uint64_t figures) {
+FOLDED struct gch_player_line *throw(struct stage * t, unsigned figures) {
     int o = t->offense, d = !o;
     uint64_t word = word_of(t, WORD_BALL);
     /* A receiver or a back who throws, as rarely as his team did it. */
@@ -222,7 +222,7 @@ FOLDED struct gch_player_line *throw(struct stage * t, uint64_t figures) {
 }
 
 /* Who a pass was thrown to; figures: what counts for him. Gives his line. */
-FOLDED struct gch_player_line *throw_to(struct stage *t, bool caught, int yards, uint64_t figures) {
+FOLDED struct gch_player_line *throw_to(struct stage *t, bool caught, int yards, unsigned figures) {
     int o = t->offense;
     const struct gch_squad *squad = &t->own->squad[o];
     unsigned occasion = target_occasion(t, snapped_call(t), caught, yards);

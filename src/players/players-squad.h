@@ -9,15 +9,17 @@
 
 #define GCH_OUT UINT8_MAX /* in a squad's `now` */
 
-/* What one man did: which words of his line may have something in them, and the line. */
+/* What one man did. */
 struct gch_man_line {
-    uint64_t did; /* bit n: word n */
     struct gch_player_line line;
-    uint64_t spare; /* two lines of cache a man */
+    uint64_t spare[2]; /* two lines of cache a man */
 };
 _Static_assert(sizeof(struct gch_man_line) == 128, "found by a shift");
 /* The bit of the word that has a figure. */
-#define GCH_DID_BIT(stat) (UINT64_C(1) << (unsigned)(stat) * sizeof(int16_t) / sizeof(uint64_t))
+#define GCH_DID_BIT(stat) (1u << (unsigned)(stat) * sizeof(int16_t) / sizeof(uint64_t))
+/* The bits of so many men are looked at together. */
+enum { GCH_DID_BITS = 16, GCH_DID_MEN = 4, GCH_DID_ROOM = GCH_MAX_PLAYERS + GCH_DID_MEN };
+_Static_assert(GCH_PLAYER_STAT_COUNT * sizeof(int16_t) <= GCH_DID_BITS * sizeof(uint64_t), "a bit for every word");
 
 /* What is drawn by one weight a man and nothing else. X(identifier, count) */
 #define GCH_ROLES(X)                                                                                                   \
@@ -78,6 +80,8 @@ struct gch_odds;
 
 struct gch_squad {
     struct gch_man_line man[GCH_MAX_PLAYERS + 1];
+    /* By man: which words of his line may have something in them, bit n: word n. */
+    uint16_t did[GCH_DID_ROOM];
     const struct gch_roster *roster;       /* NULL: the team has no names */
     struct gch_picks pick[GCH_ROLE_COUNT]; /* what is drawn from */
     const struct gch_row *row;             /* by GCH_EVEN; NULL: others play than in the lineup */

@@ -35,7 +35,7 @@ struct gch_observer {
     void *user;
 };
 
-/* Lets a observer know of a plain down; list is that of its kind and offense. */
+/* Lets an observer know of a plain down; list is that of its kind and offense. */
 static inline void gch_observe_down(const struct gch_observer *observer, struct gch_down_list *list,
                                     struct gch_plain_down down) {
     list->down[list->count++] = down;

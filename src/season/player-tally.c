@@ -275,12 +275,14 @@ void gch_player_tally_end_run(struct gch_player_tally *tally, uint32_t run) {
 }
 
 /* A side of a game. */
-static void add_side(struct gch_player_tally *tally, struct gch_names_side *side, uint32_t run, uint32_t game) {
+static void add_side(struct gch_player_tally *tally, const struct gch_names_side *side, uint32_t run, uint32_t game) {
     const uint16_t *const man_of = &tally->man_of[(uint32_t)side->team * GCH_MAX_PLAYERS];
-    struct gch_names_word of;
-    while (gch_names_next_word(side, &of)) {
+    struct gch_run_games *const games_of = tally->games_of_run;
+    struct word_of_run *const words_of = tally->of_run->word; /* of all men */
+    for (const uint16_t *at = side->at; at < side->end; at += GCH_NAMES_UNITS) {
+        const struct gch_names_word of = gch_names_word_at(at);
         const unsigned man = man_of[of.player];
-        struct gch_run_games *games = &tally->games_of_run[man];
+        struct gch_run_games *games = &games_of[man];
         packed_figures did;
         memcpy(&did, of.figures, sizeof did);
         games->words = (uint16_t)(games->words | 1u << of.word);
@@ -289,7 +291,7 @@ static void add_side(struct gch_player_tally *tally, struct gch_names_side *side
             games->played = true;
             keep_game_best(tally, man, 0, (packed_figures){1}, run, game);
         }
-        if (!add_word(&tally->of_run[man].word[of.word], did))
+        if (!add_word(&words_of[man * GCH_NAMES_WORDS + of.word], did))
             keep_game_best(tally, man, of.word, did, run, game);
     }
 }

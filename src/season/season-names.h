@@ -50,12 +50,15 @@ static inline uint16_t gch_names_key(unsigned player, unsigned word, bool first)
 }
 /* The next side; *at is 0 for the first. False: there are no more. */
 bool gch_names_next_side(const struct gch_run *run, size_t *at, struct gch_names_side *out);
+static inline struct gch_names_word gch_names_word_at(const uint16_t *at) {
+    const unsigned key = at[GCH_NAMES_KEY];
+    return (struct gch_names_word){key & 255, key >> 8 & 127, key >> 15 != 0, at + GCH_NAMES_KEY + 1};
+}
 /* The next word of a side; false: there are no more. */
 static inline bool gch_names_next_word(struct gch_names_side *side, struct gch_names_word *out) {
     if (side->at >= side->end)
         return false;
-    const unsigned key = side->at[GCH_NAMES_KEY];
-    *out = (struct gch_names_word){key & 255, key >> 8 & 127, key >> 15 != 0, side->at + GCH_NAMES_KEY + 1};
+    *out = gch_names_word_at(side->at);
     side->at += GCH_NAMES_UNITS;
     return true;
 }

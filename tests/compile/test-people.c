@@ -1,5 +1,6 @@
 /* What is counted of the men of a real season beside their own rows. */
 #include "compile/classify.h"
+#include "compile/parity-players.h"
 #include "compile/people.h"
 #include "unity.h"
 
@@ -124,9 +125,39 @@ static void sneaks_are_plunges_of_the_quarterback_with_a_yard_to_go(void) {
     }
 }
 
+static void a_leader_is_off_by_what_gives_him_and_not_by_less(void) {
+    static const struct {
+        const char *what;
+        double replay, luck, teams, both;
+        enum gch_leader_cause cause;
+    } cases[] = {
+        {"near the real one", 114, 130, 130, 130, GCH_LEADER_NEAR},
+        {"as luck has it", 128, 120, 100, 120, GCH_LEADER_BY_LUCK},
+        {"more than luck gives", 150, 120, 145, 150, GCH_LEADER_BY_TEAMS},
+        {"more than either gives", 150, 120, 120, 140, GCH_LEADER_BY_BOTH},
+        {"more than all of them give", 190, 120, 125, 140, GCH_LEADER_BY_NAMES},
+        {"luck has the others", 80, 120, 82, 82, GCH_LEADER_BY_TEAMS},
+        {"less than all of them give", 50, 120, 80, 80, GCH_LEADER_BY_NAMES},
+    };
+    size_t count, f = 0;
+    while (gch_player_figures(&count)[f].up != GCH_DID_rushing_tds)
+        f++;
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        struct gch_player_parity p = {.runs = 50};
+        p.figure[f].leader_real = 100;
+        p.figure[f].leader_replay = cases[i].replay;
+        p.figure[f].leader_spread = 10;
+        p.figure[f].leader_luck = cases[i].luck;
+        p.figure[f].leader_shares = cases[i].teams;
+        p.figure[f].leader_both = cases[i].both;
+        TEST_ASSERT_EQUAL_INT_MESSAGE(cases[i].cause, gch_player_parity_cause(&p, f), cases[i].what);
+    }
+}
+
 int main(void) {
     UNITY_BEGIN();
     RUN_TEST(a_quarterbacks_runs_are_those_that_were_called);
     RUN_TEST(sneaks_are_plunges_of_the_quarterback_with_a_yard_to_go);
+    RUN_TEST(a_leader_is_off_by_what_gives_him_and_not_by_less);
     return UNITY_END();
 }

@@ -162,6 +162,43 @@ static void rounds_do_not_turn_the_sign_of_a_kind_of_foul(void) {
     }
 }
 
+/* The yards of a team's scrambles come back from its own spots, where the goal line cuts some short. */
+static void scrambles_go_as_far_as_the_teams_own(void) {
+    enum { FEW = 20 };
+    double x = 0, y = 0, xx = 0, xy = 0, all = 0, would = 0;
+    int n = 0;
+    for (int t = 0; t < season->teams; t++) {
+        double yards = 0, usual = 0, count = 0, mean = 0, ways = 0;
+        for (uint32_t i = 0; i < season->play_count; i++) {
+            const struct gch_real_play *p = &season->plays[i];
+            if (p->class != GCH_CLASS_SCRAMBLE || p->offense != t)
+                continue;
+            yards += p->yards;
+            usual += targets->scramble_to[p->spot];
+            count++;
+        }
+        for (int i = 0; i < GCH_ROWS; i++) {
+            struct gch_cell cell = redzone.team[t].column[GCH_COL_QT][i];
+            if (cell.kind == GCH_CELL_NUMBER && cell.number > 0) {
+                mean += cell.number * gch_row_ways(i);
+                ways += gch_row_ways(i);
+            }
+        }
+        const double ratio = mean / ways / gch_hist_mean(&targets->scramble);
+        all += yards;
+        would += ratio * usual;
+        if (count < FEW)
+            continue;
+        n++;
+        x += yards / usual;
+        y += ratio;
+        xx += yards / usual * yards / usual;
+        xy += yards / usual * ratio;
+    }
+    TEST_ASSERT_DOUBLE_WITHIN(0.03, 1, would / all);
+    TEST_ASSERT_DOUBLE_WITHIN(0.2, 1, (xy - x * y / n) / (xx - x * x / n));
+}
+
 int main(void) {
     UNITY_BEGIN();
     const char *pbp = test_shared_path("data/pbp_2017.csv.gz");
@@ -189,6 +226,7 @@ int main(void) {
     RUN_TEST(lists_are_2017s_printed_ones_and_move_with_the_fouls);
     RUN_TEST(redzone_writes_d15_with_an_x);
     RUN_TEST(rounds_do_not_turn_the_sign_of_a_kind_of_foul);
+    RUN_TEST(scrambles_go_as_far_as_the_teams_own);
     free(targets);
     free(calls);
     gch_real_season_free(season);

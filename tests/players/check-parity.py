@@ -56,7 +56,7 @@ def main():
                         (luck is not None) == single and (luck is None or real < luck < 2 * real), [repr(figure)])
 
             def alike(leader):
-                return abs(leader - real) > 0.15 * real and (leader > real) == (replay > real)
+                return abs(leader - real) > 0.15 * real and (leader > real) == (replay > real) and abs(replay - leader) <= 0.15 * leader
 
             teams, both = figure["leader_by_share"], figure["leader_by_both"]
             cases.check(f"{season}_{name}_says_whether_teams_are_the_reason",
