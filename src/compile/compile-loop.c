@@ -196,9 +196,9 @@ static void start(const struct gch_loop_means *m, struct gch_loop_state *s) {
 /* Rounds that come into question in the end; how often formations are fitted to situations before the first; with how
  * many times a round's seasons the end is judged; and how often what was taken is put into the middle after that. */
 enum { CANDIDATES = 3, MIXINGS = 3, JUDGED = 4, CENTRINGS = 2 };
-/* Seasons that formations are fitted to situations by once more, after every other of the first rounds; twice as many
- * the last time. */
-enum { MIXED = 4 };
+/* Seasons that formations are fitted to situations by once more, after every other of the first rounds; more of them
+ * the last time, whose chances stay in the charts. */
+enum { MIXED = 4, LAST_MIXED = 16 };
 
 struct work {
     struct gch_loop_state now, before;
@@ -301,7 +301,7 @@ static enum gch_status look_again(struct gch_context *ctx, struct gch_batch *bat
                                   const struct gch_sheet_source *usual, const struct gch_season_charts *charts,
                                   int round, struct work *w) {
     struct looked l;
-    uint32_t seasons = round + 2 < o->rounds / 2 ? MIXED : 2 * MIXED;
+    uint32_t seasons = round + 2 < o->rounds / 2 ? MIXED : LAST_MIXED;
     memset(&l, 0, sizeof l);
     gch_batch_set_seed(batch, SEED + GCH_LOOP_MOST + 2 + (uint64_t)round);
     enum gch_status st = gch_deep_seasons(ctx, batch, season, 0, seasons, look_at_season, &l);
