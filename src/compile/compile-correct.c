@@ -27,18 +27,16 @@ static const double MOST_HOME_EXTRA = 6;
 /* Logarithms on the weights of fourth down. Field goals: the sheets hold the real choices already; they are moved only
  * where the season's tries are off by more than FEW_KICKS, never far, and no farther than they must. Tries of a team
  * depend on the scores and the distances it comes to, which are others than the real ones. */
-static const double FEW_KICKS = 0.02, MOST_KICKS = 0.5, MOST_GO = 1.6;
+static const double FEW_KICKS = 0.02, MOST_KICKS = 0.5, MOST_GO = 1.6, MOST_FAR = 2.5;
 /* Punts may be off by so much before more or fewer fourth downs are gone for than really were. */
 static const double FEW_PUNTS = 0.007;
 /* The part of what a team's field goals in reach, or returns, are off by in a few seasons that is put right at once. */
-static const double REACH_STEP = 0.6, FAR_STEP = 0.8; /* long ones: tries of a team are few */
+static const double REACH_STEP = 0.6;
 /* The same of timeouts. */
 static const double STOPS_STEP = 0.8;
 /* So many more plays, as a logarithm, may the games of a team have that goes without huddles; what a hundredth of them
  * takes of these; and the part of them that it keeps in any case. */
 static const double MORE_PLAYS = 0.04, TEMPO_STEP = 5, LEAST_TEMPO = 0.3;
-/* Yards to the goal line beyond which a field goal is a long one, of 50 yards. */
-enum { LONG_TRY = 31 };
 /* So much, as a logarithm, margins and scores may lie farther apart than they did: the charts hold the season's luck,
  * and dice add theirs. What defenses do about the score is moved for the rest only. */
 static const double FEW_WIDER = 0.045;
@@ -271,6 +269,25 @@ void gch_loop_correct_tempo(const struct gch_loop_counts *real, const struct gch
         gch_loop_multiply(&s->tempo[team], step * TEMPO_STEP * (log(was / is) + MORE_PLAYS), LEAST_TEMPO, 1);
 }
 
+/* Log of the odds of a of all beside those of b. */
+static double odds_off(double a, double all_a, double b, double all_b) {
+    return log((a + 0.5) / (all_a - a + 0.5) * (all_b - b + 0.5) / (b + 0.5));
+}
+
+/* Who tries long field goals, and who does not: of a team's tries, since how many it comes to is luck. How many there
+ * are at each distance the sheets of all say. */
+static void correct_long_tries(const struct gch_loop_view *v, struct gch_loop_state *s) {
+    double far[GCH_MAX_TEAMS], mean = 0;
+    for (int t = 0; t < v->teams; t++) {
+        const double *a = v->real->team[0][t], *b = v->replay->team[0][t];
+        far[t] = odds_off(a[GCH_STAT_field_goals_tried_50], a[GCH_STAT_field_goals_tried],
+                          b[GCH_STAT_field_goals_tried_50], b[GCH_STAT_field_goals_tried]);
+        mean += far[t] / v->teams;
+    }
+    for (int t = 0; t < v->teams; t++)
+        s->far[t] = gch_loop_bounded(s->far[t] + v->step * (far[t] - mean), -MOST_FAR, MOST_FAR);
+}
+
 static void correct_calls(const struct gch_loop_view *v, struct gch_loop_state *s) {
     const double *la = v->real->league, *lb = v->replay->league;
     double games = over(la[GCH_STAT_games], v->teams);
@@ -303,6 +320,7 @@ static void correct_calls(const struct gch_loop_view *v, struct gch_loop_state *
     }
     for (int t = 0; t < v->teams; t++)
         s->go[t] -= mean;
+    correct_long_tries(v, s);
 }
 
 /* What the corrections would come to in a few rounds, at once: a wish that takes effect late is overdone meanwhile. */
@@ -452,7 +470,6 @@ void gch_loop_count_reach(const struct gch_real_season *season, struct gch_loop_
         if (kick && p->offense < GCH_MAX_TEAMS) {
             reach->tries[p->offense]++;
             reach->blocked += p->kick == GCH_RK_BLOCKED;
-            reach->long_tries[p->offense] += p->spot > LONG_TRY;
         }
         if (p->down != 4 || p->spot > GCH_LOOP_REACH || p->offense >= GCH_MAX_TEAMS ||
             (!kick && p->class != GCH_CLASS_PUNT && !gch_class_is_scrimmage(p->class)))
@@ -482,14 +499,9 @@ static void correct_returns(const struct gch_loop_reach *real, const struct gch_
     }
 }
 
-/* Log of the odds of a of all beside those of b. */
-static double odds_off(double a, double all_a, double b, double all_b) {
-    return log((a + 0.5) / (all_a - a + 0.5) * (all_b - b + 0.5) / (b + 0.5));
-}
-
 void gch_loop_correct_reach(const struct gch_loop_reach *real, const struct gch_loop_reach *replay, int teams,
                             bool spare, struct gch_loop_state *s) {
-    double by[GCH_MAX_TEAMS], far[GCH_MAX_TEAMS], mean = 0, all_far = 0, tries[2] = {1, 1};
+    double by[GCH_MAX_TEAMS], mean = 0, tries[2] = {1, 1};
     correct_returns(real, replay, s);
     for (int t = 0; t < teams; t++) {
         by[t] = odds_off(real->kicks[t], real->downs[t], replay->kicks[t], replay->downs[t]);
@@ -499,14 +511,7 @@ void gch_loop_correct_reach(const struct gch_loop_reach *real, const struct gch_
     }
     double blocked = log((real->blocked + 1) / tries[0] * tries[1] / (replay->blocked + 1));
     s->fix.blocked = gch_loop_bounded(s->fix.blocked + REACH_STEP * blocked, -1, 0.7);
-    for (int t = 0; t < teams; t++) {
-        far[t] = odds_off(real->long_tries[t], real->tries[t], replay->long_tries[t], replay->tries[t]);
-        all_far += spare ? 0 : far[t] / teams;
-    }
-    for (int t = 0; t < teams; t++) {
-        s->far[t] = gch_loop_bounded(s->far[t] + FAR_STEP * (far[t] - all_far), -MOST_GO, MOST_GO);
-        if (!spare)
-            continue;
+    for (int t = 0; t < teams && spare; t++) {
         /* The league's level has its own means. */
         s->kick[t] = gch_loop_bounded(s->kick[t] + REACH_STEP * (by[t] - mean), -MOST_GO, MOST_GO);
     }

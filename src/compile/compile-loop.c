@@ -100,8 +100,43 @@ static void add_formation(int32_t w[GCH_FORMATIONS], int f, double share) {
         w[i] = (int32_t)lround(10000 * (w[i] / sum * (1 - share) + (i == f ? share : 0)));
 }
 
+/* What is added to the weight of a team's field goals, as a logarithm. */
+static double kicks_more(const struct gch_loop_state *s, int team, int field) {
+    double reach = field < GCH_LOOP_REACH / 5 ? s->kick[team] : 0;
+    return reach + (field >= OUTSIDE_20 ? s->kicks : 0); /* nearer, everybody knows what to do */
+}
+
+/* The part of the fourth downs in a row of fourth.csv, any distance to go alike, on which all teams together kick, if
+ * every one that tries long field goals more or less often than others does so by as much as it does, times part. */
+static double far_kicks(const struct gch_loop_state *s, const struct gch_calls *calls, int teams, int field,
+                        double part, double level) {
+    double kicks = 0;
+    for (int t = 0; t < teams; t++)
+        for (int k = 0; k < GCH_FOURTH_DISTANCES; k++) {
+            const int32_t *w = calls->sheet[t].fourth[field][k];
+            double kick = w[2] * exp(kicks_more(s, t, field) + part * s->far[t] + level);
+            double all = w[0] * exp(s->go[t] - s->shy) + w[1] + kick;
+            kicks += all > 0 ? kick / all : 0;
+        }
+    return kicks / (teams * GCH_FOURTH_DISTANCES);
+}
+
+/* Teams differ in how far they dare to kick from: that many who dare kick nearly always, and hardly any who do not,
+ * must not make the whole league's tries more, or fewer, at any distance. The logarithm that keeps them. */
+static double level_far_kicks(const struct gch_loop_state *s, const struct gch_calls *calls, int teams, int field) {
+    enum { STEPS = 8 };
+    double wanted = far_kicks(s, calls, teams, field, 0, 0), level = 0;
+    for (int i = 0; i < STEPS && wanted > 0 && wanted < 1; i++) {
+        double now = far_kicks(s, calls, teams, field, 1, level);
+        if (now > 0 && now < 1)
+            level += log(wanted / (1 - wanted) * (1 - now) / now);
+    }
+    return level;
+}
+
 static void apply_to_sheet(const struct gch_loop_state *s, const struct gch_loop_means *m, int team,
-                           const struct gch_sheet_source *base, struct gch_sheet_source *out) {
+                           const double far_level[GCH_FOURTH_FIELDS], const struct gch_sheet_source *base,
+                           struct gch_sheet_source *out) {
     *out = *base;
     double run = exp(-s->tilt[team] / 2), pass = exp(s->tilt[team] / 2);
     for (int d = 0; d < 4; d++)
@@ -112,9 +147,7 @@ static void apply_to_sheet(const struct gch_loop_state *s, const struct gch_loop
     for (int f = 0; f < GCH_FOURTH_FIELDS; f++)
         for (int k = 0; k < GCH_FOURTH_DISTANCES; k++) {
             out->fourth[f][k][0] = whole(base->fourth[f][k][0] * go, 0, 100000);
-            double kicks = f < GCH_LOOP_REACH / 5 ? s->kick[team] : 0;
-            kicks += f >= LONG_TRIES ? s->far[team] : 0;
-            kicks += f >= OUTSIDE_20 ? s->kicks : 0; /* nearer, everybody knows what to do */
+            double kicks = kicks_more(s, team, f) + (f >= LONG_TRIES ? s->far[team] + far_level[f] : 0);
             out->fourth[f][k][2] = whole(base->fourth[f][k][2] * exp(kicks), 0, 100000);
         }
     /* On the goal line itself everybody lines up as everybody does there. */
@@ -162,8 +195,11 @@ static void apply_to_sheet(const struct gch_loop_state *s, const struct gch_loop
 static enum gch_status fit(const struct gch_real_season *season, const struct gch_calls *calls,
                            const struct gch_targets *targets, const struct gch_loop_means *means,
                            struct gch_loop_state *s, struct gch_season_charts *charts) {
+    double far_level[GCH_FOURTH_FIELDS];
+    for (int f = 0; f < GCH_FOURTH_FIELDS; f++)
+        far_level[f] = f >= LONG_TRIES ? level_far_kicks(s, calls, season->teams, f) : 0;
     for (int t = 0; t < season->teams; t++)
-        apply_to_sheet(s, means, t, &calls->sheet[t], &charts->sheet[t]);
+        apply_to_sheet(s, means, t, far_level, &calls->sheet[t], &charts->sheet[t]);
     s->fix.home_extra = s->home;
     return gch_fit(season, calls, targets, &s->fix, charts);
 }
@@ -197,9 +233,9 @@ static void start(const struct gch_loop_means *m, struct gch_loop_state *s) {
 /* Rounds that come into question in the end; how often formations are fitted to situations before the first; with how
  * many times a round's seasons the end is judged; and how often what was taken is put into the middle after that. */
 enum { CANDIDATES = 3, MIXINGS = 3, JUDGED = 4, CENTRINGS = 2 };
-/* Seasons that formations are fitted to situations by once more, after every other of the first rounds; twice as many
- * the last time. */
-enum { MIXED = 4 };
+/* Seasons that formations are fitted to situations by once more, after every other of the first rounds; more of them
+ * the last time, whose chances stay in the charts. */
+enum { MIXED = 4, LAST_MIXED = 16 };
 
 struct work {
     struct gch_loop_state now, before;
@@ -302,7 +338,7 @@ static enum gch_status look_again(struct gch_context *ctx, struct gch_batch *bat
                                   const struct gch_sheet_source *usual, const struct gch_season_charts *charts,
                                   int round, struct work *w) {
     struct looked l;
-    uint32_t seasons = round + 2 < o->rounds / 2 ? MIXED : 2 * MIXED;
+    uint32_t seasons = round + 2 < o->rounds / 2 ? MIXED : LAST_MIXED;
     memset(&l, 0, sizeof l);
     gch_batch_set_seed(batch, SEED + GCH_LOOP_MOST + 2 + (uint64_t)round);
     enum gch_status st = gch_deep_seasons(ctx, batch, season, 0, seasons, look_at_season, &l);

@@ -417,6 +417,15 @@ static double touchdowns_level(const struct situation s[GCH_SITS], const struct 
     return sum[0] > 0 && sum[1] > 0 ? sum[0] / sum[1] : 1;
 }
 
+/* Charts that know no sticks have too many first downs, and these are the second downs'. Where a down is the last, or
+ * nearly, what was really made is wanted: who had to make more there would have to throw shorter passes. */
+static bool is_last_chance(int class) {
+    return class == GCH_SIT_THIRD_SHORT || class == GCH_SIT_THIRD_MIDDLE || class == GCH_SIT_THIRD_LONG ||
+           class == GCH_SIT_THIRD_FAR || class == GCH_SIT_LAST || class == GCH_SIT_FOURTH ||
+           class == GCH_SIT_THIRD_20 || class == GCH_SIT_THIRD_10 || class == GCH_SIT_THIRD_6 ||
+           class == GCH_SIT_THIRD_BEHIND || class == GCH_SIT_THIRD_KILL || class == GCH_SIT_THIRD_FOURTH;
+}
+
 static double moved(double from, double real, double replayed, double level) {
     return real > 0 && replayed > 0 ? from * fmin(2, fmax(0.5, real / replayed * level)) : from;
 }
@@ -457,7 +466,7 @@ void gch_mix_solve(const struct gch_targets *t, const struct gch_sheet_source *u
                                  r->yards + level.yards,
                                  r->catches + level.catches,
                                  r->picks * level.picks,
-                                 r->made + level.made,
+                                 r->made + (is_last_chance(class) ? 0 : level.made),
                                  r->none,
                                  r->lost,
                                  {r->scores[0] * scale, r->scores[1] * scale}};

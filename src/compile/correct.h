@@ -85,11 +85,11 @@ void gch_loop_take_counts(const struct gch_replay *r, struct gch_loop_counts *ou
 void gch_loop_count_goal_line(const struct gch_real_season *season, double goal[2]);
 /* Yards to the goal line from which field goals are thought of. */
 enum { GCH_LOOP_REACH = 40 };
-/* Fourth downs within them by team: field goals, and all; and field goals on all downs: long ones, all, and blocked. Of
+/* Fourth downs within them by team: field goals, and all; and field goals on all downs, and those blocked. Of
  * the league returns of kickoffs and of punts, their yards, fumbles on them, and what these are counted of. */
 struct gch_loop_reach {
     double kicks[GCH_MAX_TEAMS], downs[GCH_MAX_TEAMS];
-    double long_tries[GCH_MAX_TEAMS], tries[GCH_MAX_TEAMS], blocked;
+    double tries[GCH_MAX_TEAMS], blocked;
     double kickoffs, returns[2], return_yards[2], dropped[2], chances[2];
 };
 /* Adds those of a season. */
