@@ -424,9 +424,8 @@ static void correct_goal_line(const struct gch_loop_view *v, struct gch_loop_sta
     c = v->replay->league;
     double replay = over(C(two_point_made), C(two_point_tries));
     if (replay > 0 && replay < 1 && real > 0 && real < 1)
-        s->goal = gch_loop_bounded(
-            s->goal + 5 * v->step * (log_odds(replay) + v->means->beside_tries * v->beside_tries - log_odds(real)), -3,
-            3);
+        s->goal =
+            gch_loop_bounded(s->goal + 5 * v->step * (log_odds(replay) + v->beside_tries - log_odds(real)), -3, 3);
 }
 
 double gch_loop_beside_tries(const struct gch_loop_counts *replay, const double goal[2]) {

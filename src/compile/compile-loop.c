@@ -31,7 +31,6 @@ static const struct gch_loop_means means_with_supplements = {
     .sooner = 1.1,
     .late = 1,
     .most_pace = 55,
-    .beside_tries = 1,
     .last_kick = {10, 10},
     .tick = 10,
     .most_guard = 4,
@@ -61,7 +60,6 @@ static const struct gch_loop_means means_without_supplements = {
     .most_prevent = 4,
     .soft = 0.8,
     .level = -1,
-    .beside_tries = 1,
     .last_kick = {15, 5},
     .tick = 5,
 };

@@ -36,9 +36,6 @@ struct gch_loop_means {
     double most_pace, most_guard, most_prevent;
     double soft;  /* the most E is used near the goal line by a team that is to be scored against */
     double level; /* where the goal-line formation starts from */
-    /* How much of what snaps from the 2 differ by from two-point tries is put right on the goal line. In RedZone, which
-     * is short of points, nothing: it would cost the season's points. */
-    double beside_tries;
     /* Seconds left from which on the next play is the last one and a field goal is kicked, without a timeout and with
      * one to stop the clock after it (DDF-23.2, RZ-6.3). Without one a play in bounds and the spike after it take
      * twenty, but no coach kicks with more than a quarter of a minute left. */
