@@ -377,10 +377,10 @@ static inline int gch_plan_stop_kind(int quarter, int margin) {
     return quarter == 2 ? 1 : quarter < 4 ? 0 : 2 + (margin > -9) + (margin >= 0) + (margin > 0) + (margin > 8);
 }
 
-/* Of 1000 chances, on how many does it stop the clock without clock pressure? In the fourth quarter as many times more
- * as counted over five seasons, but for who is ahead by 9. */
+/* Of 1000 chances, on how many does it stop the clock without clock pressure? In the fourth quarter the closer
+ * the game is the more of them, as counted over five seasons; but for who is ahead by 9. */
 static inline int gch_plan_stops_of(const struct gch_plan *plan, int kind) {
-    static const int8_t tenths[GCH_PLAN_STOP_KINDS] = {10, 20, 11, 17, 26, 23, 14};
+    static const int8_t tenths[GCH_PLAN_STOP_KINDS] = {10, 17, 11, 19, 28, 25, 11};
     return tenths[kind] * plan->timeout_any / 10;
 }
 

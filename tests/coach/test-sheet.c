@@ -569,13 +569,13 @@ static void habits_are_followed_as_often_as_they_say(void) {
     } cases[] =
         {
             {1, 500, 0, 0, 3, 100, 40}, {3, 500, 0, 20, 3, 100, 40},
-            {2, 500, 0, 0, 3, 100, 80}, /* most are for the end of the half */
+            {2, 500, 0, 0, 3, 100, 68}, /* most are for the end of the half */
             {1, 500, 0, 0, 1, 100, 0},  /* the last one is kept */
-            {4, 600, 7, 0, 3, 50, 92},  /* who leads hurries less, and late not at all */
-            {4, 310, 7, 0, 3, 50, 92},  {4, 300, 7, 0, 3, 0, 92},
-            {4, 600, 7, 7, 3, 50, 104}, {4, 600, 0, 7, 3, 100, 68},
-            {4, 301, 0, 8, 3, 100, 68}, {4, 600, 0, 9, 3, 300, 44}, /* two scores behind there is none to spare */
-            {4, 600, 9, 0, 3, 50, 56},                              /* nor is there time to be saved two scores ahead */
+            {4, 600, 7, 0, 3, 50, 100}, /* who leads hurries less, and late not at all */
+            {4, 310, 7, 0, 3, 50, 100}, {4, 300, 7, 0, 3, 0, 100},
+            {4, 600, 7, 7, 3, 50, 112}, {4, 600, 0, 7, 3, 100, 76},
+            {4, 301, 0, 8, 3, 100, 76}, {4, 600, 0, 9, 3, 300, 44}, /* two scores behind there is none to spare */
+            {4, 600, 9, 0, 3, 50, 44},                              /* nor is there time to be saved two scores ahead */
             {4, 60, 17, 0, 3, 0, 0},                                /* who kneels has no use for one */
             {4, 150, 17, 0, 3, 0, 0},                               /* nor has who can kneel once the clock has run */
         };
