@@ -183,6 +183,7 @@ static void hold_units(const struct gch_talent *t, int teams, int side, struct g
     hold(t, teams, &u->long_catches, sizeof *u, catches[side]);
     hold(t, teams, &u->qt, sizeof *u, traps[side]);
     hold(t, teams, &u->sack, sizeof *u, sacks[side]);
+    hold(t, teams, &u->scramble_yards, sizeof *u, luck[side]);
     hold(t, teams, &u->fumble, sizeof *u, luck[side]);
     hold(t, teams, &u->recovery, sizeof *u, luck[side]);
     /* A team's fouls are its own on both sides of the ball; those it draws are not. */

@@ -83,4 +83,10 @@ static inline unsigned gch_draw_on(const struct gch_squad *squad, uint64_t word,
     return ((man != but) & (man != GCH_OUT)) ? man : gch_draw_again(squad, word, role, occasion, but);
 }
 
+/* Fetches the place that gch_draw_on will look at first. */
+static inline void gch_fetch_draw(const struct gch_squad *squad, uint64_t word, enum gch_role role, unsigned occasion) {
+    const struct gch_picks *picks = &squad->pick[role];
+    __builtin_prefetch(&picks->table[occasion * picks->step + ((word >> 32) * picks->count >> 32)]);
+}
+
 #endif

@@ -42,12 +42,32 @@ FOLDED void cast_down(struct gch_cast_own *own, const struct gch_plain_down *dow
         tackle(&t, down->out_of_bounds);
 }
 
+/* Fetches the places that a carry or throw will be drawn from: the tables of all occasions are too many to be near, and
+ * nothing else is known so long before. */
+FOLDED void fetch_places(struct gch_cast_own *own, const struct gch_plain_down *down, int offense,
+                         enum gch_down_kind kind) {
+    const bool run = kind == GCH_DOWN_RUN;
+    struct stage t = stage_of(own, down->plays, offense);
+    t.ball = down->ball;
+    if (run && own->run_at[down->call] < 0)
+        return;
+    const struct gch_squad *squad = &own->squad[offense];
+    if (run)
+        gch_fetch_draw(squad, word_of(&t, WORD_BALL), GCH_ROLE_CARRY, run_occasion(&t, down->call, down->yards));
+    else
+        gch_fetch_draw(squad, word_of(&t, WORD_BALL), GCH_ROLE_TARGET,
+                       target_occasion(&t, down->call, kind == GCH_DOWN_PASS, down->yards));
+}
+
 /* A loop for every kind, since nothing foretells the next one, and for either offense, whose men then lie where the
  * code says. Counts the first downs of a list. */
 typedef void count_fn(struct gch_cast_own *own, const struct gch_down_list *list, unsigned count);
 #define COUNT(kind, offense)                                                                                           \
     static __attribute__((noinline)) void count_##kind##_##offense(struct gch_cast_own *own,                           \
                                                                    const struct gch_down_list *list, unsigned count) { \
+        const bool far = GCH_DOWN_##kind != GCH_DOWN_SCRAMBLE && GCH_DOWN_##kind != GCH_DOWN_SACK;                     \
+        for (unsigned i = 0; far && i < count; i++)                                                                    \
+            fetch_places(own, &list->down[i], offense, GCH_DOWN_##kind);                                               \
         for (unsigned i = 0; i < count; i++)                                                                           \
             cast_down(own, &list->down[i], offense, GCH_DOWN_##kind);                                                  \
     }
