@@ -775,6 +775,9 @@ static const int8_t formations[GCH_SITS][GCH_FORMATIONS] = {
     [GCH_SIT_THIRD_FOURTH] = {13, 2, 4, 36, 15, 30},
     [GCH_SIT_INSIDE_6] = {10, 40, 18, 12, 8, 12},
     [GCH_SIT_THIRD_6] = {8, 37, 2, 30, 1, 22},
+    [GCH_SIT_LEADING_17] = {46, 15, 14, 12, 3, 10},
+    [GCH_SIT_FOURTH_QUARTER] = {48, 10, 12, 14, 6, 10},
+    [GCH_SIT_FOURTH_QUARTER_SECOND] = {40, 5, 8, 26, 9, 12},
 };
 
 void gch_habits_count(const struct gch_real_season *season, struct gch_sheet_source *sheet) {

@@ -162,6 +162,7 @@ static void apply_to_sheet(const struct gch_loop_state *s, const struct gch_loop
     shift_formation(out->formation[GCH_SIT_FAR], FORMATION_E, 0.35 * s->prevent);
     /* Who leads runs the ball, and is met by those who expect it. */
     shift_formation(out->formation[GCH_SIT_LEADING], FORMATION_B, 0.5 * s->prevent);
+    shift_formation(out->formation[GCH_SIT_LEADING_17], FORMATION_B, 0.5 * s->prevent);
     shift_formation(out->formation[GCH_SIT_AHEAD], FORMATION_B, 0.5 * s->prevent);
     /* Fewer are taken from all alike, as more are given to all: so teams differ by as many as they did. */
     double quick = base->habit[GCH_HABIT_NO_HUDDLE] * s->tempo[team];
