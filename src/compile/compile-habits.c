@@ -221,7 +221,7 @@ static int zone_of(int field) {
  * was. */
 static void fit_table(const struct fourth_downs *all, struct fourths *m) {
     enum { ROUNDS = 12 };
-    static const double prior = 2, seldom = 0.001, doubts = 0.03;
+    static const double prior = 2, seldom = 0.001;
     double seen[2][GCH_FOURTH_FIELDS][GCH_FOURTH_DISTANCES][CHOICES],
         sum[GCH_FOURTH_FIELDS][GCH_FOURTH_DISTANCES][CHOICES];
     double first[2][GCH_FOURTH_FIELDS][GCH_FOURTH_DISTANCES][CHOICES];
@@ -257,8 +257,6 @@ static void fit_table(const struct fourth_downs *all, struct fourths *m) {
         for (int k = 0; k < GCH_FOURTH_DISTANCES; k++) {
             double *p = m->table[f][k];
             p[GO] = fmax(p[GO], seldom); /* the last minutes ask it of everybody */
-            if (f >= LONG_TRIES)
-                p[PUNT] = fmax(p[PUNT], doubts); /* who does not trust his kicker that far */
             double all_three = p[GO] + p[PUNT] + p[KICK];
             for (int c = 0; c < CHOICES; c++)
                 p[c] /= all_three;
