@@ -87,10 +87,11 @@ enum gch_sheet_class gch_sheet_class_of(int down, int distance, int field, int s
     case GCH_STATE_LATE_AHEAD_9:
         return GCH_SIT_KILL;
     case GCH_STATE_AHEAD_9:
-    case GCH_STATE_AHEAD_17:
     case GCH_STATE_FOURTH_AHEAD_9:
-    case GCH_STATE_FOURTH_AHEAD_17:
         return GCH_SIT_LEADING;
+    case GCH_STATE_AHEAD_17:
+    case GCH_STATE_FOURTH_AHEAD_17:
+        return GCH_SIT_LEADING_17;
     default:
         break;
     }
@@ -100,6 +101,9 @@ enum gch_sheet_class gch_sheet_class_of(int down, int distance, int field, int s
         return GCH_SIT_INSIDE_35;
     if (distance > GCH_DISTANCE_10)
         return GCH_SIT_LONG;
+    if ((state == GCH_STATE_FOURTH_BEHIND_1 || state == GCH_STATE_LATE_TIED) &&
+        (down == 1 || distance > GCH_DISTANCE_6))
+        return down == 2 ? GCH_SIT_FOURTH_QUARTER_SECOND : GCH_SIT_FOURTH_QUARTER;
     if (state == GCH_STATE_FIRST || state == GCH_STATE_FIRST_TIED)
         return down == 2 ? GCH_SIT_OPENING_SECOND : GCH_SIT_OPENING;
     if (down == 2)
@@ -112,8 +116,12 @@ enum gch_sheet_class gch_sheet_stand_in(enum gch_sheet_class class) {
     case GCH_SIT_LEADING:
     case GCH_SIT_OPENING:
     case GCH_SIT_AHEAD:
+    case GCH_SIT_FOURTH_QUARTER:
         return GCH_SIT_NORMAL;
+    case GCH_SIT_LEADING_17:
+        return GCH_SIT_LEADING;
     case GCH_SIT_OPENING_SECOND:
+    case GCH_SIT_FOURTH_QUARTER_SECOND:
         return GCH_SIT_SECOND_LONG;
     case GCH_SIT_THIRD_KILL:
     case GCH_SIT_THIRD_FOURTH:

@@ -44,7 +44,7 @@
     /* From here on a file may lack them: older ones do, and others stand in for them. */                              \
     X(FAR, "behind-17")            /* behind by 17 or more, outside the 20, but for THIRD_BEHIND */                    \
     X(LAST, "last")                /* behind in the last two minutes of the game, outside the 20 */                    \
-    X(LEADING, "leading")          /* first or second down, ahead by 9 or more before the last five minutes */         \
+    X(LEADING, "leading")          /* first or second down, ahead by 9 to 16 before the last five minutes */           \
     X(FOURTH, "fourth-4")          /* fourth down, 4 or more to go, outside the 20 */                                  \
     X(THIRD_20, "third-inside-20") /* third or fourth down, 4 or more to go, 11 to 20 yards from the goal line */      \
     X(THIRD_10, "third-inside-10") /* ... 4 to 10 */                                                                   \
@@ -54,9 +54,12 @@
     X(THIRD_BEHIND, "third-behind-9")         /* third down, 4 or more to go, behind by 9 or more, outside the 20 */   \
     X(THIRD_KILL, "third-kill")               /* third down, ahead in the last five minutes, outside the 20 */         \
     X(THIRD_FOURTH,                                                                                                    \
-      "third-fourth-quarter")         /* third down, 4 or more to go, elsewhere in the fourth within 8 or ahead */     \
-    X(INSIDE_6, "inside-10-1-6")      /* INSIDE_10 with 6 or less to go */                                             \
-    X(THIRD_6, "third-inside-10-4-6") /* THIRD_10 with 4 to 6 to go */
+      "third-fourth-quarter")           /* third down, 4 or more to go, elsewhere in the fourth within 8 or ahead */   \
+    X(INSIDE_6, "inside-10-1-6")        /* INSIDE_10 with 6 or less to go */                                           \
+    X(THIRD_6, "third-inside-10-4-6")   /* THIRD_10 with 4 to 6 to go */                                               \
+    X(LEADING_17, "leading-17")         /* LEADING by 17 or more */                                                    \
+    X(FOURTH_QUARTER, "fourth-quarter") /* first down, behind by 1 to 8 in the fourth above 5:00 or tied after it */   \
+    X(FOURTH_QUARTER_SECOND, "fourth-quarter-second") /* second down then, 7 to 10 to go; both outside the 35 */
 
 /* The first of those that a file may lack. */
 #define GCH_SIT_LATER GCH_SIT_FAR

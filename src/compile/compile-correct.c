@@ -274,18 +274,17 @@ static double odds_off(double a, double all_a, double b, double all_b) {
     return log((a + 0.5) / (all_a - a + 0.5) * (all_b - b + 0.5) / (b + 0.5));
 }
 
-/* Who tries long field goals, and who does not: of a team's tries, since how many it comes to is luck. How many there
- * are at each distance the sheets of all say. */
-static void correct_long_tries(const struct gch_loop_view *v, struct gch_loop_state *s) {
+void gch_loop_correct_long_tries(const struct gch_loop_counts *real, const struct gch_loop_counts *replay, int teams,
+                                 double step, struct gch_loop_state *s) {
     double far[GCH_MAX_TEAMS], mean = 0;
-    for (int t = 0; t < v->teams; t++) {
-        const double *a = v->real->team[0][t], *b = v->replay->team[0][t];
+    for (int t = 0; t < teams; t++) {
+        const double *a = real->team[0][t], *b = replay->team[0][t];
         far[t] = odds_off(a[GCH_STAT_field_goals_tried_50], a[GCH_STAT_field_goals_tried],
                           b[GCH_STAT_field_goals_tried_50], b[GCH_STAT_field_goals_tried]);
-        mean += far[t] / v->teams;
+        mean += far[t] / teams;
     }
-    for (int t = 0; t < v->teams; t++)
-        s->far[t] = gch_loop_bounded(s->far[t] + v->step * (far[t] - mean), -MOST_FAR, MOST_FAR);
+    for (int t = 0; t < teams; t++)
+        s->far[t] = gch_loop_bounded(s->far[t] + step * (far[t] - mean), -MOST_FAR, MOST_FAR);
 }
 
 static void correct_calls(const struct gch_loop_view *v, struct gch_loop_state *s) {
@@ -320,7 +319,7 @@ static void correct_calls(const struct gch_loop_view *v, struct gch_loop_state *
     }
     for (int t = 0; t < v->teams; t++)
         s->go[t] -= mean;
-    correct_long_tries(v, s);
+    gch_loop_correct_long_tries(v->real, v->replay, v->teams, v->step, s);
 }
 
 /* What the corrections would come to in a few rounds, at once: a wish that takes effect late is overdone meanwhile. */
@@ -499,7 +498,7 @@ static void correct_returns(const struct gch_loop_reach *real, const struct gch_
 }
 
 void gch_loop_correct_reach(const struct gch_loop_reach *real, const struct gch_loop_reach *replay, int teams,
-                            bool spare, struct gch_loop_state *s) {
+                            struct gch_loop_state *s) {
     double by[GCH_MAX_TEAMS], mean = 0, tries[2] = {1, 1};
     correct_returns(real, replay, s);
     for (int t = 0; t < teams; t++) {
@@ -510,10 +509,8 @@ void gch_loop_correct_reach(const struct gch_loop_reach *real, const struct gch_
     }
     double blocked = log((real->blocked + 1) / tries[0] * tries[1] / (replay->blocked + 1));
     s->fix.blocked = gch_loop_bounded(s->fix.blocked + REACH_STEP * blocked, -1, 0.7);
-    for (int t = 0; t < teams && spare; t++) {
-        /* The league's level has its own means. */
+    for (int t = 0; t < teams; t++) /* the league's level has its own means */
         s->kick[t] = gch_loop_bounded(s->kick[t] + REACH_STEP * (by[t] - mean), -MOST_GO, MOST_GO);
-    }
 }
 
 static void count_quick(const struct gch_real_season *season, struct gch_loop_stops *stops) {

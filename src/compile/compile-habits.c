@@ -221,7 +221,7 @@ static int zone_of(int field) {
  * was. */
 static void fit_table(const struct fourth_downs *all, struct fourths *m) {
     enum { ROUNDS = 12 };
-    static const double prior = 2, seldom = 0.001, doubts = 0.03;
+    static const double prior = 2, seldom = 0.001;
     double seen[2][GCH_FOURTH_FIELDS][GCH_FOURTH_DISTANCES][CHOICES],
         sum[GCH_FOURTH_FIELDS][GCH_FOURTH_DISTANCES][CHOICES];
     double first[2][GCH_FOURTH_FIELDS][GCH_FOURTH_DISTANCES][CHOICES];
@@ -257,8 +257,6 @@ static void fit_table(const struct fourth_downs *all, struct fourths *m) {
         for (int k = 0; k < GCH_FOURTH_DISTANCES; k++) {
             double *p = m->table[f][k];
             p[GO] = fmax(p[GO], seldom); /* the last minutes ask it of everybody */
-            if (f >= LONG_TRIES)
-                p[PUNT] = fmax(p[PUNT], doubts); /* who does not trust his kicker that far */
             double all_three = p[GO] + p[PUNT] + p[KICK];
             for (int c = 0; c < CHOICES; c++)
                 p[c] /= all_three;
@@ -784,6 +782,9 @@ static const int8_t formations[GCH_SITS][GCH_FORMATIONS] = {
     [GCH_SIT_THIRD_FOURTH] = {13, 2, 4, 36, 15, 30},
     [GCH_SIT_INSIDE_6] = {10, 40, 18, 12, 8, 12},
     [GCH_SIT_THIRD_6] = {8, 37, 2, 30, 1, 22},
+    [GCH_SIT_LEADING_17] = {46, 15, 14, 12, 3, 10},
+    [GCH_SIT_FOURTH_QUARTER] = {48, 10, 12, 14, 6, 10},
+    [GCH_SIT_FOURTH_QUARTER_SECOND] = {40, 5, 8, 26, 9, 12},
 };
 
 void gch_habits_count(const struct gch_real_season *season, struct gch_sheet_source *sheet) {

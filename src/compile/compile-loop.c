@@ -98,34 +98,37 @@ static void add_formation(int32_t w[GCH_FORMATIONS], int f, double share) {
         w[i] = (int32_t)lround(10000 * (w[i] / sum * (1 - share) + (i == f ? share : 0)));
 }
 
-/* What is added to the weight of a team's field goals, as a logarithm. */
-static double kicks_more(const struct gch_loop_state *s, int team, int field) {
-    double reach = field < GCH_LOOP_REACH / 5 ? s->kick[team] : 0;
-    return reach + (field >= OUTSIDE_20 ? s->kicks : 0); /* nearer, everybody knows what to do */
+/* What is added to the weight of field goals, as a logarithm: of a team's, and of everybody's. */
+static double own_kicks(const struct gch_loop_state *s, int team, int field) {
+    return (field < GCH_LOOP_REACH / 5 ? s->kick[team] : 0) + (field >= LONG_TRIES ? s->far[team] : 0);
 }
 
-/* The part of the fourth downs in a row of fourth.csv, any distance to go alike, on which all teams together kick, if
- * every one that tries long field goals more or less often than others does so by as much as it does, times part. */
-static double far_kicks(const struct gch_loop_state *s, const struct gch_calls *calls, int teams, int field,
-                        double part, double level) {
+static double all_kicks(const struct gch_loop_state *s, int field) {
+    return field >= OUTSIDE_20 ? s->kicks : 0; /* nearer, everybody knows what to do */
+}
+
+/* The part of the fourth downs in a row of fourth.csv, any distance to go alike, on which all teams together kick with
+ * so much of what they differ by. */
+static double kicks_of_all(const struct gch_loop_state *s, const struct gch_calls *calls, int teams, int field,
+                           double part, double level) {
     double kicks = 0;
     for (int t = 0; t < teams; t++)
         for (int k = 0; k < GCH_FOURTH_DISTANCES; k++) {
             const int32_t *w = calls->sheet[t].fourth[field][k];
-            double kick = w[2] * exp(kicks_more(s, t, field) + part * s->far[t] + level);
+            double kick = w[2] * exp(all_kicks(s, field) + part * own_kicks(s, t, field) + level);
             double all = w[0] * exp(s->go[t] - s->shy) + w[1] + kick;
             kicks += all > 0 ? kick / all : 0;
         }
     return kicks / (teams * GCH_FOURTH_DISTANCES);
 }
 
-/* Teams differ in how far they dare to kick from: that many who dare kick nearly always, and hardly any who do not,
- * must not make the whole league's tries more, or fewer, at any distance. The logarithm that keeps them. */
-static double level_far_kicks(const struct gch_loop_state *s, const struct gch_calls *calls, int teams, int field) {
+/* Teams differ in how gladly they kick, and from how far: that many who dare kick nearly always, and hardly any who do
+ * not, must not make the whole league's tries more, or fewer, at any distance. The logarithm that keeps them. */
+static double level_kicks(const struct gch_loop_state *s, const struct gch_calls *calls, int teams, int field) {
     enum { STEPS = 8 };
-    double wanted = far_kicks(s, calls, teams, field, 0, 0), level = 0;
+    double wanted = kicks_of_all(s, calls, teams, field, 0, 0), level = 0;
     for (int i = 0; i < STEPS && wanted > 0 && wanted < 1; i++) {
-        double now = far_kicks(s, calls, teams, field, 1, level);
+        double now = kicks_of_all(s, calls, teams, field, 1, level);
         if (now > 0 && now < 1)
             level += log(wanted / (1 - wanted) * (1 - now) / now);
     }
@@ -133,7 +136,7 @@ static double level_far_kicks(const struct gch_loop_state *s, const struct gch_c
 }
 
 static void apply_to_sheet(const struct gch_loop_state *s, const struct gch_loop_means *m, int team,
-                           const double far_level[GCH_FOURTH_FIELDS], const struct gch_sheet_source *base,
+                           const double level[GCH_FOURTH_FIELDS], const struct gch_sheet_source *base,
                            struct gch_sheet_source *out) {
     *out = *base;
     double run = exp(-s->tilt[team] / 2), pass = exp(s->tilt[team] / 2);
@@ -145,7 +148,7 @@ static void apply_to_sheet(const struct gch_loop_state *s, const struct gch_loop
     for (int f = 0; f < GCH_FOURTH_FIELDS; f++)
         for (int k = 0; k < GCH_FOURTH_DISTANCES; k++) {
             out->fourth[f][k][0] = whole(base->fourth[f][k][0] * go, 0, 100000);
-            double kicks = kicks_more(s, team, f) + (f >= LONG_TRIES ? s->far[team] + far_level[f] : 0);
+            double kicks = all_kicks(s, f) + own_kicks(s, team, f) + level[f];
             out->fourth[f][k][2] = whole(base->fourth[f][k][2] * exp(kicks), 0, 100000);
         }
     /* On the goal line itself everybody lines up as everybody does there. */
@@ -161,6 +164,7 @@ static void apply_to_sheet(const struct gch_loop_state *s, const struct gch_loop
     shift_formation(out->formation[GCH_SIT_FAR], FORMATION_E, 0.35 * s->prevent);
     /* Who leads runs the ball, and is met by those who expect it. */
     shift_formation(out->formation[GCH_SIT_LEADING], FORMATION_B, 0.5 * s->prevent);
+    shift_formation(out->formation[GCH_SIT_LEADING_17], FORMATION_B, 0.5 * s->prevent);
     shift_formation(out->formation[GCH_SIT_AHEAD], FORMATION_B, 0.5 * s->prevent);
     /* Fewer are taken from all alike, as more are given to all: so teams differ by as many as they did. */
     double quick = base->habit[GCH_HABIT_NO_HUDDLE] * s->tempo[team];
@@ -193,11 +197,11 @@ static void apply_to_sheet(const struct gch_loop_state *s, const struct gch_loop
 static enum gch_status fit(const struct gch_real_season *season, const struct gch_calls *calls,
                            const struct gch_targets *targets, const struct gch_loop_means *means,
                            struct gch_loop_state *s, struct gch_season_charts *charts) {
-    double far_level[GCH_FOURTH_FIELDS];
+    double level[GCH_FOURTH_FIELDS];
     for (int f = 0; f < GCH_FOURTH_FIELDS; f++)
-        far_level[f] = f >= LONG_TRIES ? level_far_kicks(s, calls, season->teams, f) : 0;
+        level[f] = level_kicks(s, calls, season->teams, f);
     for (int t = 0; t < season->teams; t++)
-        apply_to_sheet(s, means, t, far_level, &calls->sheet[t], &charts->sheet[t]);
+        apply_to_sheet(s, means, t, level, &calls->sheet[t], &charts->sheet[t]);
     s->fix.home_extra = s->home;
     return gch_fit(season, calls, targets, &s->fix, charts);
 }
@@ -357,7 +361,7 @@ static enum gch_status look_again(struct gch_context *ctx, struct gch_batch *bat
     gch_loop_correct_stops(&stops, &l.stops, (int)seasons, &w->now);
     w->beside_returns = gch_loop_beside_returns(&w->real, &w->replay, &reach, &l.reach);
     if (!o->talent->talent)
-        gch_loop_correct_reach(&reach, &l.reach, season->teams, charts->kind->supplements, &w->now);
+        gch_loop_correct_reach(&reach, &l.reach, season->teams, &w->now);
     return GCH_OK;
 }
 

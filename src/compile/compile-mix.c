@@ -417,13 +417,10 @@ static double touchdowns_level(const struct situation s[GCH_SITS], const struct 
     return sum[0] > 0 && sum[1] > 0 ? sum[0] / sum[1] : 1;
 }
 
-/* Charts that know no sticks have too many first downs, and these are the second downs'. Where a down is the last, or
- * nearly, what was really made is wanted: who had to make more there would have to throw shorter passes. */
+/* Charts that know no sticks have too many first downs, and these are the second downs'. Where a team has no other down
+ * left, or no time for one, what was really made is wanted: to make more there would take shorter passes. */
 static bool is_last_chance(int class) {
-    return class == GCH_SIT_THIRD_SHORT || class == GCH_SIT_THIRD_MIDDLE || class == GCH_SIT_THIRD_LONG ||
-           class == GCH_SIT_THIRD_FAR || class == GCH_SIT_LAST || class == GCH_SIT_FOURTH ||
-           class == GCH_SIT_THIRD_20 || class == GCH_SIT_THIRD_10 || class == GCH_SIT_THIRD_6 ||
-           class == GCH_SIT_THIRD_BEHIND || class == GCH_SIT_THIRD_KILL || class == GCH_SIT_THIRD_FOURTH;
+    return class == GCH_SIT_LAST || class == GCH_SIT_FOURTH;
 }
 
 static double moved(double from, double real, double replayed, double level) {

@@ -92,11 +92,9 @@ struct gch_loop_reach {
 /* Adds those of a season. */
 void gch_loop_count_reach(const struct gch_real_season *season, struct gch_loop_reach *reach);
 /* Moves the teams' field goals on fourth down by what a few replayed seasons had of them: what a team's fourth downs
- * were it does not come to again, so that its sheet alone does not give its share. And what returns come to. spare:
- * there are field goals enough to be without some; in RedZone, where drives stall too seldom, all that the league's
- * level asks for are wanted. */
+ * were it does not come to again, so that its sheet alone does not give its share. And what returns come to. */
 void gch_loop_correct_reach(const struct gch_loop_reach *real, const struct gch_loop_reach *replay, int teams,
-                            bool spare, struct gch_loop_state *s);
+                            struct gch_loop_state *s);
 /* What teams did about the clock: timeouts of the last two minutes before half-time, [0] the offense's, [1] the
  * defense's; of the fourth quarter, before its last two those of a defense that is behind, then those of one that is
  * not; and its snaps above 2:00 without a huddle, and all, by pace. */
@@ -114,6 +112,10 @@ void gch_loop_correct_stops(const struct gch_loop_stops *real, const struct gch_
  */
 void gch_loop_correct_tempo(const struct gch_loop_counts *real, const struct gch_loop_counts *replay, int team,
                             double step, struct gch_loop_state *s);
+/* Who tries long field goals, and who does not: of a team's tries, since how many it comes to is luck. How many there
+ * are at each distance the sheets of all say. */
+void gch_loop_correct_long_tries(const struct gch_loop_counts *real, const struct gch_loop_counts *replay, int teams,
+                                 double step, struct gch_loop_state *s);
 /* How much likelier those and two-point tries together are to be good than two-point tries alone: log odds. goal: a
  * season's. */
 double gch_loop_beside_tries(const struct gch_loop_counts *replay, const double goal[2]);

@@ -264,6 +264,27 @@ static void who_huddles_seldom_huddles_more_often_only_if_its_games_have_too_man
     TEST_ASSERT_EQUAL_DOUBLE(0.3, state.tempo[1]);
 }
 
+/* Of three teams one tried more long ones of its field goals than replayed, one fewer, one as many of more tries; all
+ * of them together are left as they are. */
+static void who_tries_more_long_field_goals_than_replayed_likes_them_better(void) {
+    static const double tried[3][2][2] = {{{12, 32}, {6, 32}}, {{2, 32}, {6, 32}}, {{8, 40}, {6, 30}}};
+    static struct gch_loop_counts counts[2];
+    static struct gch_loop_state state;
+    for (int t = 0; t < 3; t++)
+        for (int k = 0; k < 2; k++) {
+            counts[k].team[0][t][GCH_STAT_field_goals_tried_50] = tried[t][k][0];
+            counts[k].team[0][t][GCH_STAT_field_goals_tried] = tried[t][k][1];
+        }
+    gch_loop_correct_long_tries(&counts[0], &counts[1], 3, 1, &state);
+    TEST_ASSERT_TRUE(state.far[0] > 0.8);
+    TEST_ASSERT_TRUE(state.far[1] < -0.8);
+    TEST_ASSERT_DOUBLE_WITHIN(0.15, 0, state.far[2]);
+    TEST_ASSERT_DOUBLE_WITHIN(1e-9, 0, state.far[0] + state.far[1] + state.far[2]);
+    for (int i = 0; i < 10; i++)
+        gch_loop_correct_long_tries(&counts[0], &counts[1], 3, 1, &state);
+    TEST_ASSERT_EQUAL_DOUBLE(-2.5, state.far[1]); /* nobody is far from the others for ever */
+}
+
 /* Two teams: 0 has the ball on every play, and the timeouts follow one another. */
 static void timeouts_are_counted_by_who_calls_them_and_when(void) {
     static const struct gch_real_play a = {.class = GCH_CLASS_PLAY_1, .defense = 1};
@@ -350,6 +371,7 @@ int main(void) {
     RUN_TEST(everything_beyond_its_target_is_off);
     RUN_TEST(figures_have_the_standard_error_of_their_runs);
     RUN_TEST(who_huddles_seldom_huddles_more_often_only_if_its_games_have_too_many_plays);
+    RUN_TEST(who_tries_more_long_field_goals_than_replayed_likes_them_better);
     RUN_TEST(timeouts_are_counted_by_who_calls_them_and_when);
     RUN_TEST(who_leads_by_9_is_quick_only_if_he_hurries);
     RUN_TEST(timeouts_are_put_right_by_those_of_replayed_seasons);
