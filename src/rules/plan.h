@@ -371,15 +371,21 @@ static inline bool gch_plan_saves_time(const struct gch_state *s) {
 }
 
 /* The far end of what no-huddles are drawn from, so that both cannot come together. */
-static inline bool gch_plan_stops_anyway(const struct gch_plan *plan, const struct gch_state *s) {
-    return s->timeouts[s->offense] >= 2 && gch_plan_saves_time(s) &&
-           gch_per_mille(0xFFFF - gch_lane(gch_plan_word(plan, s), GCH_LANE_HURRY),
+static inline bool gch_plan_draws_timeout(const struct gch_plan *plan, const struct gch_state *s) {
+    return gch_per_mille(0xFFFF - gch_lane(gch_plan_word(plan, s), GCH_LANE_HURRY),
                          gch_plan_stops_of(plan, s->quarter));
+}
+static inline bool gch_plan_stops_anyway(const struct gch_plan *plan, const struct gch_state *s) {
+    return s->timeouts[s->offense] >= 2 && gch_plan_saves_time(s) && gch_plan_draws_timeout(plan, s);
 }
 
 /* Of 1000 chances, how many does it take to go without a huddle without clock pressure? */
 static inline int gch_plan_no_huddles_of(const struct gch_plan *plan, const struct gch_state *s) {
     return plan->no_huddle[gch_pace_of(s->quarter, s->clock, gch_state_lead(s, s->offense))];
+}
+
+static inline bool gch_plan_draws_no_huddle(const struct gch_plan *plan, const struct gch_state *s, int share) {
+    return gch_per_mille(gch_lane(gch_plan_word(plan, s), GCH_LANE_HURRY), share);
 }
 
 /* Has it no reason to stop the clock, whatever the score? */
@@ -519,7 +525,7 @@ GCH_SELDOM int gch_plan_offense_stops(const struct gch_plan *plan, const struct 
     int share = hurry ? s->clock <= 120 ? 1000 : plan->hurry_share : gch_plan_no_huddles_of(plan, s);
     int left = gch_charted(s)->no_huddle_left[s->offense];
     bool spends = hurry || left < 0 || left > plan->huddles[gch_plan_quarter(s)];
-    bool hurries = spends & gch_per_mille(gch_lane(gch_plan_word(plan, s), GCH_LANE_HURRY), share);
+    bool hurries = spends & gch_plan_draws_no_huddle(plan, s, share);
     return hurries ? GCH_CLOCK_NO_HUDDLE : GCH_CLOCK_NONE;
 }
 static inline int gch_plan_offense_clock(const struct gch_plan *plan, const struct gch_state *s, uint64_t allowed) {
@@ -645,8 +651,8 @@ static inline bool gch_plan_is_short(int down, int to_go, int to_goal) {
 
 static inline bool gch_plan_may_sneak(const struct gch_question *q) {
     const struct gch_state *s = q->state;
-    bool is_short = q->decision == GCH_ASK_TRY_PLAY || gch_plan_is_short(s->down, s->to_go, 100 - s->ball);
-    return is_short && q->allowed >> GCH_CALL_QB_SNEAK & 1;
+    return q->allowed >> GCH_CALL_QB_SNEAK & 1 &&
+           (q->decision == GCH_ASK_TRY_PLAY || gch_plan_is_short(s->down, s->to_go, 100 - s->ball));
 }
 
 /* A team that leads lets the play clock run down late in the game. */
@@ -694,7 +700,10 @@ static inline bool gch_plan_sends_hands(const struct gch_plan *plan, const struc
 
 /* What `side` does about the clock whatever it is allowed to: does it let it run? */
 static inline bool gch_plan_lets_run(const struct gch_plan *plan, const struct gch_state *s, int side) {
-    return side != s->offense && gch_plan_is_unpressed(plan, s);
+    if (!gch_plan_is_unpressed(plan, s))
+        return false;
+    return side != s->offense || (!gch_plan_draws_timeout(plan, s) &&
+                                  !gch_plan_draws_no_huddle(plan, s, gch_plan_no_huddles_of(plan, s)));
 }
 
 /* Every decision but that about an audible, and those after one. */

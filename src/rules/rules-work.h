@@ -157,16 +157,24 @@ int gch_ask_coach(struct gch_work *w, const struct gch_question *q);
 int gch_ask_odd(struct gch_work *w, const struct gch_question *q, int answer);
 #endif
 
+#if GCH_QUIET
+/* Does the coach's plan give the answer? */
+GCH_FOLDED bool gch_plan_answers(const struct gch_work *w, const struct gch_question *q, int *answer) {
+    const struct gch_plan *plan = gch_coach_plan(w->turn->coach[q->side]);
+    if ((w->calls_known && gch_plan_is_call(q->decision)) || !gch_plan_decides(q))
+        return false;
+    *answer = gch_plan_answer(plan, q);
+    return !gch_plan_doubts(plan, q, *answer);
+}
+#endif
+
 /* Asks; in a quiet game the coach's plan. */
 GCH_FOLDED int gch_ask(struct gch_work *w, const struct gch_question *q) {
     const struct gch_coach *coach = w->turn->coach[q->side];
 #if GCH_QUIET
-    bool asks = (w->calls_known && gch_plan_is_call(q->decision)) || !gch_plan_decides(q);
-    if (!asks) {
-        int answer = gch_plan_answer(gch_coach_plan(coach), q);
-        if (!gch_plan_doubts(gch_coach_plan(coach), q, answer))
-            return answer;
-    }
+    int answer;
+    if (gch_plan_answers(w, q, &answer))
+        return answer;
     struct gch_question shown = *q; /* a copy: so a question that only the plan looks at is never written down */
     return coach->answer(coach->user, &shown);
 #else
@@ -196,11 +204,22 @@ static inline struct gch_question gch_question_make(struct gch_work *w, int deci
     return q;
 }
 
+#if GCH_QUIET
+/* Such a question, of which the coach himself has to think. */
+GCH_SELDOM int gch_ask_himself(struct gch_work *w, int decision, int side, int offense, int preset, uint64_t allowed) {
+    const struct gch_coach *coach = w->turn->coach[side];
+    struct gch_question q = gch_question_make(w, decision, side, offense, preset, allowed);
+    return coach->answer(coach->user, &q);
+}
+#endif
+
 /* The same for the questions of every down, without making a new one. */
 GCH_FOLDED int gch_ask_usual(struct gch_work *w, int decision, int side, int offense, int preset, uint64_t allowed) {
 #if GCH_QUIET
     struct gch_question made = gch_question_make(w, decision, side, offense, preset, allowed);
-    return gch_ask(w, &made);
+    int answer;
+    return gch_plan_answers(w, &made, &answer) ? answer
+                                               : gch_ask_himself(w, decision, side, offense, preset, allowed);
 #else
     struct gch_question *q = &w->question;
     q->decision = (uint8_t)decision;

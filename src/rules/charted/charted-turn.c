@@ -96,11 +96,7 @@ GCH_FOLDED enum gch_clock_call clock_call(struct charted_work *w, bool idle, int
 
 static bool defense_stops(struct charted_work *w, bool idle) {
     const int defense = !w->now->offense;
-#if GCH_QUIET
-    if (gch_plan_lets_run(gch_coach_plan(w->base.turn->coach[defense]), w->now, defense))
-        return false;
-#endif
-    return clock_call(w, idle, defense, !defense) == GCH_CLOCK_TIMEOUT;
+    return !charted_lets_run(w, defense) && clock_call(w, idle, defense, !defense) == GCH_CLOCK_TIMEOUT;
 }
 
 enum gch_clock_call charted_clock_calls(struct charted_work *w, bool idle, int *side) {

@@ -415,6 +415,15 @@ GCH_RULE void charted_quiet_play(struct charted_work *w, const struct charted_ma
 enum gch_status charted_turn(struct charted_work *w, struct gch_turn *turn, const struct charted_rules *rules);
 enum gch_status charted_settle(struct charted_work *w, struct gch_turn *turn, const struct charted_rules *rules);
 #endif
+/* Is a side known to let the clock run, whatever it may call? Coaches with plans are, most of the time. */
+GCH_FOLDED bool charted_lets_run(const struct charted_work *w, int side) {
+#if GCH_QUIET
+    return gch_plan_lets_run(gch_coach_plan(w->base.turn->coach[side]), w->now, side);
+#else
+    (void)w, (void)side;
+    return false;
+#endif
+}
 /* Asks both sides what they do about the clock. Timeouts are spent and the call is told; *side is who made it. */
 GCH_RULE enum gch_clock_call charted_clock_calls(struct charted_work *w, bool idle, int *side);
 /* The call of the turn, unless it is forced. */

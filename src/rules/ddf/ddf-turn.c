@@ -67,10 +67,10 @@ static void audibles(struct charted_work *w, uint64_t open, enum gch_decision de
     bool option = charted_option(w, DDF_OPT_AUDIBLES);
     bool timeout_used = w->timed_out && !w->trying;
     bool done[2] = {false, false};
-    bool wanted = false;
+    bool wanted = GCH_QUIET; /* where most snaps are known to need no audible before one asks */
     if (w->call > GCH_CALL_9)
         return;
-    for (int i = 0; i < 2; i++) { /* most snaps: nobody has anything to say */
+    for (int i = 0; i < 2 && !GCH_QUIET; i++) { /* most snaps: nobody has anything to say */
         int side = i == 0 ? offense : !offense;
         bool silent = b->turn->coach[side]->silent >> GCH_ASK_AUDIBLE & 1;
         int left = i == 0 ? gch_charted(state)->off_audibles[side] : gch_charted(state)->def_audibles[side];
