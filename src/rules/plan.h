@@ -40,12 +40,13 @@ struct gch_plan {
      * kind of down, GCH_PLAN_DOWN_KINDS of them. Others make it call an audible, while it has more of them than
      * it keeps back. */
     const uint64_t *accepted[2];
+    /* What plays are worth against formations, by kind of down: [0] as the offense, [1] as the defense. It goes by them
+     * after an audible of its own. */
+    const int16_t (*worth[2])[GCH_PLAYS][GCH_FORMATIONS];
     /* Seconds left in which it hurries, calls timeouts as the offense and as the defense; by what quarter and score ask
      * for, see football/situation.h; -1: never. */
     const int16_t *hurry, *timeout, *stop;
     struct gch_rng rng;
-    /* Tells the coach what was called for it on this snap, call or formation, before it is asked about an audible. */
-    void (*on_call)(void *user, const struct gch_state *state, int answer);
     int16_t unpressed[5], late[5];
     int16_t hurry_share; /* no-huddles of 1000 while it hurries; all in the last two minutes */
     int16_t no_huddle[GCH_PACES];
@@ -622,9 +623,29 @@ static inline bool gch_plan_accepts(const struct gch_plan *plan, const struct gc
     return plan->accepted[role][gch_plan_down_kind(s->down, s->to_go)] >> bit & 1;
 }
 
-/* Is it one of the decisions on which a coach remembers what it answered, should an audible follow? */
-static inline bool gch_plan_is_call(int decision) {
-    return decision == GCH_ASK_PLAY || decision == GCH_ASK_TRY_PLAY || decision == GCH_ASK_FORMATION;
+/* After an audible of its own, the play that is best against the formation it has seen, of those the same men can run:
+ * runs for runs, passes for passes. call: its first. */
+static inline int gch_plan_best_play(const struct gch_plan *plan, const struct gch_state *s, uint64_t allowed, int call,
+                                     int formation) {
+    const int16_t(*value)[GCH_FORMATIONS] = plan->worth[0][gch_plan_down_kind(s->down, s->to_go)];
+    const uint64_t men = call <= GCH_CALL_4 ? GCH_PLAY_CALLS & ~GCH_PASS_CALLS : GCH_PASS_CALLS;
+    int best = call, most = INT16_MIN;
+    for (uint64_t left = allowed & men; left != 0; left &= left - 1) {
+        int play = __builtin_ctzll(left), worth = value[play - GCH_CALL_1][formation];
+        best = worth > most ? play : best;
+        most = worth > most ? worth : most;
+    }
+    return best;
+}
+
+/* The same of the defense, which has seen a play. formation: its first. */
+static inline int gch_plan_best_formation(const struct gch_plan *plan, const struct gch_state *s, int formation,
+                                          int call) {
+    const int16_t *value = plan->worth[1][gch_plan_down_kind(s->down, s->to_go)][call - GCH_CALL_1];
+    int best = formation;
+    for (int f = 0; f < GCH_FORMATIONS; f++)
+        best = value[f] < value[best] ? f : best;
+    return best;
 }
 
 /* Two yards are a down of their own: runs and passes in their own proportion. */
@@ -702,8 +723,8 @@ static inline bool gch_plan_sends_hands(const struct gch_plan *plan, const struc
 static inline bool gch_plan_lets_run(const struct gch_plan *plan, const struct gch_state *s, int side) {
     if (!gch_plan_is_unpressed(plan, s))
         return false;
-    return side != s->offense || (!gch_plan_draws_timeout(plan, s) &&
-                                  !gch_plan_draws_no_huddle(plan, s, gch_plan_no_huddles_of(plan, s)));
+    return side != s->offense ||
+           (!gch_plan_draws_timeout(plan, s) && !gch_plan_draws_no_huddle(plan, s, gch_plan_no_huddles_of(plan, s)));
 }
 
 /* Every decision but that about an audible, and those after one. */

@@ -26,10 +26,7 @@ struct gch_work {
     const struct gch_state *state; /* at the snap */
     struct gch_dice *dice;
     struct gch_play *play;
-#if GCH_QUIET
-    bool calls_known; /* both coaches were told their calls, since one wants an audible: they answer for themselves now
-                       */
-#else
+#if !GCH_QUIET
     struct gch_trace *trace;
     enum gch_status status;
     struct gch_question question; /* the one the turn asks over and over; made by gch_work_start */
@@ -161,7 +158,7 @@ int gch_ask_odd(struct gch_work *w, const struct gch_question *q, int answer);
 /* Does the coach's plan give the answer? */
 GCH_FOLDED bool gch_plan_answers(const struct gch_work *w, const struct gch_question *q, int *answer) {
     const struct gch_plan *plan = gch_coach_plan(w->turn->coach[q->side]);
-    if ((w->calls_known && gch_plan_is_call(q->decision)) || !gch_plan_decides(q))
+    if (!gch_plan_decides(q))
         return false;
     *answer = gch_plan_answer(plan, q);
     return !gch_plan_doubts(plan, q, *answer);
@@ -218,8 +215,7 @@ GCH_FOLDED int gch_ask_usual(struct gch_work *w, int decision, int side, int off
 #if GCH_QUIET
     struct gch_question made = gch_question_make(w, decision, side, offense, preset, allowed);
     int answer;
-    return gch_plan_answers(w, &made, &answer) ? answer
-                                               : gch_ask_himself(w, decision, side, offense, preset, allowed);
+    return gch_plan_answers(w, &made, &answer) ? answer : gch_ask_himself(w, decision, side, offense, preset, allowed);
 #else
     struct gch_question *q = &w->question;
     q->decision = (uint8_t)decision;

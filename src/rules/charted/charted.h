@@ -435,6 +435,15 @@ static inline bool charted_may_stop_late(const struct charted_work *w, int side)
 }
 /* formation: what the defense has revealed. */
 GCH_RULE int charted_ask_audible(struct charted_work *w, int side, int formation, int left, int timeouts);
+/* After an audible either side calls again. own: it was its own; first: what both have called before any audible; seen:
+ * what they had called when the audible came. */
+struct charted_called {
+    int call, formation;
+};
+GCH_RULE int charted_play_again(struct charted_work *w, bool own, const struct charted_called *first,
+                                const struct charted_called *seen, uint64_t open, enum gch_decision decision);
+GCH_RULE int charted_formation_again(struct charted_work *w, bool own, const struct charted_called *first,
+                                     const struct charted_called *seen);
 /* The winner of the toss kicks or receives; sets up the kickoff. */
 GCH_RULE void charted_toss_won(struct charted_work *w, int winner);
 GCH_RULE void charted_kneel(struct charted_work *w);
