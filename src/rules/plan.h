@@ -241,13 +241,21 @@ static inline int gch_plan_fourth(const struct gch_plan *plan, const struct gch_
     return choice == 1 ? GCH_CALL_PUNT : GCH_CALL_NONE;
 }
 
+/* The same late in a half, whatever the down. */
+GCH_SELDOM int gch_plan_late_kick(const struct gch_plan *plan, const struct gch_state *s, uint64_t open) {
+    if (open >> GCH_CALL_KNEEL & 1 && gch_plan_kneels(plan, s))
+        return GCH_CALL_KNEEL;
+    if (open >> GCH_CALL_FIELD_GOAL & 1 && gch_plan_kicks_at_the_end(plan, s))
+        return GCH_CALL_FIELD_GOAL;
+    return GCH_CALL_NONE;
+}
+
 /* The call of a down if it is none of the nine plays, else GCH_CALL_NONE. */
 GCH_FOLDED int gch_plan_kick(const struct gch_plan *plan, const struct gch_state *s, uint64_t open) {
     if (s->clock <= plan->late[s->quarter > 4 ? 4 : s->quarter]) {
-        if (open >> GCH_CALL_KNEEL & 1 && gch_plan_kneels(plan, s))
-            return GCH_CALL_KNEEL;
-        if (open >> GCH_CALL_FIELD_GOAL & 1 && gch_plan_kicks_at_the_end(plan, s))
-            return GCH_CALL_FIELD_GOAL;
+        int call = gch_plan_late_kick(plan, s, open);
+        if (call != GCH_CALL_NONE)
+            return call;
     }
     if (s->down < 4 && open >> GCH_CALL_FIELD_GOAL & 1 && gch_plan_kicks_at_once(plan, s))
         return GCH_CALL_FIELD_GOAL;
@@ -308,13 +316,16 @@ static inline uint64_t gch_plan_keeps_to(const struct gch_plan *plan, const stru
     return runs ? GCH_PLAY_CALLS & ~GCH_PASS_CALLS : 0;
 }
 
-/* The call of a down. */
-GCH_SELDOM int gch_plan_call(const struct gch_plan *plan, const struct gch_state *s, uint64_t open) {
-    int kick = gch_plan_kick(plan, s, open);
-    if (kick != GCH_CALL_NONE)
-        return kick;
+/* One of the nine. */
+GCH_SELDOM int gch_plan_any_play(const struct gch_plan *plan, const struct gch_state *s, uint64_t open) {
     uint64_t some = open & gch_plan_keeps_to(plan, s);
     return gch_plan_play(plan, s, gch_situation_now(s), some != 0 ? some : open);
+}
+
+/* The call of a down. */
+GCH_FOLDED int gch_plan_call(const struct gch_plan *plan, const struct gch_state *s, uint64_t open) {
+    int kick = gch_plan_kick(plan, s, open);
+    return kick != GCH_CALL_NONE ? kick : gch_plan_any_play(plan, s, open);
 }
 
 static inline int gch_plan_kickoff(const struct gch_plan *plan, const struct gch_state *s, uint64_t allowed) {
