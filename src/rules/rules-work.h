@@ -93,9 +93,14 @@ static inline bool gch_event_is_counted(enum gch_event_kind kind) {
 /* Tells what happened. */
 static inline void gch_event_add(struct gch_work *w, enum gch_event_kind kind, int side, int a, int b, int c) {
     struct gch_play *play = w->play;
-    if ((!GCH_QUIET || gch_event_is_counted(kind)) && play->count < GCH_MAX_EVENTS)
-        play->event[play->count++] =
-            (struct gch_event){(uint8_t)kind, (uint8_t)side, (int16_t)a, (int16_t)b, (int16_t)c};
+    if ((GCH_QUIET && !gch_event_is_counted(kind)) || play->count >= GCH_MAX_EVENTS)
+        return;
+    struct gch_event *event = &play->event[play->count++]; /* number by number: put together first they cost more */
+    event->kind = (uint8_t)kind;
+    event->side = (uint8_t)side;
+    event->a = (int16_t)a;
+    event->b = (int16_t)b;
+    event->c = (int16_t)c;
 }
 
 /* Tells what the cells came to in the end, in cell terms. */
