@@ -45,7 +45,7 @@ int gch_sheet_sneak(const struct gch_sheet_coach *c, const struct gch_question *
     int yards = trying ? 100 - s->ball : s->to_go;
     if (!gch_plan_may_sneak(q) || call > GCH_CALL_4 || yards > GCH_PLAN_REACHES)
         return call;
-    const int16_t *against = c->faceoff[c->side]->reach[yards - 1][call - 1];
+    const int16_t *against = c->faceoff[c->side]->worth[yards][call - 1];
     int play = 0;
     for (int f = 0; f < GCH_FORMATIONS; f++)
         play += against[f];

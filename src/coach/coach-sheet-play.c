@@ -121,11 +121,11 @@ static void fill_odds(struct gch_faceoff *out, const struct gch_match *m, int of
             for (int yards = 0; yards <= GCH_PLAN_REACHES; yards++)
                 all.gains[yards] += (int32_t)ways->defense[d] * odds[at].gains[yards];
         }
-        out->mean[play][f] = (int16_t)(100L * all.sum / (216 * 36));
+        out->worth[0][play][f] = (int16_t)(100L * all.sum / (216 * 36));
         long made = 0;
         for (int yards = GCH_PLAN_REACHES; yards > 0; yards--) {
             made += all.gains[yards];
-            out->reach[yards - 1][play][f] = (int16_t)(1000 * made / (216 * 36));
+            out->worth[yards][play][f] = (int16_t)(1000 * made / (216 * 36));
         }
     }
 }
@@ -133,8 +133,7 @@ static void fill_odds(struct gch_faceoff *out, const struct gch_match *m, int of
 /* Which match-ups are good enough to leave them at that? Audibles are few (DDF-24.1): they are kept for third downs on
  * which the best answer is surer by `margin` than what was called, and on other downs for three times the margin. */
 static void fill_accepted(struct gch_faceoff *out, int kind, const struct gch_call_sheet *const sheet[2]) {
-    const int16_t(*value)[GCH_FORMATIONS] =
-        (const int16_t(*)[GCH_FORMATIONS])(kind == 0 ? out->mean : out->reach[kind - 1]);
+    const int16_t(*value)[GCH_FORMATIONS] = (const int16_t(*)[GCH_FORMATIONS])out->worth[kind];
     int unit = kind == 0 ? 30 : 10;
     int enough[2], least[GCH_PLAYS], most[2][GCH_FORMATIONS]; /* of runs, of passes */
     for (int role = 0; role < 2; role++)
@@ -221,20 +220,9 @@ void gch_sheet_rations_init(struct gch_sheet_rations *out, const struct gch_matc
 
 /* --- audibles --------------------------------------------------------------------------------------------------- */
 
-static inline int down_kind(const struct gch_state *s) {
-    return gch_plan_down_kind(s->down, s->to_go);
-}
-
 static inline bool is_accepted(const struct gch_sheet_coach *c, const struct gch_state *s, int call, int formation) {
     int role = s->offense != c->side;
     return gch_plan_accepts(&c->plan, s, role, gch_charted_audibles(s, c->side), call, formation);
-}
-
-/* What plays are worth on this down: [play - 1][formation]. */
-static const int16_t (*worth(const struct gch_sheet_coach *c, const struct gch_state *s))[GCH_FORMATIONS] {
-    const struct gch_faceoff *f = c->faceoff[s->offense];
-    int kind = down_kind(s);
-    return (const int16_t(*)[GCH_FORMATIONS])(kind == 0 ? f->mean : f->reach[kind - 1]);
 }
 
 static int audible(struct gch_sheet_coach *c, const struct gch_question *q) {
@@ -250,37 +238,13 @@ static int audible(struct gch_sheet_coach *c, const struct gch_question *q) {
     return GCH_AUDIBLE;
 }
 
-/* The play that is best against what was seen, of those the same men can run: runs for runs, passes for passes. */
-static int answer_to_formation(const struct gch_sheet_coach *c, const struct gch_state *s, uint64_t allowed) {
-    const int16_t(*value)[GCH_FORMATIONS] = worth(c, s);
-    int best = c->call;
-    int most = INT16_MIN;
-    for (int call = 1; call <= GCH_PLAYS; call++)
-        if (allowed >> call & 1 && (call <= GCH_CALL_4) == (c->call <= GCH_CALL_4) && value[call - 1][c->seen] > most) {
-            most = value[call - 1][c->seen];
-            best = call;
-        }
-    return best;
-}
-
-static int answer_to_call(const struct gch_sheet_coach *c, const struct gch_state *s) {
-    int best = c->formation;
-    if (c->seen < 1 || c->seen > GCH_PLAYS)
-        return best;
-    const int16_t *value = worth(c, s)[c->seen - 1];
-    for (int f = 0; f < GCH_FORMATIONS; f++)
-        if (value[f] < value[best])
-            best = f;
-    return best;
-}
-
 /* --- answers ---------------------------------------------------------------------------------------------------- */
 
 static int play_answer(struct gch_sheet_coach *c, const struct gch_state *s, uint64_t allowed, bool trying) {
     bool down = s->next == GCH_NEXT_SCRIMMAGE || trying;
     /* Asked again on the same snap: after an own audible the best answer, after the other's the same call. */
     if (down && c->snap == s->plays + 1 && c->call != 0) {
-        int call = c->reselect ? answer_to_formation(c, s, allowed) : c->call;
+        int call = c->reselect ? gch_plan_best_play(&c->plan, s, allowed, c->call, c->seen) : c->call;
         c->reselect = false;
         if (allowed >> call & 1)
             return call;
@@ -302,7 +266,7 @@ static int formation_answer(void *user, const struct gch_state *s) {
         c->formation = (uint8_t)gch_plan_defends(&c->plan, s);
     } else if (c->reselect) {
         c->reselect = false;
-        return answer_to_call(c, s);
+        return gch_plan_best_formation(&c->plan, s, c->formation, c->seen);
     }
     return c->formation;
 }
@@ -393,17 +357,6 @@ static int sheet_answer(void *user, const struct gch_question *q) {
     }
 }
 
-/* gch_plan.on_call */
-static void remember_call(void *user, const struct gch_state *s, int answer) {
-    struct gch_sheet_coach *c = user;
-    bool offense = s->offense == c->side;
-    c->snap = (uint16_t)(s->plays + 1);
-    c->reselect = false;
-    c->call = (uint8_t)(offense ? answer : 0);
-    if (!offense)
-        c->formation = (uint8_t)answer;
-}
-
 void gch_sheet_forget(void *user) {
     struct gch_sheet_coach *c = user;
     c->snap = 0;
@@ -434,10 +387,11 @@ void gch_sheet_coach_init(struct gch_sheet_coach *coach, int side, const struct 
         .fourth = (const int16_t(*)[2])sheet->choice,
         .tries = (const uint8_t(*)[2])sheet->tries,
         .accepted = {faceoff[side]->accepted[0], faceoff[!side]->accepted[1]},
+        .worth = {(const int16_t(*)[GCH_PLAYS][GCH_FORMATIONS])faceoff[side]->worth,
+                  (const int16_t(*)[GCH_PLAYS][GCH_FORMATIONS])faceoff[!side]->worth},
         .hurry = sheet->hurry,
         .timeout = sheet->timeout,
         .stop = sheet->stop,
-        .on_call = remember_call,
         .unpressed = {0, 0, sheet->unpressed[2], 0, sheet->unpressed[4]},
         .late = {0, 0, 120, 0, 120},
         .hurry_share = (int16_t)habit[GCH_HABIT_HURRY_SHARE],

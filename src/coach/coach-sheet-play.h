@@ -12,11 +12,10 @@
 
 /* One team's offense against another's defense as their coaches see it. Made once per pairing. */
 struct gch_faceoff {
-    /* Mean yards of each play against each formation, hundredths, with an interception counted as -45 yards and a
-     * fumble as -20. */
-    int16_t mean[GCH_PLAYS][GCH_FORMATIONS];
-    /* The share of plays, in 1000ths, that gain a yard or more [0], two or more [1], ...: third downs. */
-    int16_t reach[GCH_PLAN_REACHES][GCH_PLAYS][GCH_FORMATIONS];
+    /* What each play is worth against each formation, by kind of down (gch_plan_down_kind). [0]: mean yards,
+     * hundredths, with an interception counted as -45 yards and a fumble as -20; then the share of plays, in 1000ths,
+     * that gain a yard or more, two or more, ...: third downs. */
+    int16_t worth[GCH_PLAN_DOWN_KINDS][GCH_PLAYS][GCH_FORMATIONS];
     int16_t punt;                    /* mean length of a punt, yards */
     int16_t sneak[GCH_PLAN_REACHES]; /* as reach, of the sneak's column; -1 without one */
     int16_t int_return;              /* mean return of an interception, yards */

@@ -8,9 +8,12 @@
 int gch_dice_roll_source(struct gch_dice *dice, int purpose);
 
 /* A play begins: seeded dice take a new word for it. */
-static inline void gch_dice_fresh(struct gch_dice *dice) {
+static inline void gch_dice_fresh_seeded(struct gch_dice *dice) {
     dice->parts = 0;
     dice->draws = 0;
+}
+static inline void gch_dice_fresh(struct gch_dice *dice) {
+    gch_dice_fresh_seeded(dice);
     if (dice->fresh != NULL)
         dice->fresh(dice->user);
 }

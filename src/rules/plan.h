@@ -40,12 +40,13 @@ struct gch_plan {
      * kind of down, GCH_PLAN_DOWN_KINDS of them. Others make it call an audible, while it has more of them than
      * it keeps back. */
     const uint64_t *accepted[2];
+    /* What plays are worth against formations, by kind of down: [0] as the offense, [1] as the defense. It goes by them
+     * after an audible of its own. */
+    const int16_t (*worth[2])[GCH_PLAYS][GCH_FORMATIONS];
     /* Seconds left in which it hurries, calls timeouts as the offense and as the defense; by what quarter and score ask
      * for, see football/situation.h; -1: never. */
     const int16_t *hurry, *timeout, *stop;
     struct gch_rng rng;
-    /* Tells the coach what was called for it on this snap, call or formation, before it is asked about an audible. */
-    void (*on_call)(void *user, const struct gch_state *state, int answer);
     int16_t unpressed[5], late[5];
     int16_t hurry_share; /* no-huddles of 1000 while it hurries; all in the last two minutes */
     int16_t no_huddle[GCH_PACES];
@@ -249,13 +250,21 @@ static inline int gch_plan_fourth(const struct gch_plan *plan, const struct gch_
     return choice == 1 ? GCH_CALL_PUNT : GCH_CALL_NONE;
 }
 
+/* The same late in a half, whatever the down. */
+GCH_SELDOM int gch_plan_late_kick(const struct gch_plan *plan, const struct gch_state *s, uint64_t open) {
+    if (open >> GCH_CALL_KNEEL & 1 && gch_plan_kneels(plan, s))
+        return GCH_CALL_KNEEL;
+    if (open >> GCH_CALL_FIELD_GOAL & 1 && gch_plan_kicks_at_the_end(plan, s))
+        return GCH_CALL_FIELD_GOAL;
+    return GCH_CALL_NONE;
+}
+
 /* The call of a down if it is none of the nine plays, else GCH_CALL_NONE. */
 GCH_FOLDED int gch_plan_kick(const struct gch_plan *plan, const struct gch_state *s, uint64_t open) {
     if (s->clock <= plan->late[s->quarter > 4 ? 4 : s->quarter]) {
-        if (open >> GCH_CALL_KNEEL & 1 && gch_plan_kneels(plan, s))
-            return GCH_CALL_KNEEL;
-        if (open >> GCH_CALL_FIELD_GOAL & 1 && gch_plan_kicks_at_the_end(plan, s))
-            return GCH_CALL_FIELD_GOAL;
+        int call = gch_plan_late_kick(plan, s, open);
+        if (call != GCH_CALL_NONE)
+            return call;
     }
     if (s->down < 4 && open >> GCH_CALL_FIELD_GOAL & 1 && gch_plan_kicks_at_once(plan, s))
         return GCH_CALL_FIELD_GOAL;
@@ -316,13 +325,16 @@ static inline uint64_t gch_plan_keeps_to(const struct gch_plan *plan, const stru
     return runs ? GCH_PLAY_CALLS & ~GCH_PASS_CALLS : 0;
 }
 
-/* The call of a down. */
-GCH_SELDOM int gch_plan_call(const struct gch_plan *plan, const struct gch_state *s, uint64_t open) {
-    int kick = gch_plan_kick(plan, s, open);
-    if (kick != GCH_CALL_NONE)
-        return kick;
+/* One of the nine. */
+GCH_SELDOM int gch_plan_any_play(const struct gch_plan *plan, const struct gch_state *s, uint64_t open) {
     uint64_t some = open & gch_plan_keeps_to(plan, s);
     return gch_plan_play(plan, s, gch_situation_now(s), some != 0 ? some : open);
+}
+
+/* The call of a down. */
+GCH_FOLDED int gch_plan_call(const struct gch_plan *plan, const struct gch_state *s, uint64_t open) {
+    int kick = gch_plan_kick(plan, s, open);
+    return kick != GCH_CALL_NONE ? kick : gch_plan_any_play(plan, s, open);
 }
 
 static inline int gch_plan_kickoff(const struct gch_plan *plan, const struct gch_state *s, uint64_t allowed) {
@@ -396,15 +408,21 @@ static inline bool gch_plan_saves_time(const struct gch_plan *plan, const struct
 }
 
 /* The far end of what no-huddles are drawn from, so that both cannot come together. */
-static inline bool gch_plan_stops_anyway(const struct gch_plan *plan, const struct gch_state *s) {
-    return s->timeouts[s->offense] >= 2 && gch_plan_saves_time(plan, s) &&
-           gch_per_mille(0xFFFF - gch_lane(gch_plan_word(plan, s), GCH_LANE_HURRY),
+static inline bool gch_plan_draws_timeout(const struct gch_plan *plan, const struct gch_state *s) {
+    return gch_per_mille(0xFFFF - gch_lane(gch_plan_word(plan, s), GCH_LANE_HURRY),
                          gch_plan_stops_of(plan, gch_plan_stop_kind(s->quarter, gch_state_lead(s, s->offense))));
+}
+static inline bool gch_plan_stops_anyway(const struct gch_plan *plan, const struct gch_state *s) {
+    return s->timeouts[s->offense] >= 2 && gch_plan_saves_time(plan, s) && gch_plan_draws_timeout(plan, s);
 }
 
 /* Of 1000 chances, how many does it take to go without a huddle without clock pressure? */
 static inline int gch_plan_no_huddles_of(const struct gch_plan *plan, const struct gch_state *s) {
     return plan->no_huddle[gch_pace_of(s->quarter, s->clock, gch_state_lead(s, s->offense))];
+}
+
+static inline bool gch_plan_draws_no_huddle(const struct gch_plan *plan, const struct gch_state *s, int share) {
+    return gch_per_mille(gch_lane(gch_plan_word(plan, s), GCH_LANE_HURRY), share);
 }
 
 /* Has it no reason to stop the clock, whatever the score? */
@@ -560,7 +578,7 @@ GCH_SELDOM int gch_plan_offense_stops(const struct gch_plan *plan, const struct 
     int share = hurry ? s->clock <= 120 ? 1000 : plan->hurry_share : gch_plan_no_huddles_of(plan, s);
     int left = gch_charted(s)->no_huddle_left[s->offense];
     bool spends = hurry || left < 0 || left > plan->huddles[gch_plan_quarter(s)];
-    bool hurries = spends & gch_per_mille(gch_lane(gch_plan_word(plan, s), GCH_LANE_HURRY), share);
+    bool hurries = spends & gch_plan_draws_no_huddle(plan, s, share);
     return hurries ? GCH_CLOCK_NO_HUDDLE : GCH_CLOCK_NONE;
 }
 static inline int gch_plan_offense_clock(const struct gch_plan *plan, const struct gch_state *s, uint64_t allowed) {
@@ -657,9 +675,29 @@ static inline bool gch_plan_accepts(const struct gch_plan *plan, const struct gc
     return plan->accepted[role][gch_plan_down_kind(s->down, s->to_go)] >> bit & 1;
 }
 
-/* Is it one of the decisions on which a coach remembers what it answered, should an audible follow? */
-static inline bool gch_plan_is_call(int decision) {
-    return decision == GCH_ASK_PLAY || decision == GCH_ASK_TRY_PLAY || decision == GCH_ASK_FORMATION;
+/* After an audible of its own, the play that is best against the formation it has seen, of those the same men can run:
+ * runs for runs, passes for passes. call: its first. */
+static inline int gch_plan_best_play(const struct gch_plan *plan, const struct gch_state *s, uint64_t allowed, int call,
+                                     int formation) {
+    const int16_t(*value)[GCH_FORMATIONS] = plan->worth[0][gch_plan_down_kind(s->down, s->to_go)];
+    const uint64_t men = call <= GCH_CALL_4 ? GCH_PLAY_CALLS & ~GCH_PASS_CALLS : GCH_PASS_CALLS;
+    int best = call, most = INT16_MIN;
+    for (uint64_t left = allowed & men; left != 0; left &= left - 1) {
+        int play = __builtin_ctzll(left), worth = value[play - GCH_CALL_1][formation];
+        best = worth > most ? play : best;
+        most = worth > most ? worth : most;
+    }
+    return best;
+}
+
+/* The same of the defense, which has seen a play. formation: its first. */
+static inline int gch_plan_best_formation(const struct gch_plan *plan, const struct gch_state *s, int formation,
+                                          int call) {
+    const int16_t *value = plan->worth[1][gch_plan_down_kind(s->down, s->to_go)][call - GCH_CALL_1];
+    int best = formation;
+    for (int f = 0; f < GCH_FORMATIONS; f++)
+        best = value[f] < value[best] ? f : best;
+    return best;
 }
 
 /* Two yards are a down of their own: runs and passes in their own proportion. */
@@ -686,8 +724,8 @@ static inline bool gch_plan_is_short(int down, int to_go, int to_goal) {
 
 static inline bool gch_plan_may_sneak(const struct gch_question *q) {
     const struct gch_state *s = q->state;
-    bool is_short = q->decision == GCH_ASK_TRY_PLAY || gch_plan_is_short(s->down, s->to_go, 100 - s->ball);
-    return is_short && q->allowed >> GCH_CALL_QB_SNEAK & 1;
+    return q->allowed >> GCH_CALL_QB_SNEAK & 1 &&
+           (q->decision == GCH_ASK_TRY_PLAY || gch_plan_is_short(s->down, s->to_go, 100 - s->ball));
 }
 
 /* A team that leads lets the play clock run down late in the game. */
@@ -735,7 +773,10 @@ static inline bool gch_plan_sends_hands(const struct gch_plan *plan, const struc
 
 /* What `side` does about the clock whatever it is allowed to: does it let it run? */
 static inline bool gch_plan_lets_run(const struct gch_plan *plan, const struct gch_state *s, int side) {
-    return side != s->offense && gch_plan_is_unpressed(plan, s);
+    if (!gch_plan_is_unpressed(plan, s))
+        return false;
+    return side != s->offense ||
+           (!gch_plan_draws_timeout(plan, s) && !gch_plan_draws_no_huddle(plan, s, gch_plan_no_huddles_of(plan, s)));
 }
 
 /* Every decision but that about an audible, and those after one. */

@@ -23,10 +23,10 @@ void gch_work_start(struct gch_work *w, struct gch_turn *turn) {
 
 void gch_work_again(struct gch_work *w) {
     struct gch_play *play = w->play;
-    gch_dice_fresh(w->dice);
 #if GCH_QUIET
-    w->calls_known = false;
+    gch_dice_fresh_seeded(w->dice);
 #else
+    gch_dice_fresh(w->dice);
     struct gch_turn *turn = w->turn;
     w->status = GCH_OK;
     memset(&w->question, 0, sizeof w->question);

@@ -379,6 +379,8 @@ GCH_FOLDED void count_known(struct gch_ledger *ledger, struct gch_team_stats *st
                             const struct gch_state *snap, const struct gch_play *play, enum gch_event_kind first,
                             enum gch_event_kind second) {
     struct tally t = tally_of(stats, words, snap, play->call, play->offense);
+    if (first == GCH_EV_KICK || first == GCH_EV_FIELD_GOAL || first == GCH_EV_TRY || first == GCH_EV_KNEEL)
+        t.call = GCH_MEANS_OTHER; /* these say themselves what was called */
     count_event(&t, first, &play->event[0]);
     if (second != NO_EVENT)
         count_event(&t, second, &play->event[1]);

@@ -26,10 +26,7 @@ struct gch_work {
     const struct gch_state *state; /* at the snap */
     struct gch_dice *dice;
     struct gch_play *play;
-#if GCH_QUIET
-    bool calls_known; /* both coaches were told their calls, since one wants an audible: they answer for themselves now
-                       */
-#else
+#if !GCH_QUIET
     struct gch_trace *trace;
     enum gch_status status;
     struct gch_question question; /* the one the turn asks over and over; made by gch_work_start */
@@ -96,9 +93,14 @@ static inline bool gch_event_is_counted(enum gch_event_kind kind) {
 /* Tells what happened. */
 static inline void gch_event_add(struct gch_work *w, enum gch_event_kind kind, int side, int a, int b, int c) {
     struct gch_play *play = w->play;
-    if ((!GCH_QUIET || gch_event_is_counted(kind)) && play->count < GCH_MAX_EVENTS)
-        play->event[play->count++] =
-            (struct gch_event){(uint8_t)kind, (uint8_t)side, (int16_t)a, (int16_t)b, (int16_t)c};
+    if ((GCH_QUIET && !gch_event_is_counted(kind)) || play->count >= GCH_MAX_EVENTS)
+        return;
+    struct gch_event *event = &play->event[play->count++]; /* number by number: put together first they cost more */
+    event->kind = (uint8_t)kind;
+    event->side = (uint8_t)side;
+    event->a = (int16_t)a;
+    event->b = (int16_t)b;
+    event->c = (int16_t)c;
 }
 
 /* Tells what the cells came to in the end, in cell terms. */
@@ -157,16 +159,24 @@ int gch_ask_coach(struct gch_work *w, const struct gch_question *q);
 int gch_ask_odd(struct gch_work *w, const struct gch_question *q, int answer);
 #endif
 
+#if GCH_QUIET
+/* Does the coach's plan give the answer? */
+GCH_FOLDED bool gch_plan_answers(const struct gch_work *w, const struct gch_question *q, int *answer) {
+    const struct gch_plan *plan = gch_coach_plan(w->turn->coach[q->side]);
+    if (!gch_plan_decides(q))
+        return false;
+    *answer = gch_plan_answer(plan, q);
+    return !gch_plan_doubts(plan, q, *answer);
+}
+#endif
+
 /* Asks; in a quiet game the coach's plan. */
 GCH_FOLDED int gch_ask(struct gch_work *w, const struct gch_question *q) {
     const struct gch_coach *coach = w->turn->coach[q->side];
 #if GCH_QUIET
-    bool asks = (w->calls_known && gch_plan_is_call(q->decision)) || !gch_plan_decides(q);
-    if (!asks) {
-        int answer = gch_plan_answer(gch_coach_plan(coach), q);
-        if (!gch_plan_doubts(gch_coach_plan(coach), q, answer))
-            return answer;
-    }
+    int answer;
+    if (gch_plan_answers(w, q, &answer))
+        return answer;
     struct gch_question shown = *q; /* a copy: so a question that only the plan looks at is never written down */
     return coach->answer(coach->user, &shown);
 #else
@@ -196,11 +206,21 @@ static inline struct gch_question gch_question_make(struct gch_work *w, int deci
     return q;
 }
 
+#if GCH_QUIET
+/* Such a question, of which the coach himself has to think. */
+GCH_SELDOM int gch_ask_himself(struct gch_work *w, int decision, int side, int offense, int preset, uint64_t allowed) {
+    const struct gch_coach *coach = w->turn->coach[side];
+    struct gch_question q = gch_question_make(w, decision, side, offense, preset, allowed);
+    return coach->answer(coach->user, &q);
+}
+#endif
+
 /* The same for the questions of every down, without making a new one. */
 GCH_FOLDED int gch_ask_usual(struct gch_work *w, int decision, int side, int offense, int preset, uint64_t allowed) {
 #if GCH_QUIET
     struct gch_question made = gch_question_make(w, decision, side, offense, preset, allowed);
-    return gch_ask(w, &made);
+    int answer;
+    return gch_plan_answers(w, &made, &answer) ? answer : gch_ask_himself(w, decision, side, offense, preset, allowed);
 #else
     struct gch_question *q = &w->question;
     q->decision = (uint8_t)decision;

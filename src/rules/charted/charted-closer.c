@@ -39,7 +39,6 @@ static bool charted_settle_calls(struct charted_run *run, bool open, size_t *pla
     w->call = open ? (int)(GCH_CALL_1 + *play) : charted_ask_call(w, GCH_CALL_NONE);
     if (w->call <= GCH_CALL_9)
         charted_own.audibles(w, charted_own.calls(run->turn->match, w->now), GCH_ASK_PLAY, &shown);
-    w->base.calls_known = false;
     made->call = w->call;
     made->formation = w->call <= GCH_CALL_9 ? shown : -1;
     *play = (size_t)(w->call - GCH_CALL_1);

@@ -44,24 +44,24 @@ void charted_kicked_try(struct charted_work *w, struct gch_result *r, bool good,
 
 #if GCH_QUIET
 
-/* A coach that minds the match-up is asked, and both are told what they have called: from now on they remember. */
 int charted_ask_audible(struct charted_work *w, int side, int formation, int left, int timeouts) {
-    const struct gch_coach *const *coach = w->base.turn->coach;
-    const struct gch_state *s = w->base.state;
-    int role = side != w->offense;
+    const struct gch_plan *plan = gch_coach_plan(w->base.turn->coach[side]);
     (void)timeouts; /* charted_may_stop_late */
-    if (left <= 0 || gch_plan_accepts(gch_coach_plan(coach[side]), s, role, left, w->call, formation))
-        return GCH_KEEP;
-    if (!w->base.calls_known) {
-        gch_coach_plan(coach[w->offense])->on_call(coach[w->offense]->user, s, w->call);
-        gch_coach_plan(coach[!w->offense])->on_call(coach[!w->offense]->user, s, formation);
-        w->base.calls_known = true;
-    }
-    struct gch_question q =
-        gch_question_make(&w->base, GCH_ASK_AUDIBLE, side, w->offense, GCH_KEEP, 1u << GCH_KEEP | 1u << GCH_AUDIBLE);
-    q.my_call = (uint8_t)(role == 0 ? w->call : formation);
-    q.seen = (uint8_t)(role == 0 ? formation : w->call);
-    return coach[side]->answer(coach[side]->user, &q);
+    bool keeps = left <= 0 || gch_plan_accepts(plan, w->base.state, side != w->offense, left, w->call, formation);
+    return keeps ? GCH_KEEP : GCH_AUDIBLE;
+}
+
+int charted_play_again(struct charted_work *w, bool own, const struct charted_called *first,
+                       const struct charted_called *seen, uint64_t open, enum gch_decision decision) {
+    const struct gch_plan *plan = gch_coach_plan(w->base.turn->coach[w->offense]);
+    int call = own ? gch_plan_best_play(plan, w->base.state, open, first->call, seen->formation) : first->call;
+    return open >> call & 1 ? call : gch_ask_play(&w->base, w->offense, open, decision);
+}
+
+int charted_formation_again(struct charted_work *w, bool own, const struct charted_called *first,
+                            const struct charted_called *seen) {
+    const struct gch_plan *plan = gch_coach_plan(w->base.turn->coach[!w->offense]);
+    return own ? gch_plan_best_formation(plan, w->base.state, first->formation, seen->call) : first->formation;
 }
 
 #else
@@ -80,6 +80,18 @@ int charted_ask_audible(struct charted_work *w, int side, int formation, int lef
     return gch_ask(&w->base, &q);
 }
 
+int charted_play_again(struct charted_work *w, bool own, const struct charted_called *first,
+                       const struct charted_called *seen, uint64_t open, enum gch_decision decision) {
+    (void)own, (void)first, (void)seen; /* coaches remember */
+    return gch_ask_play(&w->base, w->offense, open, decision);
+}
+
+int charted_formation_again(struct charted_work *w, bool own, const struct charted_called *first,
+                            const struct charted_called *seen) {
+    (void)own, (void)first, (void)seen;
+    return gch_ask_formation(&w->base, w->offense);
+}
+
 #endif
 
 /* What a side does about the clock. */
@@ -96,11 +108,7 @@ GCH_FOLDED enum gch_clock_call clock_call(struct charted_work *w, bool idle, int
 
 static bool defense_stops(struct charted_work *w, bool idle) {
     const int defense = !w->now->offense;
-#if GCH_QUIET
-    if (gch_plan_lets_run(gch_coach_plan(w->base.turn->coach[defense]), w->now, defense))
-        return false;
-#endif
-    return clock_call(w, idle, defense, !defense) == GCH_CLOCK_TIMEOUT;
+    return !charted_lets_run(w, defense) && clock_call(w, idle, defense, !defense) == GCH_CLOCK_TIMEOUT;
 }
 
 enum gch_clock_call charted_clock_calls(struct charted_work *w, bool idle, int *side) {

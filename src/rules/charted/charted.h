@@ -415,6 +415,15 @@ GCH_RULE void charted_quiet_play(struct charted_work *w, const struct charted_ma
 enum gch_status charted_turn(struct charted_work *w, struct gch_turn *turn, const struct charted_rules *rules);
 enum gch_status charted_settle(struct charted_work *w, struct gch_turn *turn, const struct charted_rules *rules);
 #endif
+/* Is a side known to let the clock run, whatever it may call? Coaches with plans are, most of the time. */
+GCH_FOLDED bool charted_lets_run(const struct charted_work *w, int side) {
+#if GCH_QUIET
+    return gch_plan_lets_run(gch_coach_plan(w->base.turn->coach[side]), w->now, side);
+#else
+    (void)w, (void)side;
+    return false;
+#endif
+}
 /* Asks both sides what they do about the clock. Timeouts are spent and the call is told; *side is who made it. */
 GCH_RULE enum gch_clock_call charted_clock_calls(struct charted_work *w, bool idle, int *side);
 /* The call of the turn, unless it is forced. */
@@ -426,6 +435,15 @@ static inline bool charted_may_stop_late(const struct charted_work *w, int side)
 }
 /* formation: what the defense has revealed. */
 GCH_RULE int charted_ask_audible(struct charted_work *w, int side, int formation, int left, int timeouts);
+/* After an audible either side calls again. own: it was its own; first: what both have called before any audible; seen:
+ * what they had called when the audible came. */
+struct charted_called {
+    int call, formation;
+};
+GCH_RULE int charted_play_again(struct charted_work *w, bool own, const struct charted_called *first,
+                                const struct charted_called *seen, uint64_t open, enum gch_decision decision);
+GCH_RULE int charted_formation_again(struct charted_work *w, bool own, const struct charted_called *first,
+                                     const struct charted_called *seen);
 /* The winner of the toss kicks or receives; sets up the kickoff. */
 GCH_RULE void charted_toss_won(struct charted_work *w, int winner);
 GCH_RULE void charted_kneel(struct charted_work *w);

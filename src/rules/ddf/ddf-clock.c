@@ -130,8 +130,10 @@ GCH_SELDOM int settle_with_calls(struct ddf_work *w, bool idle) {
 
 int ddf_settle_clock(struct charted_work *common, bool idle) {
     struct ddf_work *w = ddf_work(common);
-    if (w->now->pending > w->book->times[DDF_TIME_AFTER_TIMEOUT] && w->now->clock > 0)
+    const int offense = w->now->offense;
+    if (w->now->pending > w->book->times[DDF_TIME_AFTER_TIMEOUT] && w->now->clock > 0 &&
+        !(charted_lets_run(common, offense) && charted_lets_run(common, !offense)))
         return settle_with_calls(w, idle);
-    take_charge(w, GCH_CLOCK_NONE, ddf_charge(common, GCH_CLOCK_NONE, w->now->offense));
+    take_charge(w, GCH_CLOCK_NONE, ddf_charge(common, GCH_CLOCK_NONE, offense));
     return 0;
 }

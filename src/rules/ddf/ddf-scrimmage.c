@@ -369,6 +369,7 @@ void ddf_scrimmage(struct charted_work *common, int formation) {
     }
     enum gch_column column = (enum gch_column)(GCH_COL_PLAY_1 + w->call - GCH_CALL_1);
     const struct gch_cell *rows = m->team[offense]->column[column];
+    const uint64_t fouls = UINT64_C(1) << GCH_CELL_OFF | UINT64_C(1) << GCH_CELL_DEF | UINT64_C(1) << GCH_CELL_PI;
     struct gch_cell off;
     for (int throws = 0;; throws++) { /* S4 */
         int row = gch_throw(&w->base, offense, GCH_ROLL_OFFENSE);
@@ -378,7 +379,7 @@ void ddf_scrimmage(struct charted_work *common, int formation) {
         if (house_at(&w->base, HOUSE_HOOK_PASS_RUSH) != NULL && house_ignores_trap(common, off) &&
             throws <= DDF_MAX_THROWS && charted_ok(common))
             continue; /* RC-18 */
-        if (off.kind != GCH_CELL_OFF && off.kind != GCH_CELL_DEF && off.kind != GCH_CELL_PI)
+        if (!(fouls >> off.kind & 1))
             break;
         if (!charted_ok(&w->common) || throws > DDF_MAX_THROWS) {
             off = (struct gch_cell){0};

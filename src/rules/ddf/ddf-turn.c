@@ -67,10 +67,10 @@ static void audibles(struct charted_work *w, uint64_t open, enum gch_decision de
     bool option = charted_option(w, DDF_OPT_AUDIBLES);
     bool timeout_used = w->timed_out && !w->trying;
     bool done[2] = {false, false};
-    bool wanted = false;
+    bool wanted = GCH_QUIET; /* where most snaps are known to need no audible before one asks */
     if (w->call > GCH_CALL_9)
         return;
-    for (int i = 0; i < 2; i++) { /* most snaps: nobody has anything to say */
+    for (int i = 0; i < 2 && !GCH_QUIET; i++) { /* most snaps: nobody has anything to say */
         int side = i == 0 ? offense : !offense;
         bool silent = b->turn->coach[side]->silent >> GCH_ASK_AUDIBLE & 1;
         int left = i == 0 ? gch_charted(state)->off_audibles[side] : gch_charted(state)->def_audibles[side];
@@ -78,8 +78,11 @@ static void audibles(struct charted_work *w, uint64_t open, enum gch_decision de
     }
     if (!wanted)
         return;
+    const struct charted_called first = {w->call, *formation};
     for (int round = 0; round < 3; round++) {
+        const struct charted_called seen = {w->call, *formation};
         bool again = false;
+        int by = offense;
         for (int i = 0; i < 2 && !again; i++) {
             int side = i == 0 ? offense : !offense; /* D87: if both call at once the offense's is used */
             int8_t *left = i == 0 ? &gch_charted(state)->off_audibles[side] : &gch_charted(state)->def_audibles[side];
@@ -89,6 +92,7 @@ static void audibles(struct charted_work *w, uint64_t open, enum gch_decision de
                 (*left)--;
                 done[side] = true;
                 again = true;
+                by = side;
                 gch_event_add(b, GCH_EV_AUDIBLE, side, 0, 0, 0);
             } else if (!GCH_QUIET && answer == GCH_LATE_TIMEOUT) {
                 state->timeouts[side]--;
@@ -99,10 +103,10 @@ static void audibles(struct charted_work *w, uint64_t open, enum gch_decision de
         }
         if (!again)
             return;
-        w->call = gch_ask_play(b, offense, open, decision);
+        w->call = charted_play_again(w, by == offense, &first, &seen, open, decision);
         if (w->call > GCH_CALL_9)
             return;
-        *formation = gch_ask_formation(b, offense);
+        *formation = charted_formation_again(w, by != offense, &first, &seen);
     }
 }
 

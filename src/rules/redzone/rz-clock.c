@@ -75,7 +75,8 @@ enum gch_clock_call gch_rz_clock_calls(struct rz_work *w, bool idle) {
     struct gch_state *state = w->now;
     enum gch_clock_call made = GCH_CLOCK_NONE;
     int side = state->offense;
-    if ((idle || state->pending > w->book->times[RZ_TIME_AFTER_TIMEOUT]) && state->clock > 0)
+    if ((idle || state->pending > w->book->times[RZ_TIME_AFTER_TIMEOUT]) && state->clock > 0 &&
+        !(charted_lets_run(&w->common, side) && charted_lets_run(&w->common, !side)))
         made = charted_clock_calls(&w->common, idle, &side);
     int charge = gch_rz_charge(&w->common, made, side);
 #if !GCH_QUIET

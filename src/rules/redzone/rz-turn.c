@@ -122,6 +122,7 @@ static void audibles(struct charted_work *w, uint64_t open, enum gch_decision de
         return;
     for (int round = 0; round < 2 && is_revealed(w->call); round++) {
         bool play = w->call <= GCH_CALL_9;
+        const struct charted_called seen = {w->call, *formation};
         int shown = play ? *formation : GCH_NO_FORMATION;
         int offense = ask_audible(w, side, shown, option && play, timeouts);
         int defense = GCH_KEEP;
@@ -144,9 +145,9 @@ static void audibles(struct charted_work *w, uint64_t open, enum gch_decision de
         if (both)
             gch_rule(&w->base, "RZ-29.6", "two audibles cancel each other");
         else if (offense == GCH_AUDIBLE)
-            w->call = gch_ask_play(&w->base, side, open & GCH_PLAY_CALLS, decision);
+            w->call = charted_play_again(w, true, &seen, &seen, open & GCH_PLAY_CALLS, decision);
         else if (defense == GCH_AUDIBLE)
-            *formation = formation_of(w);
+            *formation = charted_formation_again(w, true, &seen, &seen);
         return;
     }
 }
