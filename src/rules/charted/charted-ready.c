@@ -196,6 +196,6 @@ static struct charted_frame *charted_frame_now(struct charted_run *run, const st
     if (f->state == GCH_STATE_HALF)
         set_situation(f, gch_situation_is_drilled(s->ball) ? GCH_STATE_HALF : GCH_STATE_NORMAL);
     f->before = s->plays;
-    f->open = ~charted_matchups(run->game->quotas ? gch_charted(s)->spent[f->offense] : 0);
+    f->open = run->game->quotas ? ~f->tables->matchups[gch_charted(s)->spent[f->offense] >> GCH_CALL_1] : UINT64_MAX;
     return f;
 }

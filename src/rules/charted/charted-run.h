@@ -79,8 +79,9 @@ struct charted_tables {
     /* By quarter, by clock (above 5:00, above 2:00, the rest) and by lead, from -GCH_SITUATION_MARGIN on. */
     struct charted_score score[5][3][2 * GCH_SITUATION_MARGIN + 1];
     struct charted_place place[3 * CHARTED_PLACES];
-    uint16_t field[100];      /* gch_situation_fields */
-    uint8_t offense_row[216]; /* by way of the dice: rows of the charts */
+    uint64_t matchups[1 << GCH_PLAYS]; /* charted_matchups, bit n: play n + 1 */
+    uint16_t field[100];               /* gch_situation_fields */
+    uint8_t offense_row[216];          /* by way of the dice: rows of the charts */
     uint8_t defense_row[36];
     struct charted_plain plain[2 * PLAIN_OFFENSE_CLASSES * PLAIN_DEFENSE_CLASSES]; /* by pass, offense, defense */
     struct charted_charge charge[2][COMINGS];                                      /* [in the window of the rules] */

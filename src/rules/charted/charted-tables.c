@@ -69,6 +69,8 @@ static void fill_places(struct charted_tables *out, bool sneaks) {
             out->place[charted_place_of(down, to_go)] =
                 (struct charted_place){(uint16_t)row, (uint8_t)gch_plan_down_kind(down, to_go), sneak ? -1 : 0};
         }
+    for (uint64_t plays = 0; plays < 1 << GCH_PLAYS; plays++)
+        out->matchups[plays] = charted_matchups(plays << GCH_CALL_1);
     memcpy(out->field, gch_situation_fields, sizeof out->field);
     for (int way = 0; way < 216; way++)
         out->offense_row[way] = (uint8_t)(gch_offense_ways[way] - 10);
