@@ -430,11 +430,10 @@ static inline bool gch_plan_is_unpressed(const struct gch_plan *plan, const stru
     return s->quarter <= 4 && s->clock > plan->unpressed[s->quarter];
 }
 
-/* The same for both sides while the offense leads by `margin`: seconds left from which on one of them hurries or stops
- * the clock more than at any other time. */
-static inline int gch_plan_pressure_from(const struct gch_plan *offense, const struct gch_plan *defense, int quarter,
-                                         int margin) {
-    enum gch_pressure state = gch_pressure_of(quarter, margin), other = gch_pressure_of(quarter, -margin);
+/* The same for both sides, by what presses either: seconds left from which on one of them hurries or stops the clock
+ * more than at any other time. */
+static inline int gch_plan_pressure_from(const struct gch_plan *offense, const struct gch_plan *defense, int state,
+                                         int other) {
     int seconds = offense->hurry[state];
     seconds = offense->timeout[state] > seconds ? offense->timeout[state] : seconds;
     return defense->stop[other] > seconds ? defense->stop[other] : seconds;

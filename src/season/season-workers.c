@@ -184,7 +184,10 @@ static void read_match(const struct gch_batch *batch, const struct gch_league_ga
                        const struct gch_batch_match *slot) {
     for (int side = 0; side < 2; side++) {
         const struct gch_call_sheet *sheet = batch->teams[side == GCH_AWAY ? game->away : game->home].sheet;
-        read_through(sheet, sizeof *sheet);
+        if (sheet != NULL) { /* all but `fourth`, of which `choice` has what coaches look up */
+            read_through(sheet->call, sizeof sheet->call);
+            read_through(sheet->formation, sizeof *sheet - offsetof(struct gch_call_sheet, formation));
+        }
         read_through(slot->match.team[side], sizeof *slot->match.team[side]);
         read_through(gch_match_own(&slot->match)->shared[side], sizeof(struct gch_prepared));
     }

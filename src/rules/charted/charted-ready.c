@@ -12,6 +12,10 @@ static int greater(int a, int b) {
     return a > b ? a : b;
 }
 
+static int least(int a, int b) {
+    return a < b ? a : b;
+}
+
 /* Asks the rule code what a charge becomes after a call of the offense. */
 static struct charted_running running_after(struct charted_work *w, const struct charted_charge *charge, int runoffs,
                                             enum gch_clock_call call) {
@@ -142,30 +146,28 @@ GCH_FOLDED void set_situation(struct charted_frame *f, size_t state) {
     f->defense = f->def->defense + state;
 }
 
+/* Without branches where quarter and score decide: little foretells them. */
 GCH_SELDOM void set_frame(const struct charted_run *run, struct charted_frame *f, const struct gch_state *s) {
-    const int o = s->offense, quarter = s->quarter, margin = gch_state_lead(s, o);
+    const int o = s->offense, quarter = s->quarter, clock = s->clock, lead = gch_state_lead(s, o);
+    const int most = GCH_SITUATION_MARGIN, even = quarter % 2 - 1; /* all bits in the second and fourth quarter */
+    const struct charted_score *const score =
+        &f->tables->score[quarter][(clock <= 300) + (clock <= 120)][most + least(greater(lead, -most), most)];
     if (charted_own.dealt != NULL)
         f->dealt_by = charted_own.dealt_by(run->w, quarter, s->score[o] - s->score[!o]);
-    f->hurry_below = f->hurry[gch_pace_of(quarter, s->clock, margin)];
-    f->stop_from = f->stop[gch_plan_stop_kind(quarter, margin)];
-    f->usual = f->stop_from > f->hurry_below ? f->stop_from - f->hurry_below : 0;
-    f->state = (size_t)gch_situation_state(quarter, s->clock, margin);
-    const bool in_window = s->clock <= run->game->window[quarter];
+    f->hurry_below = f->hurry[score->pace];
+    f->stop_from = f->stop[score->stops];
+    f->usual = (uint32_t)greater((int)f->stop_from - (int)f->hurry_below, 0);
+    f->state = score->state;
+    const bool in_window = clock <= run->game->window[quarter];
     f->window = &run->game->windows[in_window];
-    f->unpressed = run->unpressed[quarter];
-    f->free = f->off->late[quarter];
-    f->until = -1;
-    if (quarter % 2 == 0) {
-        f->until = greater(gch_situation_until(s->clock), in_window ? 0 : run->game->window[quarter]);
-        f->unpressed =
-            greater(greater(f->unpressed, f->until), gch_plan_pressure_from(f->off, f->def, quarter, margin));
-    }
-    if (f->state == GCH_STATE_HALF) /* what is called depends on the spot, so that each down has a frame of its own */
-        f->unpressed = greater(f->unpressed, s->clock);
-    if (charted_own.plain.run_downs && quarter == 4 && margin > 0) {
-        f->unpressed = greater(f->unpressed, f->off->run_down);
-        f->free = greater(f->free, f->off->run_down);
-    }
+    f->until = greater(gch_situation_until(clock), in_window ? 0 : run->game->window[quarter]) | ~even;
+    f->unpressed = greater(greater(run->unpressed[quarter], f->until),
+                           gch_plan_pressure_from(f->off, f->def, score->pressure, score->other));
+    /* What is called depends on the spot, so that each down has a frame of its own. */
+    f->unpressed = greater(f->unpressed, f->state == GCH_STATE_HALF ? clock : -1);
+    const int run_down = charted_own.plain.run_downs && quarter == 4 && lead > 0 ? f->off->run_down : -1;
+    f->unpressed = greater(f->unpressed, run_down);
+    f->free = greater(f->off->late[quarter], run_down);
     set_situation(f, f->state);
 }
 
@@ -194,6 +196,6 @@ static struct charted_frame *charted_frame_now(struct charted_run *run, const st
     if (f->state == GCH_STATE_HALF)
         set_situation(f, gch_situation_is_drilled(s->ball) ? GCH_STATE_HALF : GCH_STATE_NORMAL);
     f->before = s->plays;
-    f->open = ~charted_matchups(run->game->quotas ? gch_charted(s)->spent[f->offense] : 0);
+    f->open = run->game->quotas ? ~f->tables->matchups[gch_charted(s)->spent[f->offense] >> GCH_CALL_1] : UINT64_MAX;
     return f;
 }

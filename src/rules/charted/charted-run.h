@@ -7,6 +7,7 @@
 #ifndef GCH_RULES_CHARTED_RUN_H
 #define GCH_RULES_CHARTED_RUN_H
 
+#include "football/situation.h"
 #include "rules/charted/charted.h"
 
 /* What two cells come to. */
@@ -66,11 +67,22 @@ struct charted_place {
     int8_t sneaks; /* negative: the coach may think of a sneak */
 };
 
+/* What quarter, clock and score come to for the offense. */
+struct charted_score {
+    uint8_t state;           /* enum gch_situation_state */
+    uint8_t pace;            /* enum gch_pace */
+    uint8_t stops;           /* gch_plan_stop_kind */
+    uint8_t pressure, other; /* enum gch_pressure, of the offense and of the defense */
+};
+
 /* Made once of a ruleset's book. */
 struct charted_tables {
+    /* By quarter, by clock (above 5:00, above 2:00, the rest) and by lead, from -GCH_SITUATION_MARGIN on. */
+    struct charted_score score[5][3][2 * GCH_SITUATION_MARGIN + 1];
     struct charted_place place[3 * CHARTED_PLACES];
-    uint16_t field[100];      /* gch_situation_fields */
-    uint8_t offense_row[216]; /* by way of the dice: rows of the charts */
+    uint64_t matchups[1 << GCH_PLAYS]; /* charted_matchups, bit n: play n + 1 */
+    uint16_t field[100];               /* gch_situation_fields */
+    uint8_t offense_row[216];          /* by way of the dice: rows of the charts */
     uint8_t defense_row[36];
     struct charted_plain plain[2 * PLAIN_OFFENSE_CLASSES * PLAIN_DEFENSE_CLASSES]; /* by pass, offense, defense */
     struct charted_charge charge[2][COMINGS];                                      /* [in the window of the rules] */

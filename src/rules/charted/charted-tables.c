@@ -69,11 +69,25 @@ static void fill_places(struct charted_tables *out, bool sneaks) {
             out->place[charted_place_of(down, to_go)] =
                 (struct charted_place){(uint16_t)row, (uint8_t)gch_plan_down_kind(down, to_go), sneak ? -1 : 0};
         }
+    for (uint64_t plays = 0; plays < 1 << GCH_PLAYS; plays++)
+        out->matchups[plays] = charted_matchups(plays << GCH_CALL_1);
     memcpy(out->field, gch_situation_fields, sizeof out->field);
     for (int way = 0; way < 216; way++)
         out->offense_row[way] = (uint8_t)(gch_offense_ways[way] - 10);
     for (int way = 0; way < 36; way++)
         out->defense_row[way] = (uint8_t)(gch_defense_ways[way] - 1);
+}
+
+static void fill_scores(struct charted_tables *out) {
+    static const int16_t clocks[3] = {900, 300, 120};
+    const int most = GCH_SITUATION_MARGIN;
+    for (int quarter = 0; quarter < 5; quarter++)
+        for (int when = 0; when < 3; when++)
+            for (int lead = -most; lead <= most; lead++)
+                out->score[quarter][when][most + lead] = (struct charted_score){
+                    (uint8_t)gch_situation_state(quarter, clocks[when], lead),
+                    (uint8_t)gch_pace_of(quarter, clocks[when], lead), (uint8_t)gch_plan_stop_kind(quarter, lead),
+                    (uint8_t)gch_pressure_of(quarter, lead), (uint8_t)gch_pressure_of(quarter, -lead)};
 }
 
 void charted_fill_tables(struct charted_tables *out, struct charted_work *w, const struct charted_rules *rules,
@@ -91,6 +105,7 @@ void charted_fill_tables(struct charted_tables *out, struct charted_work *w, con
     fill_plain(out, w, matrix, false);
     fill_plain(out, w, matrix, true);
     fill_places(out, rules->plain.sneaks);
+    fill_scores(out);
     w->call = GCH_CALL_1;
     for (int i = 0; i < 6; i++) {
         struct charted_end end = {.kind = i % 3 == COMES_INCOMPLETE ? CHARTED_INC : CHARTED_DEAD,
