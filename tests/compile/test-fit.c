@@ -758,6 +758,29 @@ static void formations_follow_what_replays_had_too_few_of(void) {
     free(other);
 }
 
+/* Too many first downs everywhere are the charts', and no situation has more of them than another. With time or downs
+ * for one more snap only, as many as there were are wanted. */
+static void first_downs_too_many_everywhere_are_taken_back_in_the_last_minutes_only(void) {
+    enum { D = 3 };
+    static const enum gch_sheet_class classes[] = {GCH_SIT_LAST, GCH_SIT_SECOND_LONG};
+    struct gch_calls *other = malloc(sizeof *other);
+    double nickel[2][2];
+    TEST_ASSERT_NOT_NULL(other);
+    for (int k = 0; k < 2; k++) {
+        struct gch_class_outcome replayed[GCH_SITS];
+        memcpy(replayed, calls->outcome, sizeof replayed);
+        for (int c = 0; c < GCH_SITS; c++)
+            replayed[c].made += k == 0 ? 0 : 0.04 * (replayed[c].thrown + replayed[c].trapped + replayed[c].run);
+        *other = *calls;
+        gch_mix_solve(targets, &calls->sheet[0], &charts, replayed, 1, other);
+        for (int i = 0; i < 2; i++)
+            nickel[i][k] = lined_up(other, classes[i], D);
+    }
+    TEST_ASSERT_TRUE(nickel[0][1] > nickel[0][0] + 0.02);
+    TEST_ASSERT_DOUBLE_WITHIN(0.02, nickel[1][0], nickel[1][1]);
+    free(other);
+}
+
 /* Gains have an edge at the line of scrimmage. What defenses add must not wash it out, even where they force as many
  * stops at the line as there are. */
 static void an_edge_of_the_gains_is_kept(void) {
@@ -836,6 +859,7 @@ int main(void) {
     RUN_TEST(formations_follow_what_was_scored_near_both_goal_lines);
     RUN_TEST(punts_are_blocked_as_often_as_in_the_season);
     RUN_TEST(formations_follow_what_replays_had_too_few_of);
+    RUN_TEST(first_downs_too_many_everywhere_are_taken_back_in_the_last_minutes_only);
     RUN_TEST(an_edge_of_the_gains_is_kept);
     RUN_TEST(fumbles_of_traps_are_sacks_and_scrambles);
     RUN_TEST(fouls_are_as_frequent_as_in_the_season);
