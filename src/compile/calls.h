@@ -53,6 +53,9 @@ bool gch_is_quick(const struct gch_real_season *season, uint32_t play);
 /* The parts of a sheet other than the nine plays (compile-habits.c). */
 void gch_habits_count(const struct gch_real_season *season, struct gch_sheet_source *sheet);
 
+/* The formations of a sheet before any are fitted (compile-formations.c). */
+void gch_formations_begin(struct gch_sheet_source *sheet);
+
 /* The play a column stands for near the goal line, where the rules bar it (DDF-6.2). */
 int gch_unbarred(int play, int spot);
 

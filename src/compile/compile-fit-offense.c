@@ -243,9 +243,9 @@ double gch_foul_level(const struct gch_chart_kind *kind, int foul) {
  * wipe it out (RZ-25). DDF-20.2, 20.8: the offense's ten yards always wipe the play out, and so do the defense's five
  * on passes; on runs these are added. */
 static double standing(const struct gch_chart_kind *kind, bool pass, int foul) {
-    static const double redzone[2] = {1.1, 0.78}, five[2] = {2, 0.85};
+    static const double both[2] = {1.1, 0.78}, five[2] = {2, 0.85};
     if (!kind->supplements)
-        return foul == GCH_RF_DEF_5X || foul == GCH_RF_DEF_15 ? redzone[pass] : 1;
+        return foul == GCH_RF_DEF_5X || foul == GCH_RF_DEF_15 ? both[pass] : 1;
     return foul == GCH_RF_DEF_5X ? five[pass] : 1;
 }
 
