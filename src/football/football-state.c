@@ -86,9 +86,11 @@ void gch_state_kickoff(struct gch_state *state, const struct gch_season_rules *r
     state->pending = 0;
     state->pending_flags = 0;
     state->untimed = 0;
-    for (unsigned i = 0; state->fields != NULL && i < state->fields->count; i++)
-        if (state->fields->list[i].half)
-            preset(state, &state->fields->list[i]);
+    const struct gch_own_fields *fields = state->fields;
+    const unsigned count = fields != NULL ? fields->count : 0;
+    for (unsigned i = 0; i < count; i++)
+        if (fields->list[i].half)
+            preset(state, &fields->list[i]);
 }
 
 void gch_fold_kick(struct gch_state *state, const struct gch_season_rules *rules, const struct gch_result *result) {
