@@ -156,7 +156,7 @@ GCH_SELDOM void set_frame(const struct charted_run *run, struct charted_frame *f
         f->dealt_by = charted_own.dealt_by(run->w, quarter, s->score[o] - s->score[!o]);
     f->hurry_below = f->hurry[score->pace];
     f->stop_from = f->stop[score->stops];
-    f->usual = (uint32_t)greater((int)f->stop_from - (int)f->hurry_below, 0);
+    f->huddles = greater(f->off->huddles[quarter], run->game->none_left);
     f->state = score->state;
     const bool in_window = clock <= run->game->window[quarter];
     f->window = &run->game->windows[in_window];

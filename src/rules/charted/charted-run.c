@@ -90,19 +90,15 @@ GCH_FOLDED void count_down(struct charted_run *run, struct charted_frame *f, str
 }
 
 /* Lets the clock run after a plain down if nobody looks at it. The offense may go without a huddle. */
-GCH_FOLDED enum plain_end run_clock(const struct charted_run *run, const struct charted_frame *f, struct plain_downs *d,
-                                    struct gch_state *s, size_t what) {
+GCH_FOLDED enum plain_end run_clock(const struct charted_frame *f, struct plain_downs *d, struct gch_state *s,
+                                    size_t what) {
     const uint32_t lane = gch_lane(d->draw, GCH_LANE_HURRY);
-    const struct charted_running *ran = &f->window->running[0][d->runoffs + what];
-    bool looks = false, hurries = false;
-    if (lane - f->hurry_below >= f->usual) { /* few draws: no huddle, or somebody may stop the clock */
-        looks = lane >= f->stop_from || (charted_own.plain.risky && d->at >= 3 * CHARTED_PLACES);
-        const int16_t left = gch_charted(s)->no_huddle_left[f->offense];
-        hurries = left != run->game->none_left && (left < 0 || left > f->off->huddles[s->quarter]);
-        if (hurries)
-            ran = &f->window->running[1][d->runoffs + what];
-    }
-    if (looks || d->clock - ran->charge <= f->unpressed) {
+    int16_t *const left = &gch_charted(s)->no_huddle_left[f->offense];
+    const bool no_huddle = lane < f->hurry_below;
+    const bool hurries = no_huddle & ((uint16_t)*left > f->huddles); /* no limit, -1, is more than anybody keeps */
+    const bool looks = (lane >= f->stop_from) | (charted_own.plain.risky & no_huddle & (d->at >= 3 * CHARTED_PLACES));
+    const struct charted_running *ran = &f->window->running[hurries][d->runoffs + what];
+    if (looks | (d->clock - ran->charge <= f->unpressed)) {
         s->pending = f->window->charge[what].seconds;
         s->pending_flags = f->window->charge[what].flags;
         return END_AT_CLOCK;
@@ -111,8 +107,7 @@ GCH_FOLDED enum plain_end run_clock(const struct charted_run *run, const struct 
         d->elapsed = ran->charge;
     d->clock -= ran->charge;
     d->runoffs = ran->runoffs;
-    if (hurries && ran->hurries) {
-        int16_t *left = &gch_charted(s)->no_huddle_left[f->offense];
+    if (ran->hurries) {
         *left = (int16_t)(*left - (*left > 0));
         d->no_huddles++;
         d->hurried = d->downs;
@@ -146,7 +141,7 @@ static bool play_plain_downs(struct charted_run *run, struct charted_made *made)
         if (look.comes.more < 0 && !look_again(run, f, &d, s, &look, made))
             break;
         count_down(run, f, &d, s, look.play, &look.comes);
-        end = run_clock(run, f, &d, s, look.comes.what);
+        end = run_clock(f, &d, s, look.comes.what);
     } while (end == END_NOT_YET);
     if (!made->resolved) {
         run->turn->dice->rng.state = d.dice_at - f->step;

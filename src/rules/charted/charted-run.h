@@ -204,8 +204,9 @@ struct charted_frame {
     int unpressed; /* nobody looks at the clock while more seconds are left */
     int free;      /* ... and the offense neither kneels, kicks nor keeps to some plays */
     int until;     /* all this is another when so many are left */
-    /* It goes without a huddle if it draws less, and may stop the clock if it draws as much; draws between. */
-    uint32_t hurry_below, stop_from, usual;
+    /* It goes without a huddle if it draws less, and may stop the clock if it draws as much. */
+    uint32_t hurry_below, stop_from;
+    int huddles;          /* no-huddles that it keeps for later; it needs more to go without one now */
     const void *dealt_by; /* charted_rules.dealt */
     /* By the audibles that are left, down and spot. */
     uint64_t audibles;
