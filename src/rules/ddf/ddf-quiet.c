@@ -1,12 +1,6 @@
 /* The rule code of Data-Driven Football once more, for quiet games (rules-build.h). */
 #define GCH_QUIET 1
 
-/* What is looked up on some ways through functions as long as these is best looked up there: done beforehand for all
- * ways, as gcc likes to have it, it costs one instruction in eighty. */
-#if defined(__GNUC__) && !defined(__clang__)
-#pragma GCC optimize("no-tree-pre", "no-code-hoisting")
-#endif
-
 #include "rules/rules-play.c"
 #include "rules/rules-stats.c"
 
