@@ -11,10 +11,10 @@
  * against by nudging the yards wanted, within bounds.
  *
  * For the league: the red-zone level from points, the goal line's from two-point tries, the lift of yards from punts,
- * first downs, yards and field goals (within bounds), field goals on fourth down from tries, levels of fouls from
- * penalties, their yards and the first downs they give, home audibles from the home teams' wins, what defenses do about
- * the score from the spread of margins and scores; the pace, that is no-huddles beyond those of style, from plays, in
- * RedZone by quarter.
+ * first downs, yards and field goals (within bounds), field goals on fourth down from tries, yards of scrambles, levels
+ * of fouls from penalties, their yards and the first downs they give, home audibles from the home teams' wins, what
+ * defenses do about the score from the spread of margins and scores; the pace, that is no-huddles beyond those of
+ * style, from plays, in RedZone by quarter.
  */
 #include "chart/chart-kind.h"
 #include "compile/correct.h"
@@ -220,6 +220,13 @@ static void correct_fouls(const struct gch_loop_view *v, struct gch_loop_state *
 
 static double share_of(const double *up, enum gch_stat a, const double *down, enum gch_stat b) {
     return over(up[a], down[b]);
+}
+
+void gch_loop_correct_scrambles(const struct gch_loop_counts *real, const struct gch_loop_counts *replay, double step,
+                                struct gch_loop_state *s) {
+    double yards[2] = {share_of(real->league, GCH_STAT_scramble_yards, real->league, GCH_STAT_scrambles),
+                       share_of(replay->league, GCH_STAT_scramble_yards, replay->league, GCH_STAT_scrambles)};
+    s->fix.scramble = gch_loop_bounded(s->fix.scramble + step * (yards[0] - yards[1]), -2, 2);
 }
 
 static void correct_kicks(const struct gch_loop_view *v, struct gch_loop_state *s) {
@@ -575,6 +582,7 @@ void gch_loop_correct(const struct gch_loop_view *v, const struct gch_talent *ta
     correct_units(v, s);
     correct_fouls(v, s);
     correct_kicks(v, s);
+    gch_loop_correct_scrambles(v->real, v->replay, v->step, s);
     correct_calls(v, s);
     if (!first)
         correct_points(v, s);

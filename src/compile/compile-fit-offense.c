@@ -148,6 +148,7 @@ struct work {
     struct gch_carry carry;
     double good_decision, great_protection; /* share of the defense's INT and QT that are cancelled */
     double breakaway, big_play;             /* mean yards of those columns */
+    double scramble_yards;                  /* of its own column */
     double snap_muffs;                      /* share of snaps; RedZone only, where they are cells */
     const struct gch_chart_kind *kind;
     const double *usage; /* of the nine plays */
@@ -483,7 +484,7 @@ static void fill_trapped(struct work *w, struct gch_cell *out) {
     double sack_mean = gch_quantiles_mean(&sack);
     for (int i = 0; i < GCH_QUANTILES; i++)
         sack.value[i] *= sack_mean < 0 ? w->u->sack_yards / -sack_mean : 1;
-    gch_quantiles_scale(&scramble, w->u->scramble_yards);
+    gch_quantiles_scale(&scramble, w->scramble_yards);
     /* RZ-12.4: what DDF's great protection does, the quarterback's own column does here. */
     if (allows(w->kind, GCH_COL_QT, GCH_CELL_CLASS_PASS))
         gch_fill_class(&f, gch_cell_of(GCH_CELL_PASS, 0, 0), w->great_protection, 216, GCH_PREFER_FEW, NULL, 0, 150);
@@ -498,7 +499,7 @@ static void fill_trapped(struct work *w, struct gch_cell *out) {
         if (f.used[i] && f.cell[i].kind == GCH_CELL_NUMBER && f.cell[i].number >= 0)
             f.cell[i].number = -1; /* a sack loses at least a yard here: 0 would be neither (DDF-10.7) */
     }
-    gch_fill_numbers(&f, &scramble, w->u->scramble_yards, 1, 60);
+    gch_fill_numbers(&f, &scramble, w->scramble_yards, 1, 60);
     gch_fill_flag(&f, GCH_FLAG_STAR, t->scramble_out * (1 - left), false);
     memcpy(out, f.cell, sizeof f.cell);
 }
@@ -543,6 +544,7 @@ void gch_fit_offense(const struct gch_targets *t, const struct gch_split *s, con
     struct work w = {.t = t, .s = s, .u = unit, .fix = fix, .snap_muffs = snap_muffs};
     w.kind = kind;
     w.usage = usage;
+    w.scramble_yards = fmax(1, unit->scramble_yards + all->scramble);
     w.bold = kind->supplements && out->season >= GCH_BOLD_SEASON;
     choose_protection(&w, usage);
     fill_tail(t, 0, 3, BREAKAWAY, usage, out->column[GCH_COL_B], &w.breakaway);

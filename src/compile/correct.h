@@ -116,6 +116,10 @@ void gch_loop_correct_tempo(const struct gch_loop_counts *real, const struct gch
  * are at each distance the sheets of all say. */
 void gch_loop_correct_long_tries(const struct gch_loop_counts *real, const struct gch_loop_counts *replay, int teams,
                                  double step, struct gch_loop_state *s);
+/* How far the league's scrambles go: what a defense takes off one makes a sack of it if it was short (DDF-10.4), so
+ * that those that are left are longer than their column. */
+void gch_loop_correct_scrambles(const struct gch_loop_counts *real, const struct gch_loop_counts *replay, double step,
+                                struct gch_loop_state *s);
 /* How much likelier those and two-point tries together are to be good than two-point tries alone: log odds. goal: a
  * season's. */
 double gch_loop_beside_tries(const struct gch_loop_counts *replay, const double goal[2]);

@@ -37,6 +37,7 @@ struct gch_corrections {
     double blocked;                         /* league: log factor on blocked field goals */
     double field_goal;                      /* league: added to the log odds of a good one */
     double punt;                            /* league: yards added to punts */
+    double scramble;                        /* league: yards added to scrambles */
     double home_extra;                      /* league: audibles more for every home team (D107) */
 };
 void gch_corrections_init(struct gch_corrections *c);

@@ -360,6 +360,21 @@ static void timeouts_are_put_right_by_those_of_replayed_seasons(void) {
     TEST_ASSERT_DOUBLE_WITHIN(1, 1000, s.guards);
 }
 
+static void scrambles_are_to_go_as_far_as_they_did(void) {
+    static struct gch_loop_counts real, replay;
+    struct gch_loop_state s;
+    memset(&s, 0, sizeof s);
+    real.league[GCH_STAT_scrambles] = 100;
+    real.league[GCH_STAT_scramble_yards] = 720;
+    replay.league[GCH_STAT_scrambles] = 400;
+    replay.league[GCH_STAT_scramble_yards] = 3080;
+    gch_loop_correct_scrambles(&real, &replay, 0.8, &s);
+    TEST_ASSERT_DOUBLE_WITHIN(1e-9, -0.4, s.fix.scramble);
+    replay.league[GCH_STAT_scramble_yards] = 0;
+    gch_loop_correct_scrambles(&real, &replay, 0.8, &s);
+    TEST_ASSERT_EQUAL_DOUBLE(2, s.fix.scramble); /* by no more than that */
+}
+
 int main(void) {
     UNITY_BEGIN();
     RUN_TEST(misses_count_as_narrow_near_their_bound);
@@ -375,5 +390,6 @@ int main(void) {
     RUN_TEST(timeouts_are_counted_by_who_calls_them_and_when);
     RUN_TEST(who_leads_by_9_is_quick_only_if_he_hurries);
     RUN_TEST(timeouts_are_put_right_by_those_of_replayed_seasons);
+    RUN_TEST(scrambles_are_to_go_as_far_as_they_did);
     return UNITY_END();
 }
