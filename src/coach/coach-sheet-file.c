@@ -302,13 +302,14 @@ static bool is_of_another_version(struct gch_context *ctx, const char *path, uns
     return true;
 }
 
-/* Rows that no line is about: how many; " (row X is missing)" into hint[] if it is one, else nothing. */
+/* Rows that no line is about: how many; " (row X is missing)" into hint[] if it is one, else nothing. Rows that a file
+ * may lack do not count, but if a strange line can stand only for one of them, it is that. */
 static unsigned count_missing(struct gch_sheet_source *s, enum sheet_file file, const struct gch_csv *csv, char *hint,
                               size_t room, struct strangeness *strange) {
     bool there[ROWS_MOST] = {false}, gap = false;
-    unsigned missing = 0;
+    unsigned lacking[2] = {0, 0}; /* [1] of those that may be */
+    char first[2][100] = {"", ""};
     struct row r;
-    char name[100];
     memset(&r, 0, sizeof r);
     int next = 0;
     for (size_t k = 1; k < csv->count; k++) {
@@ -319,20 +320,19 @@ static unsigned count_missing(struct gch_sheet_source *s, enum sheet_file file, 
             strange->unknown++;
         next = at >= 0 ? at + 1 : next;
     }
-    hint[0] = '\0';
     for (int i = 0; describe(s, file, i, &r); i++) {
         bool lacks = !there[i] && !r.optional;
         strange->gaps += lacks && !gap;
         gap = lacks;
-        if (lacks && missing++ == 0) {
-            name_row(&r, files[file].keys, name, sizeof name);
-            snprintf(hint, room, " (row %s is missing)", name);
-            snprintf(strange->first, sizeof strange->first, "%s", name);
-        }
+        if (!there[i] && lacking[r.optional]++ == 0)
+            name_row(&r, files[file].keys, first[r.optional], sizeof first[0]);
     }
-    if (missing != 1)
-        hint[0] = '\0';
-    return missing;
+    snprintf(strange->first, sizeof strange->first, "%s", first[0]);
+    bool may_lack = lacking[0] == 0 && strange->unknown == 1;
+    hint[0] = '\0';
+    if (lacking[may_lack] == 1)
+        snprintf(hint, room, " (row %s is missing)", first[may_lack]);
+    return lacking[0];
 }
 
 static bool read_rows(struct gch_context *ctx, const struct gch_csv *csv, enum sheet_file file,
