@@ -43,9 +43,14 @@ static inline unsigned gch_along_row(const struct gch_row *row, uint32_t at) {
 unsigned gch_draw_again(const struct gch_squad *squad, uint64_t word, enum gch_role role, unsigned occasion,
                         unsigned but);
 
-/* The man of a table whom the upper half of a word draws. */
+/* Where in a table of so many the upper half of a word falls: the place, and how far into it, in 32 bits each. */
+static inline uint64_t gch_fallen(uint32_t count, uint64_t word) {
+    return (word >> 32) * count;
+}
+
+/* The man of a table whom it draws there. */
 static inline unsigned gch_picked(const struct gch_pick *table, uint32_t count, uint64_t word) {
-    uint64_t at = (word >> 32) * count;
+    uint64_t at = gch_fallen(count, word);
     const struct gch_pick *pick = &table[at >> 32];
     return pick->man[(uint16_t)(at >> 16) >= pick->keep];
 }
@@ -86,7 +91,7 @@ static inline unsigned gch_draw_on(const struct gch_squad *squad, uint64_t word,
 /* Fetches the place that gch_draw_on will look at first. */
 static inline void gch_fetch_draw(const struct gch_squad *squad, uint64_t word, enum gch_role role, unsigned occasion) {
     const struct gch_picks *picks = &squad->pick[role];
-    __builtin_prefetch(&picks->table[occasion * picks->step + ((word >> 32) * picks->count >> 32)]);
+    __builtin_prefetch(&picks->table[occasion * picks->step + (gch_fallen(picks->count, word) >> 32)]);
 }
 
 #endif

@@ -12,7 +12,7 @@ static int greater(int a, int b) {
     return a > b ? a : b;
 }
 
-static int least(int a, int b) {
+static int lesser(int a, int b) {
     return a < b ? a : b;
 }
 
@@ -151,7 +151,7 @@ GCH_SELDOM void set_frame(const struct charted_run *run, struct charted_frame *f
     const int o = s->offense, quarter = s->quarter, clock = s->clock, lead = gch_state_lead(s, o);
     const int most = GCH_SITUATION_MARGIN, even = quarter % 2 - 1; /* all bits in the second and fourth quarter */
     const struct charted_score *const score =
-        &f->tables->score[quarter][(clock <= 300) + (clock <= 120)][most + least(greater(lead, -most), most)];
+        &f->tables->score[quarter][(clock <= 300) + (clock <= 120)][most + lesser(greater(lead, -most), most)];
     if (charted_own.dealt != NULL)
         f->dealt_by = charted_own.dealt_by(run->w, quarter, s->score[o] - s->score[!o]);
     f->hurry_below = f->hurry[score->pace];

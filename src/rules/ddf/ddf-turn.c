@@ -59,6 +59,18 @@ static int formation(struct charted_work *w) {
     return gch_ask_formation(&w->base, w->offense);
 }
 
+/* Most snaps: neither side has anything to say, and is not asked. In a quiet game that was looked up before. */
+static bool nobody_calls(const struct charted_work *w, bool audibles, bool timeouts) {
+    bool wanted = GCH_QUIET;
+    for (int i = 0; i < 2 && !wanted; i++) {
+        int side = i == 0 ? w->offense : !w->offense;
+        bool silent = w->base.turn->coach[side]->silent >> GCH_ASK_AUDIBLE & 1;
+        int left = i == 0 ? gch_charted(w->now)->off_audibles[side] : gch_charted(w->now)->def_audibles[side];
+        wanted = !silent && ((audibles && left > 0) || (timeouts && charted_may_stop_late(w, side)));
+    }
+    return !wanted;
+}
+
 /* DDF-24, 23.2: after the reveal, before any dice. Both choose again after each audible or late timeout. */
 static void audibles(struct charted_work *w, uint64_t open, enum gch_decision decision, int *formation) {
     struct gch_work *b = &w->base;
@@ -67,16 +79,7 @@ static void audibles(struct charted_work *w, uint64_t open, enum gch_decision de
     bool option = charted_option(w, DDF_OPT_AUDIBLES);
     bool timeout_used = w->timed_out && !w->trying;
     bool done[2] = {false, false};
-    bool wanted = GCH_QUIET; /* where most snaps are known to need no audible before one asks */
-    if (w->call > GCH_CALL_9)
-        return;
-    for (int i = 0; i < 2 && !GCH_QUIET; i++) { /* most snaps: nobody has anything to say */
-        int side = i == 0 ? offense : !offense;
-        bool silent = b->turn->coach[side]->silent >> GCH_ASK_AUDIBLE & 1;
-        int left = i == 0 ? gch_charted(state)->off_audibles[side] : gch_charted(state)->def_audibles[side];
-        wanted |= !silent && ((option && left > 0) || (!timeout_used && charted_may_stop_late(w, side)));
-    }
-    if (!wanted)
+    if (w->call > GCH_CALL_9 || nobody_calls(w, option, !timeout_used))
         return;
     const struct charted_called first = {w->call, *formation};
     for (int round = 0; round < 3; round++) {
